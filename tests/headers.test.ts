@@ -62,8 +62,3 @@ test('the policy allows our own scripts and one other address: Twitch’s embed 
     "'https://embed.twitch.tv/embed/v1.js'",
   );
 });
-
-test('a line that is neither a pattern nor a header is an error, and so is a header from two rules', () => {
-  expect(() => readHeaderFile('Cache-Control: no-cache')).toThrow('Neither');
-  expect(() => readHeaderFile('/*\n  A: 1\n/b\n  A: 2\n')('/b')).toThrow('twice');
-});

@@ -74,11 +74,6 @@ test('--json prints the moments and nothing else', async () => {
   expect(moments[0].emote).toBe('Pog');
 });
 
-test('a chat in which nothing happens has no moments', async () => {
-  expect(JSON.parse((await run('calm.csv', '--json')).printed)).toEqual({ moments: [] });
-  expect((await run('calm.csv')).printed).toContain('0 moments');
-});
-
 test('without --json it prints a table', async () => {
   const { exitCode, printed } = await run('chat.csv');
   expect(exitCode).toBe(0);
@@ -92,12 +87,6 @@ test('--help prints how to call it', async () => {
   const { exitCode, printed } = await run('--help');
   expect(exitCode).toBe(0);
   expect(printed).toMatch(/^Usage: npm run moments -- FILE…/);
-});
-
-test('--format prints one export', async () => {
-  const { exitCode, printed, complaints } = await run('chat.csv', '--format', 'losslesscut');
-  expect([exitCode, complaints]).toEqual([0, '']);
-  expect(printed).toMatch(/^\d+,\d+,Pog ×/);
 });
 
 test('--format all writes each export to a folder; one that is refused does not stop the others', async () => {
@@ -116,12 +105,6 @@ test('--format all writes each export to a folder; one that is refused does not 
 test('a folder that cannot be written to is named, and why', async () => {
   const { exitCode, complaints } = await run('chat.csv', '--format', 'csv', '--out', 'calm.csv');
   expect([exitCode, complaints]).toEqual([1, 'calm.csv: It is no folder.']);
-});
-
-test('an export of this page and the chat that it was made of have the same moments', async () => {
-  const { printed } = await run('chat.csv', '--format', 'json');
-  FILES['exported.json'] = printed;
-  expect((await run('exported.json', '--json')).printed).toBe((await run('chat.csv', '--json')).printed);
 });
 
 /** A log has no emotes: all its totals are 0. Its burst is at 0:05:00. */
@@ -143,31 +126,6 @@ test.each([
   expect(moment.peakS).toBe(second);
   expect((await run(name)).printed).toContain(`  0:05:${second - 300}  `);
   expect((await run(name, '--format', 'moments-csv')).printed).toMatch(new RegExp(`\\n\\d+,${second},`));
-});
-
-test('several files are joined', async () => {
-  const lines = CHAT.split('\n');
-  FILES['one.csv'] = lines.slice(0, 400).join('\n');
-  FILES['two.csv'] = lines.slice(400).join('\n');
-  const { printed } = await run('two.csv', 'one.csv', '--json');
-  expect(printed).toBe((await run('chat.csv', '--json')).printed);
-});
-
-test('what is left out of a file, and why, is told beside the moments', async () => {
-  const comment = (second: number, source: string) => ({
-    content_offset_seconds: second,
-    source,
-    message: { fragments: [{ text: 'Kappa', emoticon: { name: 'Kappa' } }] },
-  });
-  FILES['later.json'] = JSON.stringify([comment(0, 'comment'), comment(1, 'chat'), comment(2, 'chat')]);
-  const { exitCode, complaints } = await run('later.json', '--json');
-  expect([exitCode, complaints]).toEqual([
-    0,
-    [
-      'later.json: 1 comment was written under the video later: not counted.',
-      'later.json: 2 emotes are marked in an unknown way: not counted.',
-    ].join('\n'),
-  ]);
 });
 
 test('nothing is requested, unless --lists asks for the lists of a known channel', async () => {
@@ -204,12 +162,5 @@ describe('bad input', () => {
     expect(exitCode).toBe(1);
     expect(JSON.parse(printed)).toEqual({ moments: [] });
     expect(complaints.split('\n').at(-1)).toBe('Most of mostly-bad.csv could not be read: 3 of 5 entries.');
-  });
-
-  test('bad lines are skipped and counted', async () => {
-    const { exitCode, printed, complaints } = await run('some-bad.csv', '--json');
-    expect(exitCode).toBe(0);
-    expect(complaints).toMatch(/^some-bad\.csv: 2 entries skipped, the first is entry \d+: it is not/);
-    expect(printed).toBe((await run('chat.csv', '--json')).printed);
   });
 });

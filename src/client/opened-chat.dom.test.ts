@@ -324,8 +324,8 @@ test('that a session was deleted closes no other chat that was opened meanwhile'
   expect(openNow().info.recordingId).toBe('file-b');
 });
 
-test('keeping it again resolves when it is kept, as the first time', async () => {
-  const { store, answer, open, openNow } = start();
+test('it is kept once, each wish to keep it resolves when it is, and it says how that ended', async () => {
+  const { store, answer, asked, open, openNow } = start();
   await open();
   const kept: string[] = [];
   const keep = async (name: string): Promise<void> => {
@@ -334,20 +334,11 @@ test('keeping it again resolves when it is kept, as the first time', async () =>
   };
   void keep('first');
   void keep('again');
-  await answer('keep-files', 'saved');
-  await Promise.resolve();
-  expect(kept).toEqual(['first saved', 'again saved']);
-});
-
-test('it is kept once, and says how that ended', async () => {
-  const { store, answer, asked, open, openNow } = start();
-  await open();
-  void store.keep();
-  void store.keep();
   expect(openNow()).toMatchObject({ keeping: 'keeping' });
   expect(asked().filter((kind) => kind === 'keep-files')).toHaveLength(1);
   await answer('keep-files', 'full');
-  expect(openNow()).toMatchObject({ keeping: 'full' });
+  await Promise.resolve();
+  expect(kept).toEqual(['first full', 'again full']);
   void store.keep();
   await answer('keep-files', 'saved');
   expect(openNow()).toMatchObject({ keeping: 'saved' });

@@ -134,17 +134,6 @@ test('an emote is one object in all snapshots; one that changed is another, and 
   expect(emotesOf(1)).toEqual([emoteOf('a'), emoteOf('b')]);
 });
 
-test('new emotes alone notify no listener; the step that uses them does', () => {
-  const { client, send } = startClient();
-  client.join(A);
-  let notified = 0;
-  client.subscribe(() => notified++);
-  send({ kind: 'emotes', from: 0, emotes: [emoteOf('a')] });
-  expect(notified).toBe(0);
-  send({ kind: 'step', step: stepOf(1, [0], [1]) });
-  expect(notified).toBe(1);
-});
-
 test('what the worker emits in one task is published once, for all sessions', () => {
   const { client, newest, session } = startClient();
   const [a, b] = [client.join(A), client.join(B)];
@@ -228,24 +217,4 @@ test('after the last session was left the client has no state of it', async () =
   client.leave(id);
   await settled();
   expect(newest().posted.filter(({ kind }) => kind === 'leave')).toHaveLength(1);
-});
-
-test('listeners get each message of the present worker, also those that the state does not depend on', () => {
-  const { client, workers, newest, send } = startClient();
-  const kinds: string[] = [];
-  const stop = client.listen(({ kind }) => kinds.push(kind));
-  const sessionId = client.join(A);
-  client.post({ kind: 'details', sessionId, emoteId: 3 });
-  expect(newest().posted.at(-1)).toEqual({ kind: 'details', sessionId, emoteId: 3 });
-  newest().send({ kind: 'ready' });
-  const before = client.state();
-  send({ kind: 'emote-details', details: null });
-  newest().send({ kind: 'answer', requestId: 1, answer: null });
-  expect(client.state()).toBe(before);
-  send(step(1));
-  expect(kinds).toEqual(['ready', 'emote-details', 'answer', 'step']);
-  stop();
-  send(step(2));
-  expect(kinds).toHaveLength(4);
-  expect(workers).toHaveLength(1);
 });

@@ -51,13 +51,6 @@ test('a switch of the channel never renders the numbers of the earlier one', asy
   expect(rendered).toEqual(['a 0 –', 'a 1 –', 'a 1 7', 'b 0 –', 'b 2 –', 'b 2 9', 'a 0 –', 'a 3 –']);
 });
 
-test('the earlier channel is left before the next one is joined', async () => {
-  const { follow, posted, followed } = showChannel();
-  await follow('b');
-  expect(posted()).toEqual(['join 1', 'leave 1', 'join 2']);
-  expect(followed()).toEqual([2]);
-});
-
 test('without a channel nothing is followed', async () => {
   const { rendered, follow, followed } = showChannel();
   await follow(null);

@@ -35,13 +35,3 @@ test('a tab that nobody has looked at yet is recorded with its first step, altho
   expect(recorded()).toEqual(['watched']);
   expect(renders()).toBe(before);
 });
-
-test('a change of the rules is posted, equal rules are not', () => {
-  const rules = recordingRules('watched');
-  const { step, setRules, recorded } = showRecorded(rules);
-  step(1);
-  setRules({ ...rules });
-  expect(recorded()).toEqual(['watched']);
-  setRules(recordingRules('never'));
-  expect(recorded()).toEqual(['watched', 'never']);
-});

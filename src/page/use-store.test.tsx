@@ -31,17 +31,6 @@ const lists: ChannelMessage = { kind: 'lists', states: [] };
 
 const shown = (): string | null => screen.getByRole('status').textContent;
 
-test('the selected value is shown, and rendered again only when it changes', () => {
-  const { connection, lists, messageOfOtherSession, renders } = showConnection();
-  connection('joined');
-  expect(shown()).toBe('joined');
-  const before = renders();
-  lists();
-  lists();
-  messageOfOtherSession();
-  expect(renders()).toBe(before);
-});
-
 test('a hidden tab renders nothing; visible again, it shows the newest state', () => {
   const { connection } = showConnection();
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { stubClipboard } from '../../tests/fakes/browser.ts';
 import { useCopy } from './use-copy.ts';
 
 function CopyButton() {
@@ -30,4 +31,12 @@ test('the result of a second copying is announced again: its words are removed f
     await act(async () => finish());
     expect(words()).toBe('Copied.');
   }
+});
+
+test('where the browser does not allow copying that is said', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  stubClipboard(false);
+  render(<CopyButton />);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy' })));
+  expect(screen.getByRole('status').textContent).toBe('The browser did not allow copying.');
 });

@@ -25,16 +25,6 @@ async function openReader(): Promise<ChatClient> {
   return reader;
 }
 
-test('an account gets its state after the welcome and, without an id, after a join', async () => {
-  const chat = await openAccount('examplestreamer');
-  expect(chat.lines.findIndex((line) => line.includes('GLOBALUSERSTATE'))).toBeGreaterThan(
-    chat.lines.findIndex((line) => line.includes(' 376 ')),
-  );
-  const state = await chat.lineWith(' USERSTATE #examplestreamer');
-  expect(state).toContain('display-name=mossy_otter');
-  expect(state).not.toMatch(/[@;]id=/);
-});
-
 test('a guest gets no state, and its messages are not relayed', async () => {
   const reader = await openReader();
   const guest = await openReader();
@@ -68,16 +58,6 @@ test('a message of an account reaches the others with real tags; the account get
   expect(chat.lines.some((own) => own.includes('PRIVMSG'))).toBe(false);
 });
 
-test.each(['/me waves', '.me waves', '\u0001ACTION waves\u0001'])(
-  '%j is heard as an action',
-  async (text) => {
-    const reader = await openReader();
-    const chat = await openAccount();
-    chat.send(`PRIVMSG #examplestreamer :${text}`);
-    expect(await reader.lineWith('PRIVMSG')).toContain(' :\u0001ACTION waves\u0001');
-  },
-);
-
 test.each([
   ['/ban somebody', '/ban'],
   ['.slow 30', '/slow'],
@@ -93,22 +73,4 @@ test.each([
   reader.send('PING :end');
   await reader.lineWith('PONG');
   expect(reader.lines.some((line) => line.includes('PRIVMSG'))).toBe(false);
-});
-
-test('/disconnect closes the connection of the account that sent it, and no other hears it', async () => {
-  const reader = await openReader();
-  const chat = await openAccount('examplestreamer');
-  chat.send('PRIVMSG #examplestreamer :/disconnect');
-  expect(await chat.closed).toBe(1005);
-  reader.send('PING :end');
-  expect(await reader.lineWith('PONG')).toContain(':end');
-  expect(reader.lines.some((line) => line.includes('PRIVMSG'))).toBe(false);
-});
-
-test('leaving is echoed', async () => {
-  const chat = await openAccount('examplestreamer');
-  chat.send('PART #examplestreamer');
-  expect(await chat.lineWith('PART')).toBe(
-    ':mossy_otter!mossy_otter@mossy_otter.tmi.twitch.tv PART #examplestreamer',
-  );
 });

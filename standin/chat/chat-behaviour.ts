@@ -14,8 +14,6 @@ export interface ChatBehaviour {
   ignorePings: boolean;
   /** Added to the sent time of generated messages and of `say`; ms, positive or negative. */
   clockSkewMs: number;
-  /** The delay between a join and its answer. */
-  joinDelayMs: number;
 }
 
 export function createChatBehaviour(): ChatBehaviour {
@@ -40,6 +38,5 @@ function ordinaryBehaviour() {
     neverWelcome: false,
     ignorePings: false,
     clockSkewMs: 0,
-    joinDelayMs: 0,
   };
 }

@@ -54,7 +54,6 @@ export function createChatConnection(options: {
   /** Whether the limit allows one more join of this user. */
   readonly acceptsJoin: (user: string) => boolean;
   readonly now: () => number;
-  readonly after: (delayMs: number, action: () => void) => void;
   readonly onJoin: (channelLogin: string) => void;
   /** Called when the client sends a message: relays it to the channel and returns the relayed line. */
   readonly onSay: (channelLogin: string, message: ChatParts) => string;
@@ -114,14 +113,13 @@ export function createChatConnection(options: {
     send([`:${maskOf(nick)} PART #${channelLogin}`]);
   };
 
-  const joinWhenDue = (channelLogin: string) => {
+  const joinWithinLimit = (channelLogin: string) => {
     // All guests together: the nick of a guest is a new one on each connection.
     if (!options.acceptsJoin(isAccount && nick !== null ? nick : 'guest')) {
       options.overLimit.push(channelLogin);
       return;
     }
-    if (behaviour.joinDelayMs > 0) options.after(behaviour.joinDelayMs, () => join(channelLogin));
-    else join(channelLogin);
+    join(channelLogin);
   };
 
   /** A client does not get its own messages. */
@@ -157,7 +155,7 @@ export function createChatConnection(options: {
         welcome(first ?? 'justinfan1');
         break;
       case 'JOIN':
-        for (const channelLogin of channelsIn(first)) joinWhenDue(channelLogin);
+        for (const channelLogin of channelsIn(first)) joinWithinLimit(channelLogin);
         break;
       case 'PART':
         for (const channelLogin of channelsIn(first)) part(channelLogin);

@@ -134,7 +134,6 @@ export function createChatServer(options: {
         ...lists,
         acceptsJoin: joinLimit.accepts,
         now,
-        after: timers.after,
         onJoin: player.playOnJoin,
         onSay: voice.say,
       });

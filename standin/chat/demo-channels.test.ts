@@ -64,43 +64,6 @@ test('no message of the scenarios is longer than Twitch allows', () => {
   }
 });
 
-test('emojionly has no word with a letter, and silence has no message', () => {
-  const words = [...wordsOf('emojionly', 120)].filter((word) => !/^@|^Cheer100$|ACTION$/.test(word));
-  expect(words.length).toBeGreaterThan(20);
-  expect(words.filter((word) => /\p{L}/u.test(word))).toEqual([]);
-  expect(startScenario('silence', SCENARIOS.silence, 1).linesOfNext(600_000, 600_000)).toEqual([]);
-});
-
-test('the pictures of the set of nopictures are missing; the same codes in other rooms have pictures', async () => {
-  const statusOf = async (channel: string) => {
-    const emote = (await setOf(channel)).find(({ name }) => name === 'KEKW');
-    return (await started.get(`cdn.7tv.app/emote/${emote?.id}/2x.webp`)).status;
-  };
-  expect(await statusOf('nopictures')).toBe(404);
-  expect(await statusOf('lively')).toBe(200);
-});
-
-test('one list of failinglist answers 500, with a header that lets the page read it', async () => {
-  const statusOf = async (path: string) => {
-    const roomId = started.standIn.chat.roomIdOf('failinglist');
-    const answer = await started.get(`api.betterttv.net/3/cached/${path}/twitch/${roomId}`);
-    return [answer.status, answer.headers.get('access-control-allow-origin')];
-  };
-  expect(await statusOf('users')).toEqual([500, '*']);
-  expect(await statusOf('frankerfacez/users')).toEqual([200, '*']);
-});
-
-test('sharedchat gets messages of its own room and of another, where one code is another emote', async () => {
-  const chat = await started.openChat();
-  await chat.enter('sharedchat');
-  const { roomIdOf } = started.standIn.chat;
-  await chat.lineWith(`source-room-id=${roomIdOf('sharedchat')}`);
-  await chat.lineWith(`source-room-id=${roomIdOf('sharingfriend')}`);
-  const idIn = async (channel: string) => (await setOf(channel)).find(({ name }) => name === 'NODDERS')?.id;
-  expect(await idIn('sharedchat')).not.toBe(await idIn('sharingfriend'));
-  expect(wordsOf('sharedchat', 20)).toContain('NODDERS');
-});
-
 test('votes has a vote soon after its start, and later others, which chatters answer with its emotes', () => {
   const lines = startScenario('votes', SCENARIOS.votes, 1).linesOfNext(120_000, 120_000);
   const commands = lines.filter((line) => line.includes(' :!vote '));
@@ -108,13 +71,4 @@ test('votes has a vote soon after its start, and later others, which chatters an
   expect(commands[0]).toMatch(/badges=moderator\/1.*tmi-sent-ts=8000.* :!vote KEKW Sadge 40s$/);
   const answers = lines.filter((line) => / PRIVMSG #votes :.*\b(KEKW|Sadge)\b/.test(line));
   expect(answers.length).toBeGreaterThan(50);
-});
-
-test('a channel that does not exist gets no answer, and a suspended one its notice', async () => {
-  const chat = await started.openChat();
-  chat.send('CAP REQ :twitch.tv/tags twitch.tv/commands', 'NICK justinfan1');
-  chat.send('JOIN #noanswer', 'JOIN #suspended', 'JOIN #lively');
-  await chat.lineWith('ROOMSTATE #lively');
-  expect(await chat.lineWith('NOTICE #suspended')).toContain('msg-id=msg_channel_suspended');
-  expect(chat.lines.some((line) => line.includes('#noanswer'))).toBe(false);
 });

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { StandInUnderTest } from '../stand-in-under-test.ts';
 import { startStandInUnderTest } from '../stand-in-under-test.ts';
 import type { LiveClient } from './live-client.ts';
-import { openLiveClient } from './live-client.ts';
 import { openSevenTv, SEVEN_TV_EVENTS, SUBSCRIBE, subscription, UNSUBSCRIBE } from './seventv-client.ts';
 import { SUBSCRIPTION_LIMIT } from './seventv-connection.ts';
 import type { SevenTvLive } from './seventv-live.ts';
@@ -29,34 +28,9 @@ test('a connection starts with a Hello that contains the interval, the session a
   expect(hello.d.session_id).toMatch(/^[0-9A-Z]{26}$/);
 });
 
-test('the service is also reached at its own host name', async () => {
-  const headers = { host: 'events.7tv.io' };
-  const client = await openLiveClient(`ws://127.0.0.1:${started.port}/v3`, headers);
-  expect((await client.next()).op).toBe(1);
-});
-
 test('a path other than /v3 is not found', async () => {
   await expect(started.openLive('events.7tv.io/v2')).rejects.toThrow('404');
   expect(live.connections).toEqual([]);
-});
-
-test('the server sends heartbeats and counts them', async () => {
-  live.behaviour.heartbeatIntervalMs = 3;
-  const client = await open();
-  expect(await client.next()).toMatchObject({ op: 2, s: 1, d: { count: 1 } });
-  expect(await client.next()).toMatchObject({ op: 2, s: 2, d: { count: 2 } });
-});
-
-test('heartbeats can be disabled while everything else works', async () => {
-  live.behaviour.noHeartbeats = true;
-  live.behaviour.heartbeatIntervalMs = 1;
-  const client = await open();
-  const other = await started.openLive(SEVEN_TV_EVENTS);
-  await other.next();
-  client.send(subscription('user.update', 'a'));
-  expect((await client.next()).op).toBe(5);
-  live.behaviour.noHeartbeats = false;
-  expect(await client.next()).toMatchObject({ op: 2, d: { count: 1 } });
 });
 
 test('many subscriptions are acknowledged, and the record has those of now', async () => {
@@ -123,12 +97,6 @@ test('one subscription over the limit closes the connection', async () => {
   expect(client.messages.at(-1)).toMatchObject({ op: 7, d: { code: 4005 } });
 });
 
-test('a resume gets an answer and restores nothing', async () => {
-  const client = await open();
-  client.send({ op: 34, d: { session_id: 'x' } });
-  expect(await client.next()).toMatchObject({ op: 5, d: { command: 'RESUME', data: { success: false } } });
-});
-
 test.each([
   [4012, 'Reconnect', 1001, true],
   [4006, 'Server is restarting', 1001, true],
@@ -144,31 +112,4 @@ test.each([
   const last = client.messages.slice(1).map(({ op, d }: Json) => [op, d]);
   const request = [4, { reason: message }];
   expect(last).toEqual([...(isAsked ? [request] : []), [7, { code, message }]]);
-});
-
-test('connections can be refused, silenced, and dropped', async () => {
-  live.behaviour.refuseConnections = true;
-  await expect(started.openLive(SEVEN_TV_EVENTS)).rejects.toThrow('503');
-  live.behaviour.refuseConnections = false;
-  live.behaviour.neverHello = true;
-  live.behaviour.heartbeatIntervalMs = 1;
-  const mute = await started.openLive(SEVEN_TV_EVENTS);
-  mute.send(subscription('user.update', 'a'));
-  while (live.connections[1]?.received.length === 0) await new Promise(setImmediate);
-  live.sendFrame('not json');
-  expect(await mute.next()).toBe('not json');
-  live.dropConnections();
-  expect((await mute.closed)[0]).toBe(1006);
-  expect(live.connections).toMatchObject([{ refused: true }, { refused: false }]);
-});
-
-test('the record of a connection contains the messages of the client', async () => {
-  const client = await started.openLive(SEVEN_TV_EVENTS, { origin: 'https://page.example' });
-  client.send({ op: 34, d: {} });
-  client.sendText('hello');
-  await client.closed;
-  const [connection] = live.connections;
-  expect(connection).toMatchObject({ refused: false, origin: 'https://page.example' });
-  expect(connection?.received.map(({ message }) => message)).toEqual([{ op: 34, d: {} }, 'hello']);
-  while (connection?.closedAt === null) await new Promise(setImmediate);
 });

@@ -51,12 +51,10 @@ export function createSevenTvConnection(options: {
 }): SevenTvConnection {
   const { socket, behaviour, now } = options;
   const subscriptions = new Map<string, Subscription>();
-  const isMute = behaviour.neverHello;
   let sent = 0;
   let heartbeats = 0;
 
   const say = (op: number, d: unknown) => {
-    if (isMute) return;
     sendText(socket, JSON.stringify({ op, t: now(), d, s: sent }));
     sent += 1;
   };
@@ -117,7 +115,6 @@ export function createSevenTvConnection(options: {
   };
 
   const stopHeartbeats = options.every(behaviour.heartbeatIntervalMs, () => {
-    if (behaviour.noHeartbeats) return;
     heartbeats += 1;
     say(HEARTBEAT, { count: heartbeats });
   });
@@ -131,7 +128,7 @@ export function createSevenTvConnection(options: {
   return {
     hear(message) {
       const { op, d } = fieldsOf(message);
-      if (!isMute) hear(op, d);
+      hear(op, d);
     },
     onClosed: stopHeartbeats,
     subscribed: () => [...subscriptions.values()].map(nameOfSubscription),

@@ -2,14 +2,10 @@
 export interface SevenTvLiveBehaviour {
   /** New connections are refused with HTTP 503. */
   refuseConnections: boolean;
-  /** New connections open, but get nothing: no Hello, no heartbeat, no answer. */
-  neverHello: boolean;
-  /** No connection gets a heartbeat. */
-  noHeartbeats: boolean;
   /** The heartbeat interval of new connections. The real service uses 45 000 plus up to 10 %. */
   heartbeatIntervalMs: number;
 }
 
 export function createSevenTvLiveBehaviour(): SevenTvLiveBehaviour {
-  return { refuseConnections: false, neverHello: false, noHeartbeats: false, heartbeatIntervalMs: 45_000 };
+  return { refuseConnections: false, heartbeatIntervalMs: 45_000 };
 }

@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { sendAnswer } from '../answer.ts';
 import { roomIdOf } from '../chat/room-id.ts';
 import type { ServiceAddress } from '../service-address.ts';
-import { createTimerBoard, REAL_TIMERS } from '../timer-board.ts';
 import { ordinaryAnswer, type ServiceSettings } from './ordinary-answer.ts';
 import { performScript } from './perform-script.ts';
 import type { Script, ScriptedAnswer } from './scripted-answer.ts';
@@ -52,7 +51,6 @@ export function createEmoteServices(options: EmoteServicesOptions): RunningEmote
   const requests: ServiceRequest[] = [];
   const unknownRooms = new Set(ROOMS_WITHOUT_LISTS);
   const settings = { unknownRooms, ...settingsGiven };
-  const timers = createTimerBoard(REAL_TIMERS);
   const unanswered = new Set<ServerResponse>();
   let scripts: readonly Script[] = [];
 
@@ -80,10 +78,9 @@ export function createEmoteServices(options: EmoteServicesOptions): RunningEmote
       const ordinary = () => ordinaryAnswer(address, method, request.headers.origin ?? null, settings);
       const script = method === 'OPTIONS' ? null : scriptFor(address.host + address.path, scripts);
       if (script === null) return sendAnswer(response, ordinary(), method);
-      performScript(script, response, method, ordinary, timers.after);
+      performScript(script, response, method, ordinary);
     },
     reset() {
-      timers.endAll();
       for (const response of unanswered) response.socket?.destroy();
       scripts = [];
       requests.length = 0;

@@ -9,16 +9,12 @@ export function performScript(
   response: ServerResponse,
   method: string,
   ordinary: () => Answer,
-  after: (delayMs: number, action: () => void) => void,
 ): void {
   switch (script.kind) {
     case 'hang':
       break;
     case 'drop':
       response.socket?.destroy();
-      break;
-    case 'slow':
-      after(script.afterMs, () => sendAnswer(response, ordinary(), method));
       break;
     case 'held':
       script.until.then(() => sendAnswer(response, ordinary(), method));

@@ -11,8 +11,6 @@ export type ScriptedAnswer =
   /** 200 with CORS, by default `application/json`: for invalid data or a wrong structure. */
   | { readonly kind: 'body'; readonly body: string; readonly contentType?: string }
   | { readonly kind: 'json'; readonly json: unknown }
-  /** The ordinary answer, delayed. */
-  | { readonly kind: 'slow'; readonly afterMs: number }
   /** The ordinary answer, when the promise is fulfilled. */
   | { readonly kind: 'held'; readonly until: Promise<void> }
   /** The header contains the full length, half of the body is sent, then the connection is closed. */

@@ -20,11 +20,6 @@ const SAYABLE = HOSTILE_STRINGS.filter(
   (text) => text !== '' && !text.includes('\r\n') && !text.startsWith('\u0001ACTION'),
 );
 
-test('there are many hostile strings, each listed once', () => {
-  expect(HOSTILE_STRINGS.length).toBeGreaterThan(120);
-  expect(new Set(HOSTILE_STRINGS).size).toBe(HOSTILE_STRINGS.length);
-});
-
 test('each hostile string as a chat text is parsed unchanged, with any tags', () => {
   for (const text of SAYABLE) {
     const escaped = text.replaceAll('\\', '\\\\').replaceAll(' ', '\\s').replaceAll(';', '\\:');

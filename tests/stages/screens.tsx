@@ -8,7 +8,7 @@ import { ALL_MOMENTS } from '../../src/domain/moment-choice.ts';
 import type { RecordingVideo } from '../../src/domain/recording.ts';
 import type { Snapshot } from '../../src/domain/snapshot.ts';
 import { MomentsList } from '../../src/features/moments/moments-list.tsx';
-import { LiveTable, type LiveTableProps, type TableOptions } from '../../src/features/table/live-table.tsx';
+import { LiveTable, type LiveTableProps } from '../../src/features/table/live-table.tsx';
 import { pushPath, replacePath } from '../../src/links/navigation.ts';
 import type { Stores } from '../../src/page/stores.ts';
 import { momentOf, peakOf } from '../builders/recordings.ts';
@@ -33,7 +33,9 @@ export function openScreens(path: string, { saved, load = loadScreen, ...more }:
 export const visit = (path: string): Promise<void> => act(async () => pushPath(path));
 
 /** Other props of a table; of its options only those that differ. */
-type TableChanges = Partial<Omit<LiveTableProps, 'options'>> & { readonly options?: Partial<TableOptions> };
+type TableChanges = Partial<Omit<LiveTableProps, 'options'>> & {
+  readonly options?: Partial<LiveTableProps['options']>;
+};
 
 /** A table of the present without pinned or ignored emotes. */
 export function propsOfTable(): LiveTableProps {

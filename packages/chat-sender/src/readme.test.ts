@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { CHANNELS_MAX } from './channel-joins.ts';
 
 const README = readFileSync('packages/chat-sender/README.md', 'utf8');
 
@@ -31,14 +30,4 @@ test('the examples of the README compile', () => {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-});
-
-test('the README has every error text, and the limit of channels', () => {
-  const [, union = ''] =
-    /type SendErrorText =([\s\S]*?);/.exec(readFileSync('packages/chat-sender/src/send-error.ts', 'utf8')) ??
-    [];
-  const texts = Array.from(union.matchAll(/'([^']+)'/g), ([, text = '']) => text);
-  const described = Array.from(README.matchAll(/^\| `([A-Z][^`]*\.)` \|/gm), ([, text]) => text);
-  expect(described).toEqual(texts);
-  expect(README).toContain(`At most ${CHANNELS_MAX} channels`);
 });

@@ -1,13 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { ChannelMenu } from './channel-menu.tsx';
 
 const login = (text: string): ChannelLogin => text as ChannelLogin;
 
-function showMenu() {
+function showMenu(more: Partial<ComponentProps<typeof ChannelMenu>> = {}) {
   const changes: string[] = [];
-  const of = (channel: string) => (
+  const of = (channel: string, later = more) => (
     <ChannelMenu
       Heading="h2"
       screen="live"
@@ -16,10 +17,14 @@ function showMenu() {
       onChange={(next) => void changes.push(next)}
       isPanelAlone={false}
       onShare={(part) => void changes.push(`share ${part}`)}
+      {...later}
     />
   );
   const { rerender } = render(of('now'));
-  return { changes, goTo: (channel: string) => rerender(of(channel)) };
+  return {
+    changes,
+    goTo: (channel: string, later = more) => rerender(of(channel, later)),
+  };
 }
 
 test('a recent channel is a click away, and the present one is not listed; the overlay, the panel and the link are of the present one; the popover closes', () => {
@@ -55,21 +60,9 @@ test('a typed channel is chosen, and the field is empty for the next one', () =>
 test('a vote is started from the menu where its form can be shown, and the popover closes', () => {
   const hidePopover = vi.spyOn(HTMLElement.prototype, 'hidePopover');
   const onVote = vi.fn();
-  const of = (vote?: () => void) => (
-    <ChannelMenu
-      Heading="h2"
-      screen="live"
-      channelLogin={login('now')}
-      recentChannels={[]}
-      onChange={() => undefined}
-      isPanelAlone={false}
-      onShare={() => undefined}
-      {...(vote && { onVote: vote })}
-    />
-  );
-  const { rerender } = render(of());
+  const { goTo } = showMenu();
   expect(screen.queryByRole('button', { name: 'Start a vote' })).toBeNull();
-  rerender(of(onVote));
+  goTo('now', { onVote });
   hidePopover.mockClear();
   fireEvent.click(screen.getByRole('button', { name: 'Start a vote' }));
   expect([onVote.mock.calls.length, hidePopover.mock.calls.length]).toEqual([1, 1]);

@@ -28,15 +28,6 @@ function showForm(...names: string[]) {
   };
 }
 
-test('a channel is added by its login, and the field is empty for the next one', () => {
-  const { added, field, type, submit } = showForm('a');
-  type(' https://twitch.tv/Somebody ');
-  submit();
-  expect(added).toEqual(['somebody']);
-  expect(field().value).toBe('');
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
 test('several names are added at once, each once; those that cannot be stay in the field', () => {
   const { added, field, type, submit } = showForm();
   type('one, #Two+One  nöt three four');

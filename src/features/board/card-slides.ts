@@ -2,7 +2,7 @@
 const SLIDE_MS = 240;
 
 /** The grid of cards as far as a slide depends on it. All cards have the same size. */
-export interface GridShape {
+interface GridShape {
   readonly columns: number;
   /** From one card to the next, in pixels. */
   readonly columnPx: number;
@@ -10,7 +10,7 @@ export interface GridShape {
 }
 
 /** How far a card at slot `to`, from 0, is from slot `from`. */
-export function slideOffset(from: number, to: number, { columns, columnPx, rowPx }: GridShape) {
+function slideOffset(from: number, to: number, { columns, columnPx, rowPx }: GridShape) {
   const rows = Math.floor(from / columns) - Math.floor(to / columns);
   return { x: ((from % columns) - (to % columns)) * columnPx, y: rows * rowPx };
 }

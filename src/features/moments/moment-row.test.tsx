@@ -1,14 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { peakOf } from '../../../tests/builders/recordings.ts';
 import { stubClipboard } from '../../../tests/fakes/browser.ts';
 import { lines, listOf, moment, NOW_S, peak, showMoments } from '../../../tests/stages/screens.tsx';
 import { videoLink } from '../../domain/video-address.ts';
 import { secondText } from '../../ui/clock-text.ts';
-import { LinkIcon } from '../../ui/icons.tsx';
 import { VideoStart } from '../../ui/time-text.ts';
-import { ResumeIcon } from '../../ui/tool-icons.tsx';
 import { momentText } from './moment-text.ts';
 
 /** Gives the address of the video for the newest moment, of 50 s ago. */
@@ -44,11 +41,6 @@ test('a line says when, which emote, how strong and how many; a click on the tim
 test('a mark says that it is one in place of a strength', () => {
   showMoments({ moments: [peak(50, 'a', { isManual: true, ratio: null })] });
   expect(lines()[0]?.textContent).toBe(`${secondText(NOW_S - 50)}amark530 emotes61 chatters`);
-});
-
-test('one emote is no emotes', () => {
-  showMoments({ moments: [{ ...peak(50, 'a', { isManual: true, ratio: null, chatters: 1 }), total: 1 }] });
-  expect(lines()[0]?.textContent).toBe(`${secondText(NOW_S - 50)}amark1 emote1 chatter`);
 });
 
 test('× is not shown where next to nothing is usual; the chatters are', () => {
@@ -88,13 +80,6 @@ test('a copied moment of a video has the times of the video, as its line', async
   render(<VideoStart value={video.zeroS}>{listOf({ moments: [copied], video })}</VideoStart>);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy the moment of 1:02:03' })));
   expect(copies).toEqual([`1:02:03 YooHoo ×4.2, from 1:01:28 ${videoLink(video, NOW_S - 50)}`]);
-});
-
-test('where the browser does not allow copying, the line says so', async () => {
-  stubClipboard(false);
-  showMoments({ moments: [peak(50, 'a')] });
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Copy/ })));
-  expect(screen.getByText('The browser did not allow copying.')).toBeTruthy();
 });
 
 test.each([
@@ -152,16 +137,6 @@ test('keys in a field that is open in a line belong to the field', () => {
   act(() => field.focus());
   expect(fireEvent.keyDown(field, { key: 'Home' })).toBe(true);
   expect(document.activeElement).toBe(field);
-});
-
-test('until a video is linked a moment offers a link, and no play', () => {
-  const icon = () => lines()[0]?.querySelector('svg path')?.getAttribute('d');
-  const { change } = showMoments({ moments: [peak(50, 'a')] });
-  const link = icon();
-  change({ video: { videoId: '1', zeroS: NOW_S - 900 } });
-  expect(screen.getByRole('link', { name: /^Video at/ })).toBeTruthy();
-  expect(link).toBe(renderToString(<LinkIcon />).match(/d="([^"]+)"/)?.[1]);
-  expect(icon()).toBe(renderToString(<ResumeIcon />).match(/d="([^"]+)"/)?.[1]);
 });
 
 test('the mark of a vote is called a vote, with its counts, the highest first', () => {

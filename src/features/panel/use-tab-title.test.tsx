@@ -33,17 +33,6 @@ test('the title changes in a hidden tab too', () => {
   expect(document.title).toBe('613 · waves');
 });
 
-test('the same title is not written again', () => {
-  const { connect, count } = openPage();
-  connect();
-  count(1, 5);
-  const write = vi.spyOn(document, 'title', 'set');
-  count(2, 5);
-  expect(write).not.toHaveBeenCalled();
-  count(3, 6);
-  expect(write).toHaveBeenCalledExactlyOnceWith('6 · waves');
-});
-
 test('without a channel the title is that of the page', () => {
   const { choose, connect, count } = openPage();
   connect();

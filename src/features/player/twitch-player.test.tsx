@@ -170,42 +170,37 @@ test('it is tried again at once when the network is back, but not a second time 
   expect([failing.loads(), failing.created]).toEqual([2, ['channel_a']]);
 });
 
-test('`Retry now` tries again at once; the player then gets the focus of the button', async () => {
-  const failing = failingLoad();
-  const { settle } = showPlayer(failing.load);
-  await settle();
-  const button = screen.getByRole('button', { name: 'Retry now' });
-  button.focus();
-  fireEvent.click(button);
-  expect(button.textContent).toBe('Loading …');
-  await settle();
-  expect(button.textContent).toBe('Retry now');
-  failing.mend();
-  fireEvent.click(button);
-  await settle();
-  expect(failing.created).toEqual(['channel_a']);
-  expect(document.activeElement).toBe(screen.getByTitle('Twitch').parentElement);
-});
-
-test('so does the player of a video', async () => {
-  const failing = failingLoad();
-  render(
-    <TwitchPlayer
-      plays={{ video: '123' }}
-      loadLibrary={failing.load}
-      onPlayer={() => undefined}
-      link={{ href: 'https://www.twitch.tv/videos/123', words: 'Watch the video' }}
-      works={null}
-    />,
-  );
-  await act(() => Promise.resolve());
-  const button = screen.getByRole('button', { name: 'Retry now' });
-  button.focus();
-  failing.mend();
-  fireEvent.click(button);
-  await act(() => Promise.resolve());
-  expect(document.activeElement).toBe(screen.getByTitle('Twitch').parentElement);
-});
+test.each([
+  ['a channel', { channel: 'channel_a' }],
+  ['a video', { video: '123' }],
+])(
+  '`Retry now` for %s tries again at once; the player then gets the focus of the button',
+  async (_, plays) => {
+    const failing = failingLoad();
+    const link = { href: 'https://www.twitch.tv/', words: 'Watch' };
+    render(
+      <TwitchPlayer
+        plays={plays}
+        loadLibrary={failing.load}
+        onPlayer={() => undefined}
+        link={link}
+        works={null}
+      />,
+    );
+    const settle = () => act(() => Promise.resolve());
+    await settle();
+    const button = screen.getByRole('button', { name: 'Retry now' });
+    button.focus();
+    fireEvent.click(button);
+    expect(button.textContent).toBe('Loading …');
+    await settle();
+    expect(button.textContent).toBe('Retry now');
+    failing.mend();
+    fireEvent.click(button);
+    await settle();
+    expect(document.activeElement).toBe(screen.getByTitle('Twitch').parentElement);
+  },
+);
 
 test('a player is reported once it is ready, and not again for another channel; before and after it, null', async () => {
   const { library, load, ready } = fakeLibrary();

@@ -1,18 +1,35 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
 import { infoOf, recordingRules } from '../../../tests/builders/recordings.ts';
 import { shownSecondOf } from '../../../tests/builders/snapshots.ts';
 import { newRecorded } from '../../client/recorded-state.ts';
 import type { RecordingClient, SessionRecordings } from '../../client/recording-client.ts';
 import { NO_SESSION } from '../../client/session-state.ts';
-import type { ShownSecond } from '../../client/shown-second.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import type { RecordingInfo } from '../../domain/recording.ts';
 import { UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import { LinkedSecond } from './linked-second.tsx';
 
 const SECOND = 1_800_000_000;
 const UNDATED_SECOND = UNDATED_ZERO_MS / 1_000 + 2_467;
+const RECORDED = { ...newRecorded(recordingRules('watched')), info: infoOf({ recordingId: 'present' }) };
+
+/** The element for this second, of a page that shows the present session of channel `a`. */
+function linkedSecond(
+  client: Partial<RecordingClient>,
+  more: Partial<ComponentProps<typeof LinkedSecond>> = {},
+) {
+  return (
+    <LinkedSecond
+      second={SECOND}
+      client={client as RecordingClient}
+      session={{ ...NO_SESSION, sessionId: 1, channelLogin: 'a' as ChannelLogin }}
+      recorded={RECORDED}
+      onOpenRecording={() => undefined}
+      {...more}
+    />
+  );
+}
 
 test.each([
   ['of the present session is shown in it', 'present', [[{ recordingId: 'present', second: SECOND }]], []],
@@ -24,18 +41,10 @@ test.each([
   const client = {
     recordingsOf: () => ({ show }) as Partial<SessionRecordings> as SessionRecordings,
     request: async ({ kind }) => (kind === 'list' ? [listed] : { observedMs: recordingId === null ? 0 : 1 }),
-  } as Partial<RecordingClient> as RecordingClient;
+  } as Partial<RecordingClient>;
   const onOpenRecording = vi.fn();
   history.replaceState(null, '', '/a#at');
-  render(
-    <LinkedSecond
-      second={SECOND}
-      client={client}
-      session={{ ...NO_SESSION, sessionId: 1, channelLogin: 'a' as ChannelLogin }}
-      recorded={{ ...newRecorded(recordingRules('watched')), info: infoOf({ recordingId: 'present' }) }}
-      onOpenRecording={onOpenRecording}
-    />,
-  );
+  render(linkedSecond(client, { onOpenRecording }));
   // A text that comes with its region is not announced.
   const region = document.querySelector('[aria-live=polite]');
   expect(region?.textContent).toBe('');
@@ -48,16 +57,7 @@ test.each([
 });
 
 test('of a chat without a date a linked second that is not recorded has no day', async () => {
-  const client = { request: async () => [] } as Partial<RecordingClient> as RecordingClient;
-  render(
-    <LinkedSecond
-      second={UNDATED_SECOND}
-      client={client}
-      session={{ ...NO_SESSION, sessionId: 1, channelLogin: 'a' as ChannelLogin }}
-      recorded={{ ...newRecorded(recordingRules('watched')), info: infoOf({}) }}
-      onOpenRecording={() => undefined}
-    />,
-  );
+  render(linkedSecond({ request: async () => [] as never }, { second: UNDATED_SECOND }));
   expect(
     await screen.findByText(/^0:41:07 of a chat without a date is not recorded in this browser/),
   ).toBeTruthy();
@@ -76,21 +76,12 @@ test('a second that the user shows meanwhile stays: the address names the linked
       });
       return { observedMs: 1 };
     },
-  } as Partial<RecordingClient> as RecordingClient;
+  } as Partial<RecordingClient>;
   history.replaceState(null, '', '/a#at');
-  const recorded = { ...newRecorded(recordingRules('watched')), info: infoOf({ recordingId: 'present' }) };
-  const element = (shown: ShownSecond | null) => (
-    <LinkedSecond
-      second={SECOND}
-      client={client}
-      session={{ ...NO_SESSION, sessionId: 1, channelLogin: 'a' as ChannelLogin }}
-      recorded={{ ...recorded, shown }}
-      onOpenRecording={() => undefined}
-    />
-  );
-  const { rerender, unmount } = render(element(null));
+  const { rerender, unmount } = render(linkedSecond(client));
   await act(async () => undefined);
-  rerender(element(shownSecondOf(SECOND - 60, [], { recordingId: 'present' })));
+  const shown = shownSecondOf(SECOND - 60, [], { recordingId: 'present' });
+  rerender(linkedSecond(client, { recorded: { ...RECORDED, shown } }));
   expect(location.hash).toBe('');
   // The panel has no linked second now.
   unmount();
@@ -100,19 +91,10 @@ test('a second that the user shows meanwhile stays: the address names the linked
 
 test('until the recording begins no recording is searched: a stored one may be resumed', async () => {
   const request = vi.fn(async () => []);
-  const client = { request } as Partial<RecordingClient> as RecordingClient;
-  const element = (info: RecordingInfo | null) => (
-    <LinkedSecond
-      second={SECOND}
-      client={client}
-      session={{ ...NO_SESSION, sessionId: 1, channelLogin: 'a' as ChannelLogin }}
-      recorded={{ ...newRecorded(recordingRules('watched')), info }}
-      onOpenRecording={() => undefined}
-    />
-  );
-  const { rerender } = render(element(null));
+  const client = { request: request as never };
+  const { rerender } = render(linkedSecond(client, { recorded: { ...RECORDED, info: null } }));
   await act(async () => undefined);
   expect(request).not.toHaveBeenCalled();
-  rerender(element(infoOf({})));
+  rerender(linkedSecond(client));
   expect(await screen.findByText(/is not recorded in this browser/)).toBeTruthy();
 });

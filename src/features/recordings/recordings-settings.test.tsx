@@ -58,9 +58,7 @@ async function openHistory(browser: Browser, script: HistoryScript = {}) {
     loadFiles: notLoaded,
     logWarning: (text) => expect.fail(text),
   });
-  const questions: WorkerRequest[] = [];
   const request = async (wanted: WorkerRequest) => {
-    questions.push(wanted);
     const isScripted = wanted.kind === 'export' && script.exported !== undefined;
     return isScripted ? (script.exported ?? null) : await history.answer(wanted);
   };
@@ -77,7 +75,7 @@ async function openHistory(browser: Browser, script: HistoryScript = {}) {
     />,
   );
   await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull());
-  return { questions, opened, changes, unmount };
+  return { opened, changes, unmount };
 }
 
 /** The channels of the stored sessions, as another page lists them. */
@@ -181,18 +179,10 @@ test('a list that cannot be read is not taken for a browser that stores nothing'
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-test('without a channel sessions are listed, exported, deleted and forgotten, and nothing is recorded', async () => {
-  const browser = await twoSessions();
-  const { questions } = await openHistory(browser, { savingState: null, canOpen: false });
-  expect(rows()[0]).toMatch(/^bobExportDelete/);
-  press(/^Delete bob/);
-  await waitFor(() => expect(rows()).toHaveLength(1));
-  press('Forget all');
-  expect(screen.getByText('Forget all sessions? This cannot be undone.')).toBeTruthy();
-  press('Forget all');
-  await waitFor(() => expect(rows()).toEqual([]));
-  expect(await stored(browser)).toEqual([]);
-  expect(questions.map(({ kind }) => kind)).toEqual(['list', 'drops', 'delete', 'delete']);
+test('without a channel sessions are listed, and none can be opened', async () => {
+  await openHistory(await twoSessions(), { savingState: null, canOpen: false });
+  expect(screen.getByRole('button', { name: /^Delete bob/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Open/ })).toBeNull();
 });
 
 test('history can be switched off, and the board’s channels on', async () => {
@@ -291,23 +281,17 @@ test('sessions that were dropped have a line until it is dismissed', async () =>
   expect(screen.queryByText(/were dropped:/)).toBeNull();
 });
 
-test('a session is exported in the chosen format and way of counting, and the browser saves the file', async () => {
+test('a session is exported, and the browser saves the file', async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
   const content = new Blob(['x']);
-  const { questions } = await openHistory(await twoSessions(), {
+  await openHistory(await twoSessions(), {
     exported: { kind: 'file', name: 'bob.edl', content, limit: null },
   });
-  fireEvent.change(exportMenu().getByLabelText('Frames per second'), { target: { value: '59.94' } });
   fireEvent.click(exportMenu().getByText('DaVinci Resolve'));
   expect(await exportMenu().findByText('Saved.')).toBeTruthy();
-  expect(questions.at(-1)).toEqual({
-    kind: 'export',
-    recordingId: 'bob',
-    options: { format: 'edl', countingMode: 'every-use', frameRate: 59.94 },
-  });
   expect(saved).toEqual(['bob.edl']);
 });
 

@@ -292,17 +292,3 @@ test('the edited emote and the one added last are rendered, also where they do n
   press('Save emote');
   expect(focused()).toBe('Edit mine');
 });
-
-test('problems are looked up by id, not by a search for each row', () => {
-  let reads = 0;
-  const problems = many(3_000).map(({ id }) => ({
-    get id() {
-      reads++;
-      return id;
-    },
-    fault: { kind: 'no-code' } as const,
-  }));
-  show(many(3_000), problems);
-  expect(screen.getAllByText('Not counted: The emote has no code.')).toHaveLength(50);
-  expect(reads).toBeLessThanOrEqual(6_000);
-});

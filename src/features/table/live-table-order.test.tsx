@@ -3,8 +3,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { use } from '../../../tests/builders/snapshots.ts';
 import { stubScrollArea } from '../../../tests/fakes/browser.ts';
 import { showTable } from '../../../tests/stages/screens.tsx';
-import type { EmoteCount } from '../../domain/emote.ts';
-import type { TableOptions } from './live-table.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -79,40 +77,6 @@ test('while the order is frozen, a button in the caption says which emote leads 
   fireEvent.click(leads() as Element);
   expect(rows()).toEqual(['b5', 'a4']);
 });
-
-/** Shows `steps` steps of 12 rows, the other way round in every second of them. */
-function playMoves(count: (...uses: EmoteCount[]) => void, steps: number): void {
-  const codes = Array.from({ length: 12 }, (_, i) => `e${10 + i}`);
-  const turned = codes.toReversed();
-  for (let step = 0; step < steps; step++) {
-    count(...(step % 2 === 0 ? turned : codes).map((code, row) => use(code, 50 - row)));
-  }
-}
-
-const isCalmerAsked = (): boolean => screen.queryByText('Calmer order, every 3 seconds?') !== null;
-
-test.each([
-  ['Yes', [{ rowOrder: 'every-3-seconds' }]],
-  ['No', []],
-])(
-  'after a minute in which many rows moved the table asks once for a calmer order: %s chooses %j',
-  (answer, chosen) => {
-    const changes: Partial<TableOptions>[] = [];
-    const { count, show } = showTable({
-      options: { askedForCalm: false },
-      onOptionsChange: (change) => changes.push(change),
-    });
-    playMoves(count, 55);
-    expect(isCalmerAsked()).toBe(false);
-    playMoves(count, 6);
-    expect(isCalmerAsked()).toBe(true);
-    expect(changes).toEqual([{ askedForCalm: true }]);
-    show({ options: { askedForCalm: true } });
-    fireEvent.click(screen.getByRole('button', { name: answer }));
-    expect(changes.slice(1)).toEqual(chosen);
-    expect(isCalmerAsked()).toBe(false);
-  },
-);
 
 test.each([
   [':focus-visible', ['a2', 'b9']],

@@ -24,7 +24,7 @@ import { useSparklines } from './use-sparklines.ts';
 import { ROW_HEIGHT_PX } from './use-table-rows.tsx';
 
 /** The options that a table shows and changes. An ignored emote is not counted, so a pin of it shows nothing. */
-export type TableOptions = Pick<
+type TableOptions = Pick<
   Options,
   'countingMode' | 'rowOrder' | 'askedForCalm' | 'movingPictures' | 'pinnedEmotes' | 'ignoredEmotes'
 >;

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { emoteOf, stepOf } from '../../../tests/builders/snapshots.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { createSparklines, sparklinePath } from './sparklines.ts';
@@ -44,18 +44,6 @@ test('step by step, the line is the same as of all snapshots at once, and waits 
     createSparklines()(atOnce, kept);
     expect(dataOf(body)).toEqual(dataOf(atOnce));
   }
-});
-
-test('a new step looks at the newest snapshot only; a new row at all of them', () => {
-  const indexOf = vi.spyOn(Uint32Array.prototype, 'indexOf');
-  const kept = Array.from({ length: 50 }, (_, index) => snapshot(50 - index, 1));
-  const draw = createSparklines();
-  draw(rowsOf(0), kept);
-  expect(indexOf).toHaveBeenCalledTimes(50);
-  draw(rowsOf(0), [snapshot(51, 1), ...kept]);
-  expect(indexOf).toHaveBeenCalledTimes(51);
-  draw(rowsOf(0, 1), [snapshot(51, 1), ...kept]);
-  expect(indexOf).toHaveBeenCalledTimes(51 + 51);
 });
 
 test('where nothing was counted the line leaves the picture', () => {

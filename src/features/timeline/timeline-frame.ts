@@ -3,7 +3,7 @@ import type { MarkerSettings } from '../../ui/chart/markers.ts';
 import { type ChartFrame, type ScaleSettings, scaleMax } from '../../ui/chart/scale.ts';
 import type { TimeRange } from '../../ui/chart/time-range.ts';
 
-export const TIMELINE_SCALE: ScaleSettings = {
+const TIMELINE_SCALE: ScaleSettings = {
   least: 10,
   line: { from: 1, within: 2, staysWithin: 2, room: 1.05 },
 };

@@ -10,24 +10,28 @@ const startS = 1_800_000_000;
 const totals = Array.from({ length: 400 }, (_, index) => (index === 390 ? null : index));
 const lastS = startS + 399;
 
-function open(): void {
+/** The table, opened. */
+function open(shownS: number | null, videoStartS: number | null = null): readonly number[] {
+  const shows: number[] = [];
+  render(
+    <VideoStart value={videoStartS}>
+      <TimelineTable
+        series={seriesOf(startS, totals)}
+        countingMode="every-use"
+        compared={[]}
+        shownS={shownS}
+        onShow={(second) => shows.push(second)}
+      />
+    </VideoStart>,
+  );
   const details = screen.getByText('Seconds as a table').closest('details') as HTMLDetailsElement;
   details.open = true;
   fireEvent(details, new Event('toggle'));
+  return shows;
 }
 
 test('the table has a page for each minute, and says which seconds were not seen', () => {
-  const shows: number[] = [];
-  render(
-    <TimelineTable
-      series={seriesOf(startS, totals)}
-      countingMode="every-use"
-      compared={[]}
-      shownS={null}
-      onShow={(second) => shows.push(second)}
-    />,
-  );
-  open();
+  const shows = open(null);
   // A query for the roles of sixty rows needs seconds.
   const table = screen.getByRole('table');
   const rows = () => table.querySelectorAll('tbody tr');
@@ -49,18 +53,7 @@ test('the table has a page for each minute, and says which seconds were not seen
 });
 
 test('with a video the times are those of the video, as in the plot', () => {
-  render(
-    <VideoStart value={startS + 100}>
-      <TimelineTable
-        series={seriesOf(startS, totals)}
-        countingMode="every-use"
-        compared={[]}
-        shownS={startS + 130}
-        onShow={() => undefined}
-      />
-    </VideoStart>,
-  );
-  open();
+  open(startS + 130, startS + 100);
   expect(screen.getByText('Recorded seconds from 0:00:20 to 0:01:19')).toBeTruthy();
   expect(screen.getByText('0:00:30').closest('tr')?.getAttribute('aria-current')).toBe('true');
 });
@@ -71,16 +64,7 @@ test.each([
 ])(
   'of a second that is shown %s the recorded ones, the page nearest to it is first',
   (_, shownS, page, rows) => {
-    render(
-      <TimelineTable
-        series={seriesOf(startS, totals)}
-        countingMode="every-use"
-        compared={[]}
-        shownS={shownS}
-        onShow={() => undefined}
-      />,
-    );
-    open();
+    open(shownS);
     expect(screen.getByText(page)).toBeTruthy();
     expect(screen.getByRole('table').querySelectorAll('tbody tr')).toHaveLength(rows);
   },

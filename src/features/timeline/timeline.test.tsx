@@ -246,26 +246,6 @@ test('the mouse shows the time and the total under it, and the table does not ch
   expect(shows).toEqual([]);
 });
 
-test('the label of a second is over the times below the plot, of which those under it are left out', () => {
-  const { slider } = showTimeline();
-  const times = (): readonly string[] =>
-    screen.queryAllByText(/^\d+:\d\d$/).map(({ textContent }) => textContent ?? '');
-  const [first, ...others] = times();
-  expect(others.length).toBeGreaterThan(0);
-  fireEvent.pointerMove(slider, { pointerId: 1, clientX: 110, pointerType: 'mouse' });
-  expect(times()).toEqual(others);
-  fireEvent.pointerLeave(slider);
-  expect(times()).toEqual([first, ...others]);
-});
-
-test('there is room for a picture above the curve only while a moment in the range has one', () => {
-  const room = (): string | undefined => screen.getByRole('slider').parentElement?.dataset.crowned;
-  const { press } = showTimeline({ moments: [peakOf(momentOf(startS + 20, emoteOf('a')), 20)] });
-  expect(room()).toBe('false');
-  press('0');
-  expect(room()).toBe('true');
-});
-
 test('the shown second stays marked, and the scale has two round numbers and the usual total', () => {
   const { press } = showTimeline();
   press('PageDown');
@@ -365,12 +345,6 @@ test('while the peaks of an emote are chosen, they are drawn, and the moments ar
   showTimeline({ chosen: [peakOf(momentOf(startS + 320, emoteOf('b')), 320)] });
   expect(markers()).toEqual(['faded 0', 'peak 1']);
   expect(amber()).toBe(0);
-});
-
-test('of chosen moments the others are faded', () => {
-  const other = peakOf(momentOf(startS + 350, emoteOf('b')), 350);
-  showTimeline({ moments: [MOMENT, other], chosen: [MOMENT] });
-  expect(markers()).toEqual(['faded 0', 'moment 1']);
 });
 
 test('the focus stays among the compared emotes: after the third one is added, and after one is removed', () => {

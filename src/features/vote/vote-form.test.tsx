@@ -85,8 +85,3 @@ test('while the chat votes, no vote can be started on this page, and it is said 
   expect(reason?.textContent).toBe('Not while the chat votes.');
   expect(line()).toBe('!poll LUL Sadge 60s');
 });
-
-test('the form says what it starts', () => {
-  show();
-  expect(screen.getByRole('form', { name: 'Start a vote' }).textContent).toMatch(/^Start a vote/);
-});

@@ -7,22 +7,29 @@ import { VotePlace } from './vote-place.tsx';
 
 beforeEach(() => localStorage.clear());
 
+const placeOf = (
+  client: ReturnType<typeof startClient>['client'],
+  channelLogin: ChannelLogin,
+  sessionId: number,
+  voteFault: 'options' | null = null,
+) => (
+  <VotePlace
+    client={client}
+    channelLogin={channelLogin}
+    sessionId={sessionId}
+    vote={null}
+    voteWord="poll"
+    voteFault={voteFault}
+    isFormOpen={false}
+    onFormClose={() => undefined}
+  />
+);
+
 /** The place of votes in a page that has just been opened. */
 function open(channelLogin: ChannelLogin) {
   const { client, join, send, posted } = startClient();
   const sessionId = join(channelLogin);
-  const { unmount } = render(
-    <VotePlace
-      client={client}
-      channelLogin={channelLogin}
-      sessionId={sessionId}
-      vote={null}
-      voteWord="vote"
-      voteFault={null}
-      isFormOpen={false}
-      onFormClose={() => undefined}
-    />,
-  );
+  const { unmount } = render(placeOf(client, channelLogin, sessionId));
   return { send, unmount, continued: () => posted().filter(({ kind }) => kind === 'vote') };
 }
 
@@ -41,18 +48,7 @@ test('a page that is loaded again during a vote continues it, and one of another
 test('a command that was not understood is one line, with the word of the command, until it need not be said', () => {
   const { client, join } = startClient();
   const sessionId = join(A);
-  const of = (voteFault: 'options' | null) => (
-    <VotePlace
-      client={client}
-      channelLogin={A}
-      sessionId={sessionId}
-      vote={null}
-      voteWord="poll"
-      voteFault={voteFault}
-      isFormOpen={false}
-      onFormClose={() => undefined}
-    />
-  );
+  const of = (voteFault: 'options' | null) => placeOf(client, A, sessionId, voteFault);
   const { rerender } = render(of(null));
   const line = () => screen.queryByText(/understood/)?.textContent;
   expect(line()).toBeUndefined();

@@ -2,21 +2,6 @@ import type { Page } from '@playwright/test';
 import { panelOf, placeOf } from '../statistics.ts';
 import { expect, type Steps, test } from '../stepped/stepped-stage.ts';
 
-test('auto hide is saved at once, and the panel moves for 0.3 s', async ({ page, steps }) => {
-  await steps.open(page);
-  const button = page.getByRole('button', { name: /^Auto Hide/ });
-  expect(await panelOf(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toBe(
-    '0.3s',
-  );
-  for (const autoHide of [true, false]) {
-    await button.click();
-    await expect(button).toHaveText(autoHide ? 'Auto Hide: 0/10' : 'Auto Hide: Off');
-    // What a reload would show.
-    const saved = await page.evaluate(() => localStorage.getItem('EMOTES_PER_SECOND_OPTIONS') ?? '');
-    expect(JSON.parse(saved)).toMatchObject({ autoHide });
-  }
-});
-
 test('for 4 s the button shows where the panel went, then it is invisible while auto hide is on', async ({
   page,
   steps,

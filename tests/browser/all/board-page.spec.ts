@@ -182,25 +182,3 @@ test('a path of 10 000 characters fits a phone', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(3);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
-
-test('by keyboard a channel is removed, the focus goes to the next one, and it comes back', async ({
-  page,
-}) => {
-  await page.goto('/board/one+two+three');
-  await page.getByRole('radio', { name: 'Hottest first' }).focus();
-  for (const name of ['Alerts', 'Copy link', 'Settings']) {
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name })).toBeFocused();
-  }
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Watch one' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Remove one' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Remove two' })).toBeFocused();
-  await expect(page).toHaveURL(/\/board\/two\+three$/);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: 'Remove one' })).toBeFocused();
-  await page.goto('/board');
-  await expect(page.getByRole('article')).toHaveCount(3);
-});

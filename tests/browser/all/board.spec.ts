@@ -195,40 +195,6 @@ test('by keyboard: a card opens its channel with the table and the last minutes 
   expect(joinsOf(standIn).filter(({ login }) => login === 'waves')).toHaveLength(1);
 });
 
-test('the order of a board is kept in the options, and with a fixed order no card moves', async ({
-  page,
-  standIn,
-  steps,
-}) => {
-  await openBoardInSteps(page, standIn, steps, ['song', 'waves']);
-  const order = page.getByRole('group', { name: 'Order' });
-  standIn.chat.say('waves', { text: 'Kappa Kappa' });
-  await steps.step(2);
-  await order.getByRole('radio', { name: 'By total' }).check();
-  await expect.poll(() => channelsOf(page)).toEqual(['waves', 'song']);
-  await order.getByRole('radio', { name: 'Fixed order' }).check();
-  await expect.poll(() => channelsOf(page)).toEqual(['song', 'waves']);
-  await page.reload();
-  await expect(order.getByRole('radio', { name: 'Fixed order' })).toBeChecked();
-});
-
-test('a channel that is added to the board is joined, one that is removed is left, and both are kept', async ({
-  page,
-  standIn,
-  steps,
-}) => {
-  await page.goto('/board/song+waves');
-  await steps.stepUntil(() => expect(joinedNow(standIn)).toEqual(['song', 'waves']));
-  await page.getByLabel('Channel:').fill('busy');
-  await page.keyboard.press('Enter');
-  await expect(cardOf(page, 'busy')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove song' }).click();
-  await expect(cardOf(page, 'song')).toHaveCount(0);
-  await steps.stepUntil(() => expect(joinedNow(standIn)).toEqual(['waves', 'busy']));
-  await page.goto('/board');
-  await expect.poll(() => channelsOf(page)).toEqual(['waves', 'busy']);
-});
-
 test('names that are right-to-left or too long for a card begin beside their pictures and leave the counts in their column', async ({
   page,
   standIn,

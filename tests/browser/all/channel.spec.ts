@@ -2,42 +2,6 @@ import { expect, SITE, test } from '../stage.ts';
 import { openConnections, panelOf, saveChannel, sentLines } from '../statistics.ts';
 import { test as steppedTest } from '../stepped/stepped-stage.ts';
 
-test('an unknown address shows the status, the text of the router and a link back', async ({ page }) => {
-  await page.goto('/a/b');
-  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
-  await expect(page.getByText('No route matches URL "/a/b"')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the statistics' }).click();
-  await expect(page.getByRole('region', { name: 'Choose a channel' })).toBeVisible();
-});
-
-test('without a channel an example plays, which can be paused, and nothing outside the site is asked', async ({
-  page,
-  standIn,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto('/');
-  const stage = page.getByRole('region', { name: 'Choose a channel' });
-  const example = panelOf(page).getByRole('region', { name: 'Example' });
-  await expect(
-    stage.getByRole('heading', { name: 'Every emote in chat, counted each second' }),
-  ).toBeVisible();
-  await expect(stage.getByLabel('Channel to watch')).toBeFocused();
-  await expect(stage.getByText(/^a moment, \d+ s ago/)).toBeVisible();
-  await expect(example.getByText('the table of this recorded chat')).toBeVisible();
-  await expect(example.locator('[inert] table')).toBeVisible();
-  const time = example.locator('time');
-  const first = await time.textContent();
-  await expect(time).not.toHaveText(first ?? '');
-  await stage.getByRole('button', { name: 'Pause' }).click();
-  await expect(example.getByText('Paused')).toBeVisible();
-  await page.keyboard.press('Alt+P');
-  await expect(stage.getByRole('button', { name: 'Pause' })).toBeVisible();
-  expect(standIn.chat.connections).toHaveLength(0);
-  expect(new Set(asked.map((address) => new URL(address).origin))).toEqual(new Set([SITE]));
-  expect(asked.some((address) => address.includes('first-visit'))).toBe(true);
-});
-
 test('without a channel the page shows nothing that has no effect yet, and no channels of a demo', async ({
   page,
 }) => {
@@ -48,32 +12,6 @@ test('without a channel the page shows nothing that has no effect yet, and no ch
   await expect(panel.getByRole('button', { name: /Pause|Pop out/ })).toHaveCount(0);
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page).toHaveTitle('Twitch Emotes Per Second');
-});
-
-test('an invalid channel is rejected at the input with a message, an empty one as required, and joins nothing', async ({
-  page,
-  standIn,
-}) => {
-  await page.goto('/');
-  const input = page.getByLabel('Channel:');
-  const save = page.getByRole('button', { name: 'Save' });
-  await expect(save).toBeDisabled();
-  await input.fill('one,two');
-  await input.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText(
-    'A channel name is 1 to 25 letters, digits or underscores.',
-  );
-  await expect(input).toHaveAttribute('aria-invalid', 'true');
-  await page.getByRole('button', { name: 'Watch' }).click();
-  await expect(page.getByRole('alert')).toHaveCount(2);
-  await input.fill('');
-  await input.blur();
-  await expect(save).toBeDisabled();
-  expect(standIn.chat.connections).toHaveLength(0);
-  await saveChannel(page, 'somebody');
-  await input.fill('');
-  await save.click();
-  await expect(page.getByRole('alert')).toHaveText('Required');
 });
 
 test('the connection is anonymous: a guest name, tags and commands, and one channel; the focus goes to the player', async ({

@@ -1,15 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import type { StandIn } from '../../../standin/stand-in.ts';
 import { test as inRealTime } from '../stage.ts';
-import {
-  CHANNEL,
-  expectRows,
-  joinedChannels,
-  openConnections,
-  panelOf,
-  saveChannel,
-  sentLines,
-} from '../statistics.ts';
+import { CHANNEL, expectRows, joinedChannels, openConnections, panelOf, saveChannel } from '../statistics.ts';
 import { expect, type Steps, test } from '../stepped/stepped-stage.ts';
 
 /** The tag of Twitch's emotes for each code, at the start of a message. */
@@ -72,25 +64,6 @@ test('an incomplete line counts only if it has text, and counts once when it arr
   await expectRows(page, [['LUL', '2', '0.20', 'Twitch']]);
 });
 
-test('a connection that is lost repeatedly has growing retry delays', async ({ page, standIn, steps }) => {
-  await steps.open(page);
-  for (const seconds of [1, 2]) await loseFor(standIn, steps, seconds, standIn.chat.dropConnections);
-});
-
-test("the server's ping is answered, and after RECONNECT the page opens a new connection and joins again", async ({
-  page,
-  standIn,
-  steps,
-}) => {
-  await steps.open(page);
-  standIn.chat.pingConnections();
-  await steps.stepUntil(() => expect(sentLines(standIn)).toContain('PONG :tmi.twitch.tv'));
-  standIn.chat.askToReconnect();
-  const joins = () => sentLines(standIn).filter((line) => line.startsWith('JOIN'));
-  await steps.stepUntil(() => expect(joins()).toHaveLength(2));
-  await steps.stepUntil(() => expect(openConnections(standIn)).toBe(1));
-});
-
 test('the console gets one line for a lost connection, and at most the line of Chromium for each attempt', async ({
   page,
   standIn,
@@ -147,59 +120,6 @@ test('without a network the panel shows offline and what happens next, and count
   await steps.step(1);
   await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
   expect(openConnections(standIn)).toBe(1);
-});
-
-test('`Retry now` and coming online during a retry delay connect immediately, and the panel shows offline meanwhile', async ({
-  page,
-  context,
-  standIn,
-  steps,
-}) => {
-  const { behaviour } = standIn.chat;
-  await steps.open(page);
-  behaviour.refuseConnections = true;
-  standIn.chat.dropConnections();
-  const longWait = panelOf(page).getByText(/^Reconnecting in (2\d|30) s$/);
-  await steps.stepUntil(async () => expect(await longWait.count()).toBe(1));
-  await expectAttemptAtOnce(standIn, steps, () =>
-    panelOf(page).getByRole('button', { name: 'Retry now' }).click(),
-  );
-  await expect(longWait).toBeVisible();
-  await context.setOffline(true);
-  await expect(panelOf(page).getByText(/^Offline, trying again in (2\d|30) s$/)).toBeVisible();
-  await expectAttemptAtOnce(standIn, steps, () => goOnline(context, standIn));
-  await steps.untilOpen(page);
-  expect(openConnections(standIn)).toBe(1);
-});
-
-test("a refused join shows Twitch's text, and `Retry now` joins again at once", async ({
-  page,
-  standIn,
-  steps,
-}) => {
-  const { behaviour } = standIn.chat;
-  behaviour.suspendedChannels.add('gone_channel');
-  const status = panelOf(page).getByRole('status');
-  await page.goto('/gone_channel');
-  await steps.step(2);
-  await expect(status).toHaveText('Twitch refused gone_channel');
-  await expect(panelOf(page).getByText('This channel does not exist or has been suspended.')).toBeVisible();
-  behaviour.suspendedChannels.clear();
-  await panelOf(page).getByRole('button', { name: 'Retry now' }).click();
-  await steps.step(1);
-  await expect(status).toHaveText('Waiting for the first emote');
-});
-
-test('without a welcome the panel shows connecting, then the retry delay', async ({
-  page,
-  standIn,
-  steps,
-}) => {
-  standIn.chat.behaviour.neverWelcome = true;
-  await page.goto(`/${CHANNEL}`);
-  await expect(panelOf(page).getByRole('status')).toHaveText('Connecting…');
-  const couldNot = panelOf(page).getByText(/^Could not connect, trying again in \d+ s$/);
-  await steps.stepUntil(async () => expect(await couldNot.count()).toBe(1));
 });
 
 inRealTime(

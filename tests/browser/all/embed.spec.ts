@@ -5,30 +5,9 @@ import { PARENT, SITE, test } from '../stage.ts';
 import { CHANNEL, joinedChannels } from '../statistics.ts';
 import { expect, test as steppedTest } from '../stepped/stepped-stage.ts';
 
-/** Frames another address of ours. */
-const showInFrame = (page: Page, frameAddress: string): Promise<void> =>
-  page
-    .locator('iframe')
-    .evaluate((frame, address) => frame.setAttribute('src', address), SITE + frameAddress);
-
 /** The emotes of the last counts. */
 const lastCodes = async (page: Page): Promise<unknown[] | undefined> =>
   (await postedTo(page)).at(-1)?.data.emoteCounts.map(({ emote }) => emote);
-
-test('embed mode loads neither React, nor a screen, nor a player, and posts counts', async ({
-  page,
-  standIn,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await openParent(page, `/${CHANNEL}?iframe=true&${parentUrl}`);
-  await expect.poll(() => askedForLists(standIn, 1)).toBe(true);
-  await expect.poll(async () => (await postedTo(page)).length).toBeGreaterThanOrEqual(2);
-  expect(asked.some((url) => url.includes('/assets/embed-frame'))).toBe(true);
-  expect(
-    asked.filter((url) => /\/assets\/(screens|settings)|embed\.twitch|player\.twitch/.test(url)),
-  ).toEqual([]);
-});
 
 steppedTest(
   'a change of the options in another tab is followed: channel, rules and custom emotes',
@@ -63,29 +42,6 @@ steppedTest(
     await steps.stepUntil(async () => expect(await lastCodes(page)).toEqual(['mine']));
   },
 );
-
-test('a parenturl that is no http or https address is logged once and nothing is posted', async ({
-  page,
-  standIn,
-}) => {
-  const errors: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
-  });
-  const wrong = ['*', 'parent.example', 'javascript:alert(1)', 'ftp://parent.example/', ''];
-  const wrongAddress = (parenturl: string): string =>
-    `/${CHANNEL}?iframe=true&parenturl=${encodeURIComponent(parenturl)}`;
-  await openParent(page, wrongAddress(wrong[0] ?? ''));
-  for (const [index, parenturl] of wrong.entries()) {
-    if (index > 0) await showInFrame(page, wrongAddress(parenturl));
-    await expect.poll(() => errors.length).toBe(index + 1);
-    expect(errors[index]).toMatch(/parenturl is not an http or https address: /);
-    expect(errors[index]?.endsWith(`: ${parenturl}`)).toBe(true);
-  }
-  expect(await postedTo(page)).toEqual([]);
-  // Without a parent the counts have no receiver, so no channel is joined.
-  expect(standIn.chat.connections).toEqual([]);
-});
 
 test('counts for another origin than the parent’s do not arrive', async ({ page }) => {
   let undelivered = '';

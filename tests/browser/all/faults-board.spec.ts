@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cardOf, channelsOf, joinedNow, joinsOf, totalsOf } from '../board-cards.ts';
+import { cardOf, joinedNow, totalsOf } from '../board-cards.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
@@ -108,58 +108,4 @@ test('few cards, one with a name that fills its line: a state without room is a 
   await expect(cardOf(page, 'waves').getByRole('listitem').first()).toContainText('Kappa');
   await expectDots();
   await expectNoSidewaysScroll(page);
-});
-
-test('a board without channels, and a name that cannot be a channel, join nothing', async ({
-  page,
-  standIn,
-}) => {
-  await page.goto('/board');
-  await expect(page.getByRole('heading', { name: 'Board', level: 1 })).toBeVisible();
-  await expect(page.getByLabel('Channel:')).toBeVisible();
-  expect(await channelsOf(page)).toEqual([]);
-  await expectNoSidewaysScroll(page);
-  await page.getByLabel('Channel:').fill('not-possible');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText(/letters, digits or underscores/);
-  expect(standIn.chat.connections).toEqual([]);
-});
-
-test('an address with a channel twice and names that cannot be channels is a board of the others, says which cannot, and joins nothing else', async ({
-  page,
-  standIn,
-  steps,
-}) => {
-  await page.goto('/board/waves+WAVES+<b>x</b>+song?channels=waves,busy,WAVES,no-name,constructor');
-  const possible = ['waves', 'busy', 'constructor'];
-  await expect.poll(() => channelsOf(page)).toEqual(possible);
-  await expect(page.getByText(/“no-name” cannot be a channel/)).toBeVisible();
-  await page.getByLabel('Channel:').fill('WAVES');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await steps.stepUntil(() => expect(joinedNow(standIn)).toEqual(possible));
-  await steps.step(2);
-  standIn.chat.say('constructor', { text: 'Kappa Kappa' });
-  await steps.step(1);
-  await expect.poll(async () => (await totalsOf(page)).constructor).toBe(2);
-  expect(joinsOf(standIn).map(({ login }) => login)).toEqual(possible);
-});
-
-test('an address of 10 000 characters is a board of its first 20 channels, says what it leaves out, and joins nothing else', async ({
-  page,
-  standIn,
-  steps,
-}) => {
-  const names = Array.from({ length: 2_000 }, (_, index) => `c${index}`);
-  const long = names.join('+').slice(0, 9_960);
-  await page.goto(`/board/${long}+${'x'.repeat(40)}`);
-  await expect.poll(() => channelsOf(page)).toEqual(names.slice(0, 20));
-  await expect(page.getByText(/at most 20 channels/)).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await steps.step(12);
-  await page.goto(`/board/${'x'.repeat(10_000)}`);
-  await expect(page.getByText(/cannot be a channel/)).toBeVisible();
-  expect(await channelsOf(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(DESKTOP.width);
-  expect(joinsOf(standIn).map(({ login }) => login)).toEqual(names.slice(0, 20));
 });

@@ -172,24 +172,6 @@ test('when all is forgotten and Keep history is off, nothing is stored of the se
   expect(await keysOfHistory(page)).toEqual([]);
 });
 
-test('without a channel the sessions are listed, none can be opened, and no chat is joined', async ({
-  page,
-  standIn,
-  steps,
-}) => {
-  const planted = {
-    channelLogin: 'anna',
-    seconds: calmSeconds(180, nowS(steps) - 600),
-    emotes: [KAPPA, LUL],
-  };
-  await putIntoHistory(page, await storedRecording({ ...planted, recordingId: 'anna' }));
-  await page.goto('/');
-  const settings = await openSettings(page);
-  await expect(sessionsOf(page)).toHaveText([/^anna/]);
-  await expect(settings.getByRole('button', { name: /^Open/ })).toHaveCount(0);
-  expect(standIn.chat.connections).toEqual([]);
-});
-
 async function textOf(download: Download): Promise<string> {
   return readFileSync(await download.path(), 'utf8');
 }

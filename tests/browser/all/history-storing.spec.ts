@@ -1,20 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
-import { secondText } from '../../../src/ui/clock-text.ts';
+import type { Page } from '@playwright/test';
 import type { StandIn } from '../../../standin/stand-in.ts';
 import { storedRecording } from '../../builders/recordings.ts';
 import { joinedNow } from '../board-cards.ts';
-import {
-  backToNow,
-  calmSeconds,
-  captionTime,
-  KAPPA,
-  LUL,
-  nowS,
-  openSettings,
-  sessionsOf,
-  stripOf,
-} from '../recorded-history.ts';
-import { CHANNEL, expectRows, pastOf, pastToggleOf } from '../statistics.ts';
+import { calmSeconds, KAPPA, LUL, nowS, openSettings, sessionsOf } from '../recorded-history.ts';
 import { expect, type Steps, test } from '../stepped/stepped-stage.ts';
 import {
   heldNames,
@@ -54,69 +42,6 @@ test('a page stores nothing of a session under a minute; of one that is stored e
   // A line arrives up to a step after it was sent, so the server's time as the page knows it is up to a second behind.
   expect([nowS(steps) - 1, nowS(steps)]).toContain(await storedUntil(page, recordingId));
   expect(await minutesStored()).toBe(3);
-});
-
-/** Two minutes of a session are stored, a gap, then Keepo and Kappa. The page is loaded again. @returns the last second before that */
-async function reloadStored(page: Page, standIn: StandIn, steps: Steps): Promise<number> {
-  // It ended before the time of the strip, and a minute of it begins now.
-  const seconds = calmSeconds(120, nowS(steps) - 481);
-  const planted = { recordingId: 'planted', channelLogin: CHANNEL, emotes: [KAPPA, LUL] };
-  await putIntoHistory(page, await storedRecording({ ...planted, seconds }));
-  await steps.open(page);
-  await steps.step(8);
-  standIn.chat.say(CHANNEL, { text: 'Keepo Keepo Kappa' });
-  await steps.step(2);
-  await setHidden(page, true);
-  await steps.settle();
-  const { endS } = await partInHistory(page, 'planted');
-  await page.reload();
-  await steps.untilOpen(page);
-  await steps.step(8);
-  return endS;
-}
-
-test('after a reload an earlier second of the stored session is shown with its counts, although nobody writes now', async ({
-  page,
-  standIn,
-  steps,
-}) => {
-  const endS = await reloadStored(page, standIn, steps);
-  await stripOf(page).press('Home');
-  await expect(backToNow(page)).toBeVisible();
-  const last = secondText(endS);
-  for (let presses = 0; presses < 40 && (await captionTime(page).textContent()) !== last; presses++) {
-    await page.keyboard.press('ArrowRight');
-    await steps.settle();
-  }
-  await expectRows(page, [
-    ['Keepo', '2', '0.20', 'Twitch'],
-    ['Kappa', '1', '0.10', 'Twitch'],
-  ]);
-});
-
-test('a stored session goes on after a reload, and the seconds in between are not seen', async ({
-  page,
-  standIn,
-  steps,
-}) => {
-  const endS = await reloadStored(page, standIn, steps);
-  await pastToggleOf(page).click();
-  await pastOf(page).getByText('Seconds as a table').click();
-  const button = (name: string): Locator => pastOf(page).getByRole('button', { name, exact: true });
-  const missed = pastOf(page).getByRole('row', { name: `${secondText(endS + 1)} not seen`, exact: true });
-  await expect
-    .poll(async () => {
-      while (await button('Next minute').isEnabled()) await button('Next minute').click();
-      while ((await missed.count()) === 0 && (await button('Previous minute').isEnabled())) {
-        await button('Previous minute').click();
-      }
-      return missed.count();
-    })
-    .toBe(1);
-  await setHidden(page, true);
-  await steps.settle();
-  expect(await storedUntil(page, 'planted')).toBeGreaterThan(endS);
-  expect(await sessionKeys(page)).toEqual(['session/planted']);
 });
 
 /** Twenty evenings of one channel and a session of each of `BOARD` are stored. @returns the keys of all */

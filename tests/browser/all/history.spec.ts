@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { secondText } from '../../../src/ui/clock-text.ts';
 import type { StandIn } from '../../../standin/stand-in.ts';
 import { recordedMoment, storedRecording } from '../../builders/recordings.ts';
 import {
@@ -88,23 +87,6 @@ test('a drag to the left edge of the strip shows the first recorded second, as H
   await expect(strip).toHaveAttribute('aria-valuetext', 'now');
 });
 
-test('the way of counting holds for an earlier second too: in its table, and in what the strip says of it', async ({
-  page,
-  standIn,
-  steps,
-}) => {
-  await steps.open(page);
-  await steps.step(8);
-  await sayInTurn(standIn, steps, ['LUL LUL LUL', 'Keepo', 'Kappa']);
-  await steps.step(1);
-  await stripOf(page).press('ArrowLeft');
-  await expect.poll(() => sumOfRows(page)).toBe(5);
-  await tableOf(page).getByRole('combobox', { name: 'Way of counting' }).selectOption('once per message');
-  await expect.poll(() => sumOfRows(page)).toBe(3);
-  expect(await rowsOf(page)).toContainEqual(['LUL', '1', '0.10', 'Twitch']);
-  await expect(stripOf(page)).toHaveAttribute('aria-valuetext', /, 3 emotes$/);
-});
-
 test('the line of the threshold is in the strip while Auto Hide is on; keys and a drag move it', async ({
   page,
   standIn,
@@ -151,27 +133,6 @@ const showAll = (page: Page): Promise<void> =>
     .getByRole('group', { name: 'Range' })
     .getByRole('button', { name: /^All \d/ })
     .click();
-
-test('the timeline names the second that is shown, that under the pointer, and the usual level; of hours it has a point for two pixels', async ({
-  page,
-  standIn,
-  steps,
-}) => {
-  const startS = await openPast(page, standIn, steps);
-  const figure = pastOf(page).getByRole('figure');
-  await expect(figure.locator('path[d^="M"]').first()).toBeVisible();
-  await showAll(page);
-  const plot = plotOf(page);
-  await plot.press('Home');
-  await plot.press('ArrowRight');
-  await expect(figure.getByText(`${secondText(startS + 1)} · 7`)).toBeVisible();
-  await expect(figure.getByText('usual 7')).toBeVisible();
-  const { x, y, width } = (await plot.boundingBox()) ?? { x: 0, y: 0, width: 0 };
-  await page.mouse.move(x + width / 2, y + 40);
-  await expect(figure.getByText(/ · \d$/)).toHaveCount(2);
-  const curve = (await figure.locator('path[stroke]').getAttribute('d')) ?? '';
-  expect(curve.split(' ').length / 2).toBeLessThan(width / 2 + 10);
-});
 
 test('an emote that is compared has a column in the table of seconds, whose pages and rows lead to their seconds', async ({
   page,
@@ -230,30 +191,6 @@ test('M marks a moment, which is copied, and has a link once a video is linked; 
   await expect(moment.getByRole('link', { name: /^Video at/ })).toHaveAttribute('href', video);
   await moment.getByRole('button', { name: /^Copy/ }).click();
   await expect.poll(copied).toContain(video);
-});
-
-test('a moment that is removed comes back with Undo, and stays removed once Past Stats were closed', async ({
-  page,
-  standIn,
-  steps,
-}) => {
-  await openPast(page, standIn, steps);
-  await plotOf(page).press('m');
-  const moment = pastOf(page).getByRole('region', { name: 'Moments' }).getByRole('listitem');
-  const remove = async (): Promise<void> => {
-    await moment.getByRole('button', { name: /^More about/ }).click();
-    await moment.getByRole('button', { name: /^Remove/ }).click();
-    await expect(moment).toHaveCount(0);
-  };
-  await remove();
-  await expect(pastOf(page).getByRole('button', { name: 'Undo' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(moment).toHaveCount(1);
-  await remove();
-  await pastToggleOf(page).click();
-  await pastToggleOf(page).click();
-  await expect(pastOf(page).getByText(/^Moments appear when chat is far busier than usual/)).toBeVisible();
-  await expect(moment).toHaveCount(0);
 });
 
 test('auto show during a moment: the threshold shows nothing; a moment that goes on shows the panel, and stands in the strip', async ({

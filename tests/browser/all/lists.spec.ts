@@ -75,43 +75,6 @@ test('lists that fail move nothing', async ({ page, standIn, steps }) => {
   await expect.poll(() => placesOf(page)).toEqual(before);
 });
 
-test('by keyboard a chip shows its lists on focus, and one button after the chips reloads all of them', async ({
-  page,
-  standIn,
-  steps,
-}) => {
-  await steps.open(page);
-  standIn.services.script('api.betterttv.net/3/cached/emotes/global', FAILING);
-  // A younger list would not be requested.
-  await steps.step(65);
-  await page.reload();
-  await steps.untilOpen(page);
-  const panel = panelOf(page);
-  const chip = page.getByRole('button', { name: /^BetterTTV \d/ });
-  const words = panel
-    .getByRole('listitem')
-    .filter({ has: chip })
-    .getByText(
-      /^Global: failing since \d+:\d\d · HTTP 503 · (next try \d+:\d\d|retrying) · \d+ saved emotes in use/,
-    );
-  await expect(words).toBeHidden();
-  await panel.getByRole('button', { name: 'Twitch', exact: true }).focus();
-  await page.keyboard.press('Tab');
-  await expect(chip).toBeFocused();
-  await expect(words).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(words).toBeHidden();
-  await expect(chip).toBeFocused();
-  // It rests, says so once, and keeps the focus.
-  for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab');
-  const reload = panel.getByRole('button', { name: 'Reload lists' });
-  await expect(reload).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(panel.getByText('Requested', { exact: true })).toHaveCount(1);
-  await expect(reload).toHaveAttribute('aria-disabled', 'true');
-  await expect(reload).toBeFocused();
-});
-
 test('by pointer the lists of a chip stay while the pointer is in them; a click hides them and shows one source alone', async ({
   page,
   standIn,

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import type { StandIn } from '../../../standin/stand-in.ts';
 import { storedRecording } from '../../builders/recordings.ts';
@@ -36,17 +35,6 @@ async function addWord(page: Page, word: string): Promise<Locator> {
   return settings;
 }
 
-test('a word of a mood is added in the settings; one with a space is refused', async ({ page }) => {
-  await page.goto('/');
-  const settings = await addWord(page, 'two words');
-  await expect(settings.getByRole('alert')).toHaveText('A code has no spaces.');
-  await settings.getByRole('textbox', { name: 'Add a word or emote to a mood' }).fill('gigglesOfThisChannel');
-  await settings.getByRole('button', { name: 'Add word of a mood' }).click();
-  await expect(settings.getByRole('list', { name: 'Words of moods' })).toContainText(
-    'funnygigglesOfThisChannel',
-  );
-});
-
 test('when many chatters laugh the moment is funny: in the announcement, the strip, the list and its filter', async ({
   page,
   standIn,
@@ -80,17 +68,4 @@ test('the peaks of a mood are listed with their emote; the card of an emote lead
   await page.getByRole('dialog', { name: 'LUL' }).getByRole('button', { name: 'Peaks' }).click();
   await expect(moments.getByRole('heading', { name: 'LUL' })).toBeFocused();
   await expect(moments.getByRole('button', { name: 'all peaks 1', pressed: true })).toBeVisible();
-});
-
-test('the export of moments has their mood', async ({ page, standIn, steps }) => {
-  await laugh(page, standIn, steps);
-  await pastOf(page).getByRole('button', { name: 'Export' }).click();
-  const downloading = page.waitForEvent('download');
-  await page
-    .getByRole('button', { name: /^Moments/ })
-    .first()
-    .click();
-  const file = await readFile(await (await downloading).path(), 'utf8');
-  expect(file).toMatch(/,mood,vote\r\n/);
-  expect(file).toMatch(/,funny,\r\n/);
 });

@@ -1,46 +1,6 @@
 import { test as realTimeTest } from '../stage.ts';
-import { CHANNEL, joinedChannels, keepOnly, overlayEmotesOf } from '../statistics.ts';
+import { CHANNEL, joinedChannels, keepOnly } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
-
-test('a hidden overlay, when it is shown again, has the counts of that moment at once', async ({
-  page,
-  standIn,
-  steps,
-}) => {
-  await page.goto(`/overlay/${CHANNEL}`);
-  await steps.stepUntil(() => expect(joinedChannels(standIn)).toEqual([CHANNEL]));
-  await expect(page.locator('.overlay')).toHaveAttribute('data-state', 'live');
-  const setHidden = (isHidden: boolean): Promise<string[]> =>
-    page.evaluate((hidden) => {
-      Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
-      document.dispatchEvent(new Event('visibilitychange'));
-      return Array.from(
-        document.querySelectorAll<HTMLElement>('.emote'),
-        ({ dataset }) => dataset.code ?? '',
-      );
-    }, isHidden);
-  await setHidden(true);
-  standIn.chat.say(CHANNEL, { text: 'Keepo '.repeat(9) });
-  await steps.step(2);
-  expect(await overlayEmotesOf(page)).toEqual([]);
-  expect(await setHidden(false)).toEqual(['Keepo']);
-});
-
-test('an option in the address of the overlay that is unknown or out of its range is logged once', async ({
-  page,
-  steps,
-}) => {
-  const logged: string[] = [];
-  page.on('console', (message) => logged.push(message.text()));
-  page.on('pageerror', (error) => logged.push(error.message));
-  await page.goto(`/overlay/${CHANNEL}?top=3&min=2&size=9999&corner=top-right&names=true&colour=red`);
-  await expect(page.locator('.overlay')).toBeAttached();
-  await steps.step(4);
-  expect(logged.toSorted()).toEqual([
-    'Overlay: colour is not an option',
-    'Overlay: size=9999 is read as 256',
-  ]);
-});
 
 realTimeTest(
   'a picture that fails is replaced by its code; a long code stays inside of the overlay',

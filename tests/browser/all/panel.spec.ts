@@ -48,22 +48,6 @@ test('with reduced motion the panel hides immediately, pictures are still, and n
   expect(await tableOf(page).evaluate((table) => table.getAnimations({ subtree: true }).length)).toBe(0);
 });
 
-test('the total stands before the threshold, and its color does not depend on it', async ({
-  page,
-  standIn,
-  steps,
-}) => {
-  await steps.open(page);
-  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa LUL Keepo' });
-  await steps.step(1);
-  await expect(panelOf(page).getByText('4/', { exact: true })).toBeVisible();
-  const total = panelOf(page).locator('[data-total]');
-  const color = (): Promise<string> => total.evaluate((element) => getComputedStyle(element).color);
-  const below = await color();
-  await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('4');
-  expect(await color()).toBe(below);
-});
-
 test('while the pointer is over the table, a row without uses stays, and is dimmed', async ({
   page,
   standIn,

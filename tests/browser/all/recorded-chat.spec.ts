@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { STREAM_START_S } from '../../builders/written/written-chat.ts';
 import { expectLiveExact, openLive } from '../live-beside-file.ts';
@@ -7,7 +6,7 @@ import { openSettings } from '../recorded-history.ts';
 import { expect, test } from '../stage.ts';
 import { CHANNEL, openChannel, panelOf } from '../statistics.ts';
 import { violations } from '../violations.ts';
-import { CHAT, EVENING, expectTrueTable, OWN_ONLY, openMarkedEvening } from '../written-evening.ts';
+import { CHAT, EVENING, expectTrueTable, OWN_ONLY } from '../written-evening.ts';
 
 /** Opens the evening with Twitch's own emotes. The table shows its strongest moment. */
 async function openEvening(page: Page): Promise<void> {
@@ -65,21 +64,6 @@ test('Home shows the first second of a recorded chat; the way of counting can be
     await page.setViewportSize({ width, height });
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
-});
-
-test('the export for LosslessCut has the moments that were found and those that were marked', async ({
-  page,
-}) => {
-  await page.goto('/recorded');
-  await openMarkedEvening(page);
-  const downloaded = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('button', { name: /^LosslessCut/ }).click();
-  const rows = readFileSync(await (await downloaded).path(), 'utf8')
-    .trim()
-    .split('\n');
-  expect(rows).toHaveLength(2);
-  expect(rows.filter((row) => row.includes('×'))).toEqual([expect.stringMatching(/^\d+,\d+,LUL ×/)]);
 });
 
 test('a recorded chat that is kept is among the sessions as imported, and is added to the usage with the lists of the channel', async ({

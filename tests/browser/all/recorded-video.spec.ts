@@ -135,27 +135,6 @@ test('a click on a moment seeks the video to it', async ({ page }) => {
   await expect.poll(() => countsInTable(page)).toContainEqual(expect.stringMatching(/^LUL \d\d/));
 });
 
-test('each press of an arrow key moves the table by a second, however quick the keys are and however slowly the player seeks', async ({
-  page,
-}) => {
-  await openEvening(page, GAPS);
-  await act(page, 'seek', 400);
-  await expectSecond(page, 400);
-  const plot = plotOf(page);
-  await plot.focus();
-  for (const delay of [0, 150]) {
-    const from = await inTable(page);
-    for (let press = 0; press < 10; press++) {
-      await page.keyboard.press('ArrowRight', { delay });
-      // The page never goes back to where the video was.
-      expect(Number(await plot.getAttribute('aria-valuenow'))).toBe(STREAM_START_S + from + press + 1);
-    }
-    await expectSecond(page, from + 10);
-    await expect.poll(() => videoTime(page)).toBe(from + 10);
-  }
-  expect(await countsInTable(page)).toEqual(trueCounts(GAPS, 420, { thirdParty: true }));
-});
-
 test('in a gap of the chat, and before and after it, the table follows the video and shows no second of before', async ({
   page,
 }) => {

@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, renameSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { findServers } from '../../../scripts/testing/find-servers.ts';
 import { storedRecording } from '../../builders/recordings.ts';
 import { calmSeconds, expectRecorded, KAPPA, LUL, nowS } from '../recorded-history.ts';
 import { behind } from '../servers/ask-server.ts';
 import { expectSite } from '../servers/expect-site.ts';
-import { copyAsNextBuild } from '../servers/next-build.ts';
 import { startServer } from '../servers/start-server.ts';
 import { expect, test } from '../stage.ts';
 import { CHANNEL, expectRows, keepOnly, openChannel, panelOf } from '../statistics.ts';
@@ -17,6 +16,31 @@ import {
   storedUntil,
   textOfHistory,
 } from '../stored-history.ts';
+
+/**
+ * Copies a built site as a later build would be: the same code, but each file of `assets` with another hash in its name, also
+ * where it is named.
+ */
+function copyAsNextBuild(site: string, next: string): void {
+  cpSync(site, next, { recursive: true });
+  const hashed = /[\w.-]+-([\w-]{8})\.(js|css)\b/g;
+  const names = readdirSync(`${site}/assets`);
+  const known = new Set(names);
+  const renamed = (text: string): string =>
+    text.replaceAll(hashed, (name, hash: string) =>
+      known.has(name) ? name.replace(`-${hash}.`, `-${nextHash(hash)}.`) : name,
+    );
+  for (const file of ['index.html', ...names.map((name) => `assets/${name}`)]) {
+    const text = renamed(readFileSync(`${next}/${file}`, 'utf8'));
+    rmSync(`${next}/${file}`);
+    writeFileSync(`${next}/${renamed(file)}`, text);
+  }
+}
+
+/** A hash has eight characters. */
+function nextHash(hash: string): string {
+  return hash.slice(1) + hash.slice(0, 1);
+}
 
 const SITE_BEHIND = 'https://behind.example';
 

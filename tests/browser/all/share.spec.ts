@@ -84,28 +84,6 @@ test('the form of the overlay says the width and the height that its source need
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('700');
 });
 
-test('an old address of an overlay is read into the form, which says what it changes or leaves out', async ({
-  page,
-  steps,
-}) => {
-  await steps.open(page);
-  const sheet = await openForm(page);
-  // A button that does nothing does not look as if it did.
-  const read = sheet.getByRole('button', { name: 'Read address' });
-  await expect(read).toHaveCSS('cursor', 'default');
-  await sheet
-    .getByLabel('Edit an existing link')
-    .fill(`https://old.example/overlay/${CHANNEL}?top=99&size=80&colour=red`);
-  await expect(read).toHaveCSS('cursor', 'pointer');
-  await read.click();
-  await expect(sheet.getByRole('list', { name: 'Changed or left out' })).toHaveText(
-    /top=99 is read as 50colour is not an option/,
-  );
-  await expect(sheet.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue(
-    `${SITE}/overlay/${CHANNEL}?top=50&size=80`,
-  );
-});
-
 test('the overlay of the form looks like its preview, which is a source in its true size, cut off at its corner', async ({
   page,
   context,

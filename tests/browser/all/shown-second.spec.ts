@@ -111,31 +111,3 @@ test('the link of a past second shows it, and Back to now takes it out of the ad
   await expect.poll(() => new URL(page.url()).hash).toBe('');
   await expect(backToNow(page)).toHaveCount(0);
 });
-
-test('while paused M marks the second of the table, not the newest one', async ({ page, standIn, steps }) => {
-  await steps.open(page);
-  await steps.step(8);
-  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa' });
-  await steps.step(1);
-  await pastToggleOf(page).click();
-  await page.keyboard.press('Alt+p');
-  const paused = (await captionTime(page).textContent()) ?? '';
-  await steps.step(3);
-  await expect(plotOf(page)).toHaveAttribute('aria-valuetext', 'now');
-  await page.keyboard.press('m');
-  await expect(momentsOf(page)).toHaveCount(1);
-  await expect(momentsOf(page)).toContainText(paused);
-});
-
-test('a link to a second that is not recorded here says so, and the table shows the present', async ({
-  page,
-  steps,
-}) => {
-  await steps.open(page, `/${CHANNEL}#at=2020-01-02T03:04:05Z`);
-  const missing = panelOf(page).getByText(/ is not recorded in this browser. The table shows the present./);
-  await steps.stepUntil(async () => expect(await missing.count()).toBe(1));
-  await expect(missing).toContainText('2 Jan 2020');
-  await expect(backToNow(page)).toHaveCount(0);
-  await missing.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(missing).toHaveCount(0);
-});

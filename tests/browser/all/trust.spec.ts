@@ -6,55 +6,6 @@ import { expect, type Steps, test } from '../stepped/stepped-stage.ts';
 
 const FRIEND = 'friend_channel';
 
-test('a deleted message, a banned chatter and a cleared chat leave the count, and what is said after that counts', async ({
-  page,
-  standIn,
-  steps,
-}) => {
-  await steps.open(page);
-  standIn.chat.say(CHANNEL, { text: 'Kappa', id: 'gone', login: 'anna' });
-  standIn.chat.say(CHANNEL, { text: 'Kappa LUL', login: 'bert' });
-  standIn.chat.say(CHANNEL, { text: 'LUL LUL', login: 'bert' });
-  standIn.chat.say(CHANNEL, { text: 'Keepo', login: 'carl' });
-  await steps.step(2);
-  await expectRows(page, [
-    ['LUL', '3', '0.30', 'Twitch'],
-    ['Kappa', '2', '0.20', 'Twitch'],
-    ['Keepo', '1', '0.10', 'Twitch'],
-  ]);
-  standIn.chat.clearMessage(CHANNEL, 'gone');
-  await steps.step(1);
-  await expectRows(page, [
-    ['LUL', '3', '0.30', 'Twitch'],
-    ['Kappa', '1', '0.10', 'Twitch'],
-    ['Keepo', '1', '0.10', 'Twitch'],
-  ]);
-  standIn.chat.clearUser(CHANNEL, 'bert');
-  await steps.step(1);
-  await expectRows(page, [['Keepo', '1', '0.10', 'Twitch']]);
-  standIn.chat.clearAll(CHANNEL);
-  await steps.step(1);
-  await expectRows(page, []);
-  standIn.chat.say(CHANNEL, { text: 'Kappa', login: 'bert' });
-  await steps.step(1);
-  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
-});
-
-test("the user's own text of a notice counts, the system's does not", async ({ page, standIn, steps }) => {
-  await steps.open(page);
-  // The system's text of the last one has the same emotes.
-  standIn.chat.resub(CHANNEL, { text: 'catJAM Kappa' }, 23);
-  standIn.chat.announce(CHANNEL, { text: 'catJAM' });
-  standIn.chat.sendLines(CHANNEL, [
-    `@login=a;msg-id=subgift;system-msg=Kappa\\scatJAM;tmi-sent-ts=${steps.now()} :tmi.twitch.tv USERNOTICE #${CHANNEL}`,
-  ]);
-  await steps.step(1);
-  await expectRows(page, [
-    ['catJAM', '2', '0.20', '7TV'],
-    ['Kappa', '1', '0.10', 'Twitch'],
-  ]);
-});
-
 test('ignored chatters and emotes are in no row and not in the total, until they are no longer ignored', async ({
   page,
   standIn,
@@ -80,27 +31,6 @@ test('ignored chatters and emotes are in no row and not in the total, until they
   await page.keyboard.press('Escape');
   await steps.step(1);
   await expect.poll(async () => (await rowsOf(page)).length).toBe(3);
-});
-
-test("in a shared chat a mirrored message counts with its own room's lists, which are requested once", async ({
-  page,
-  standIn,
-  steps,
-}) => {
-  await steps.open(page);
-  standIn.chat.shareChat([CHANNEL, FRIEND]);
-  const waveOf = (login: string): string => `wave${standIn.chat.roomIdOf(login).slice(-4)}`;
-  // The first mirrored message causes requests for the friend's lists. Then the window is counted again with them.
-  standIn.chat.say(FRIEND, { text: `${waveOf(FRIEND)} ${waveOf(CHANNEL)} Kappa` });
-  standIn.chat.say(CHANNEL, { text: `${waveOf(CHANNEL)} ${waveOf(FRIEND)}` });
-  await steps.step(2);
-  const expected = [
-    ['Kappa', '1', '0.10', 'Twitch'],
-    ...[waveOf(CHANNEL), waveOf(FRIEND)].toSorted().map((code) => [code, '1', '0.10', '7TV']),
-  ];
-  await expectRows(page, expected);
-  const asked = standIn.services.requests.filter(({ path }) => path.includes(standIn.chat.roomIdOf(FRIEND)));
-  expect(asked.filter(({ path }) => path.startsWith('/3/cached/users/twitch/'))).toHaveLength(1);
 });
 
 test('one code that is another emote in each room of a shared chat has two rows, with the ends of their ids', async ({
@@ -131,23 +61,6 @@ test('one code that is another emote in each room of a shared chat has two rows,
   expect(new Set(codes).size).toBe(2);
 });
 
-test('with the option only the own messages of a shared chat count', async ({ page, standIn, steps }) => {
-  await steps.open(page);
-  standIn.chat.shareChat([CHANNEL, FRIEND]);
-  standIn.chat.say(FRIEND, { text: 'Kappa' });
-  standIn.chat.say(CHANNEL, { text: 'LUL' });
-  await steps.step(2);
-  await expectRows(page, [
-    ['Kappa', '1', '0.10', 'Twitch'],
-    ['LUL', '1', '0.10', 'Twitch'],
-  ]);
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByLabel('In a shared chat, count only messages of this channel').check();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await steps.step(1);
-  await expectRows(page, [['LUL', '1', '0.10', 'Twitch']]);
-});
-
 /** What the page sent over the last connection. */
 const received = (live: { readonly connections: readonly unknown[] }): string =>
   JSON.stringify(live.connections.at(-1));
@@ -159,35 +72,6 @@ async function openSubscribed(page: Page, standIn: StandIn, steps: Steps): Promi
   await steps.stepUntil(() => expect(received(standIn.sevenTvLive)).toContain('user.update'));
   await steps.stepUntil(() => expect(received(standIn.betterTtvLive)).toContain('join_channel'));
 }
-
-test('invalid live events of lists change nothing and break nothing', async ({ page, standIn, steps }) => {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  await openSubscribed(page, standIn, steps);
-  for (const frame of [
-    'not json',
-    'null',
-    '{"op":0}',
-    '{"op":99,"d":{}}',
-    '{"op":0,"d":{"type":"emote_set.update","body":{"id":"another set","pushed":[{"key":"emotes"}]}}}',
-    '{"op":0,"d":{"type":"cosmetic.create","body":{}}}',
-  ]) {
-    standIn.sevenTvLive.sendFrame(frame);
-    standIn.betterTtvLive.sendFrame(frame);
-  }
-  sayOnly(standIn, { text: 'brandNew catJAM' });
-  await steps.step(2);
-  await expectRows(page, [['catJAM', '1', '0.10', '7TV']]);
-  expect(standIn.sevenTvLive.connections).toHaveLength(1);
-  standIn.sevenTvLive.push(standIn.chat.roomIdOf(CHANNEL), ['brandNew']);
-  await steps.step(1);
-  await expectRows(page, [
-    ['brandNew', '1', '0.10', '7TV'],
-    ['catJAM', '1', '0.10', '7TV'],
-  ]);
-  await expect(panelOf(page).getByRole('status')).toHaveText('Live');
-  expect(errors).toEqual([]);
-});
 
 test("what is added at BetterTTV counts, and after a switch of 7TV's active set only that set", async ({
   page,

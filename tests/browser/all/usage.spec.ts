@@ -69,29 +69,6 @@ test('usage has a link in the details of a list, and a list of its channels', as
   await expect(page).toHaveURL(new RegExp(`/usage/${CHANNEL}$`));
 });
 
-test('usage says that it is too early for a verdict, and offers no choice that needs more days', async ({
-  page,
-  standIn,
-  steps,
-}) => {
-  await openUsage(page, standIn, steps);
-  await expect(tableOf(page).getByRole('columnheader')).toHaveText([
-    /Emote/,
-    /Uses/,
-    'Uses an hour',
-    'Days used',
-    'Last used',
-    'In list since',
-    'Source',
-  ]);
-  await expect(page.getByRole('heading', { name: /Too early to remove anything/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Not used/ })).toBeDisabled();
-  await expect(page.getByRole('checkbox', { name: 'compare with the 30 days before' })).toBeDisabled();
-  await searchOf(page).fill('cigrip');
-  const bars = /CiGrip .*Last 30 days: used on 1 of 1 day with chat, most on \d+ \w+ \d{4}: [\d,]+ uses?/;
-  await expect(page.getByRole('row', { name: bars })).toBeVisible();
-});
-
 test('on a phone and in a low window all of usage is one scroll, and enough rows are in view', async ({
   page,
   standIn,
@@ -129,37 +106,6 @@ test('with text twice as large the rows of usage keep their height, and names th
       .poll(() => cellsOf(tableOf(page).locator('[data-key]').first()))
       .toEqual({ height: width < 720 ? 48 : 40, cut: [] });
   }
-});
-
-test('rows of usage are ordered, searched, filtered and chosen, and open a card', async ({
-  page,
-  standIn,
-  steps,
-}) => {
-  await openUsage(page, standIn, steps);
-  const names = tableOf(page).getByRole('rowheader');
-  await tableOf(page).getByRole('button', { name: 'Emote' }).press('Enter');
-  await expect(tableOf(page).getByRole('columnheader', { name: 'Emote' })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  );
-  const code = (await names.first().textContent()) ?? '';
-  await searchOf(page).fill(code);
-  await expect(names).toHaveText([code]);
-  const chips = page.getByRole('list', { name: 'Filters' });
-  await chips.getByRole('button', { name: /^Twitch/ }).click();
-  await expect(names).toHaveCount(0);
-  await chips.getByRole('button', { name: /^All/ }).click();
-  await names.first().click();
-  const card = page.getByRole('dialog', { name: code, exact: true });
-  await expect(card.getByText('Last used')).toBeInViewport({ ratio: 1 });
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(card).toBeHidden();
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('button', { name: 'Copy 1 name' })).toBeInViewport({ ratio: 1 });
-  await page.getByRole('button', { name: 'Clear' }).click();
-  await expect(page.getByRole('button', { name: 'Copy 1 name' })).toHaveCount(0);
 });
 
 test('usage that is forgotten is gone, and the page says that nothing is known of what was not used', async ({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import type { StandIn } from '../../../standin/stand-in.ts';
 import { expect, SITE, test } from '../stage.ts';
-import { CHANNEL, joinedChannels, keepOnly, keepSaying } from '../statistics.ts';
+import { CHANNEL, joinedChannels, keepOnly } from '../statistics.ts';
 
 const TWITCH = 'https://www.twitch.tv';
 const OTHER = 'other_streamer';
@@ -177,58 +177,4 @@ test('the button of the userscript is moved with pointer and keys, and stays the
   await page.reload();
   await expect(handle).toBeAttached();
   expect(await centre()).toEqual(moved);
-});
-
-test('options of the userscript apply immediately and are kept over a reload; no key and no click reaches the page', async ({
-  page,
-  standIn,
-}) => {
-  await open(page, standIn, { threshold: 1 });
-  const handle = handleOf(page);
-  await handle.press('Enter');
-  const panel = panelOf(page);
-  await expect(panel.getByLabel('Show emotes over the video')).toBeFocused();
-  await panel.getByLabel('Max emotes').fill('1');
-  await panel.getByLabel('Largest picture, pixels').fill('120');
-  await panel.getByLabel('Names').check();
-  await panel.getByLabel('Counts').uncheck();
-  await panel.getByLabel('Place').selectOption('Top right');
-  const stopSaying = keepSaying(() => standIn.chat.say(CHANNEL, { text: 'LUL' }));
-  await expectOverVideo(page, standIn, CHANNEL, 'LUL');
-  const items = emotesOf(page).getByRole('listitem');
-  await expect(items).toHaveText(['LUL'], { useInnerText: true });
-  await expect
-    .poll(async () => (await items.getByRole('img').boundingBox())?.height)
-    .toBeGreaterThanOrEqual(60);
-  await panel.getByLabel('Show from a total of').fill('1000');
-  await page.keyboard.press('Tab');
-  await expect(panel).toContainText('hidden below 1000');
-  await expect(items).toHaveCount(0);
-  stopSaying();
-  await page.keyboard.press('Escape');
-  await expect(handle).toBeFocused();
-  await expect(page.locator('body')).not.toHaveAttribute('data-heard');
-
-  await page.reload();
-  await handle.press('Enter');
-  await expect(panel.getByLabel('Max emotes')).toHaveValue('1');
-  await expect(panel.getByLabel('Place')).toHaveValue('Top right');
-  await expect(panel.getByLabel('Counts')).not.toBeChecked();
-});
-
-test('a userscript that is switched off has neither frame nor button; #emotes-per-second in the address switches it on', async ({
-  page,
-  standIn,
-}) => {
-  await open(page, standIn, { threshold: 1 });
-  const panel = panelOf(page);
-  await handleOf(page).press('Enter');
-  await panel.getByLabel('Show emotes over the video').uncheck();
-  await expect(page.locator('iframe')).toHaveCount(0);
-  await press(page, 'Close');
-  await expect(handleOf(page)).toHaveCount(0);
-  await expect(page.locator('body')).not.toHaveAttribute('data-heard');
-  await page.goto(`${TWITCH}/${OTHER}#emotes-per-second`);
-  await expect(panel.getByLabel('Show emotes over the video')).toBeChecked();
-  await expect.poll(() => joinedChannels(standIn)).toEqual([OTHER]);
 });

@@ -6,28 +6,9 @@ import { chromiumFlags } from '../../../scripts/testing/chromium-flags.ts';
 import { findChromium } from '../../../scripts/testing/find-chromium.ts';
 import { createVoteChat, VOTE_FRAME_MS } from '../../../standin/chat/vote-chat.ts';
 import { expect, test as liveTest, PARENT, SITE } from '../stage.ts';
-import { CHANNEL, joinedChannels, openChannel, pastOf, pastToggleOf } from '../statistics.ts';
+import { CHANNEL, joinedChannels, openChannel } from '../statistics.ts';
 import { test } from '../stepped/stepped-stage.ts';
 import { MODERATOR, vote, voteOf } from '../votes.ts';
-
-test('the result of a vote stays in the panel until it is dismissed, and in the recording', async ({
-  page,
-  standIn,
-  steps,
-}) => {
-  await steps.open(page);
-  await steps.step(8);
-  standIn.chat.say(CHANNEL, { ...MODERATOR, text: '!vote Kappa pizza 10s' });
-  await steps.step(1);
-  vote(standIn, { Kappa: 3, pizza: 4 });
-  await steps.step(14);
-  await expect(voteOf(page)).toContainText('pizza wins with 4 of 7 votes');
-  await voteOf(page).getByRole('button', { name: 'Dismiss the vote' }).click();
-  await expect(voteOf(page)).toHaveCount(0);
-  await pastToggleOf(page).click();
-  const moments = pastOf(page).getByRole('region', { name: 'Moments' });
-  await expect(moments.getByRole('listitem')).toContainText('pizza 4, Kappa 3');
-});
 
 /** `VOTE_SECONDS=60 VOTERS=100000` is a minute of it; fewer seconds have fewer voters. */
 const LOAD_SECONDS = Number(process.env.VOTE_SECONDS ?? 10);
