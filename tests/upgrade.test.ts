@@ -11,7 +11,7 @@ import { heldNames, holdName } from '../src/storage/held-name.ts';
 import { createManualTimers, neverYield } from './fakes/clock.ts';
 import { createFakeLocks } from './fakes/storage.ts';
 import { countFiles, exportedText, fileOf } from './stages/files.ts';
-import { answered, memoryUsage, usageIn } from './stages/recording.ts';
+import { answered, memoryUsage, startRecordedChannel, usageIn } from './stages/recording.ts';
 import './setup/key-ranges.ts';
 import { memoryArchive } from './stages/recording-stores.ts';
 import { plantDatabases, readStoredVisit, STORED_VISITS, type StoredVisit } from './stages/stored-visit.ts';
@@ -43,7 +43,8 @@ async function openToday({ origin, databases }: StoredVisit) {
     rows: openDatabase('emotes-per-second', ['emote-lists'], { timers, open })('emote-lists'),
     timers,
   });
-  return { archive, usage, lists };
+  const history = rowsOf(HISTORY);
+  return { archive, usage, lists, store, values: () => history.range('') };
 }
 
 /** A value as it is stored: the tests read its fields without the page's readers. */
@@ -238,3 +239,96 @@ test.each(VISITS)('emote lists of %s: each is read with all its emotes', async (
     expect([key, read?.loadedAt, read?.emotes.length]).toEqual([key, loadedAt, count]);
   }
 });
+
+test.each(VISITS)(
+  'recordings of %s are changed, deleted, put back and continued, and nothing of them is lost',
+  async (_, visit) => {
+    const { archive, store, values } = await openToday(visit);
+    const options = { format: 'json', countingMode: 'every-use', frameRate: 30 } as const;
+    const exportOf = async (recordingId: string): Promise<Raw> => {
+      const file = answered(await archive.answer({ kind: 'export', recordingId, options }));
+      return file?.kind === 'file' ? JSON.parse(await file.content.text()) : file;
+    };
+    for (const [recordingId, head] of rawIn(visit, HISTORY, 'session/')) {
+      const before = await exportOf(recordingId);
+      // A page of that version may have it open: its head stays readable for it.
+      const video = { videoId: '77', zeroS: head.startS };
+      answered(await archive.answer({ kind: 'set-video', recordingId, video }));
+      const { moments } = answered(
+        await archive.answer({
+          kind: 'mark',
+          recordingId,
+          second: before.startSecond,
+          countingMode: 'every-use',
+        }),
+      );
+      const stored: Raw = (await values()).get(`session/${recordingId}`);
+      expect([stored.version, stored.video, stored.moments.length]).toEqual([1, video, moments.length]);
+      expect(moments).toHaveLength(head.moments.length + 1);
+
+      expect(answered(await archive.answer({ kind: 'delete', recordingId })).isDone).toBe(true);
+      expect(await store.read(recordingId)).toBeNull();
+      expect(answered(await archive.answer({ kind: 'undo-delete', recordingId })).isDone).toBe(true);
+      expect((await exportOf(recordingId)).seconds).toEqual(before.seconds);
+      if (head.isImported) continue;
+
+      const minute = new Map([[10_000, Uint8Array.of(0, 0)]]);
+      const old = await store.read(recordingId);
+      if (old === null) throw new Error('It was read before.');
+      const emotes = await store.emotes(recordingId);
+      const part = { minutes: minute, emotes, emotesFrom: 0, partBytes: 1, edits: [], isInStorage: true };
+      expect((await store.save(recordingId, { ...part, info: old.info })).kind).toBe('saved');
+      const continued = await values();
+      expect([...continued.keys()].filter((key) => key.startsWith(`emotes/${recordingId}/`))).toEqual([]);
+      expect(continued.get(`session/${recordingId}`)).toMatchObject({ version: 2 });
+      const after = await exportOf(recordingId);
+      expect(after.seconds).toEqual(before.seconds);
+      expect(answered(await archive.answer({ kind: 'info', recordingId }))).toMatchObject({ moments, video });
+    }
+  },
+);
+
+test.each(VISITS)('a recording of %s goes on after a reload with the page of today', async (_, stored) => {
+  const visit = structuredClone(stored);
+  const [recordingId = '', head] = rawIn(visit, HISTORY, 'session/').find(([, one]) => !one.isImported) ?? [];
+  // The channel that the test follows.
+  head.channelLogin = 'somebody';
+  const { archive, store } = await openToday(visit);
+  const exportOf = async (): Promise<Raw> => {
+    const options = { format: 'json', countingMode: 'every-use', frameRate: 30 } as const;
+    const file = answered(await archive.answer({ kind: 'export', recordingId, options }));
+    return file?.kind === 'file' ? JSON.parse(await file.content.text()) : file;
+  };
+  const before = await exportOf();
+  const channel = startRecordedChannel(store, head.endS + 5);
+  await channel.talk(1, 70, 'a');
+  expect(channel.recordingId()).toBe(recordingId);
+  await channel.leave();
+  const after = await exportOf();
+  expect(after.seconds.slice(0, before.seconds.length)).toEqual(before.seconds);
+  const [second, , , , [everyUse]] = after.seconds.at(-1);
+  expect([second, everyUse]).toEqual([head.endS + 75, 10]);
+  expect(after.moments).toEqual(expect.arrayContaining(before.moments));
+  expect(after.video).toEqual(before.video);
+});
+
+test.each(VISITS.filter(([, { files }]) => files['usage.csv'] !== undefined))(
+  'usage of %s is added to, and its added chat is removed; the rest has its numbers',
+  async (_, visit) => {
+    const { archive, usage } = await openToday(visit);
+    for (const [channelLogin, { added }] of rawIn(visit, USAGE, 'channel/')) {
+      const before = await usageIn(usage, 0, 30_000, channelLogin);
+      for (const { addedId } of added) {
+        expect(await archive.answer({ kind: 'remove-added', channelLogin, addedId })).toBe(true);
+      }
+      const after = await usageIn(usage, 0, 30_000, channelLogin);
+      expect([after.added, after.emotes, after.lists]).toEqual([[], before.emotes, before.lists]);
+      expect(after.periods[0]?.seconds).toBe(
+        (before.periods[0]?.seconds ?? 0) - added.reduce((sum: number, chat: Raw) => sum + chat.seconds, 0),
+      );
+      expect(answered(await archive.answer({ kind: 'forget-usage', channelLogin }))).not.toContainEqual(
+        expect.objectContaining({ channelLogin }),
+      );
+    }
+  },
+);
