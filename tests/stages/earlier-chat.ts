@@ -36,16 +36,10 @@ export function earlierLineOf(said: Said, isDeleted = false): string {
   );
 }
 
-/** A line of a room that is no message: all settings are sent after a join of the service, one after a change. */
-export function roomStateOf(sentMs: number, settings: string): string {
-  return `@historical=1;rm-received-ts=${JOINED + sentMs};room-id=7;${settings} :tmi.twitch.tv ROOMSTATE #somebody`;
-}
-
-export const ALL_SETTINGS = 'emote-only=0;followers-only=-1;r9k=0;slow=0;subs-only=0';
-
-export function answerOf(messages: readonly unknown[], errorCode: string | null = null): JsonAnswer {
-  return { status: 200, body: { messages, error: errorCode, error_code: errorCode } };
-}
+export const answerOf = (messages: readonly unknown[]): JsonAnswer => ({
+  status: 200,
+  body: { messages, error: null, error_code: null },
+});
 
 /**
  * A recorded session that has joined its channel at 0 on its clock. `answer` is called for the request to the service.

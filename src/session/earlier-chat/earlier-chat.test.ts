@@ -3,12 +3,10 @@ import { expect, test } from 'vitest';
 import { propertyRuns } from '../../../tests/builders/generated-chat.ts';
 import { commandLine } from '../../../tests/builders/votes.ts';
 import {
-  ALL_SETTINGS,
   answerOf,
   earlierLineOf,
   JOINED,
   lineOf,
-  roomStateOf,
   type Said,
   startWithEarlierChat,
 } from '../../../tests/stages/earlier-chat.ts';
@@ -181,29 +179,22 @@ test('with a clock that is two minutes slow, the lines are added when live chat 
   expect(session.counts().at(-1)).toEqual({ Kappa: 6, LUL: 7 });
 });
 
-test('what the lines do not prove stays a gap: the time before a join of the service', async () => {
-  const before = everySecond(100).filter(({ sentMs }) => sentMs < -50_000);
-  const after = everySecond(20);
-  const lines = [...before, ...after].map((one) => earlierLineOf(one));
-  const session = startWithEarlierChat(async () =>
-    answerOf([...lines, roomStateOf(-40_000, 'slow=5'), roomStateOf(-30_000, ALL_SETTINGS)]),
-  );
-  session.join();
-  await session.clock.advance(3_400);
-  const { gaps, startS } = session.recorded();
-  const gapsBeforeS = (atS: number): number => gaps[JOINED / 1_000 + atS - startS] as number;
-  expect([-60, -45, -41, -39, -35, -31, -29, -10, 0, 2].map(gapsBeforeS)).toEqual([
-    0, 0, 0, 1, 1, 1, 0, 0, 0, 0,
-  ]);
-});
-
-test('if the service was not joined, its old lines prove nothing about the window', async () => {
-  const lines = everySecond(20).map((one) => earlierLineOf(one));
-  const session = startWithEarlierChat(async () => answerOf(lines.slice(0, -5), 'channel_not_joined'));
-  session.join();
-  await session.clock.advance(1_400);
-  // Nine seconds before the join until 5.2 s before it, and one since.
-  expect(session.snapshots[0]?.observedMs).toBe(9_000 - 5_200 + 1_000);
+test('a silence of more than a minute is a gap, between two lines and before the join', async () => {
+  const lines = (fromS: number, untilS: number) =>
+    everySecond(untilS)
+      .filter(({ sentMs }) => sentMs < -fromS * 1_000)
+      .map((one) => earlierLineOf(one));
+  const gapsOf = async (answered: readonly string[], atS: readonly number[]) => {
+    const session = startWithEarlierChat(async () => answerOf(answered));
+    session.join();
+    await session.clock.advance(9_400);
+    const { gaps, startS } = session.recorded();
+    return atS.map((at) => gaps[JOINED / 1_000 + at - startS]);
+  };
+  const at = [-110, -101, -95, -50, -41, -39, -10, 0, 2];
+  expect(await gapsOf([...lines(100, 120), ...lines(0, 38)], at)).toEqual([0, 0, 1, 1, 1, 1, 0, 0, 0]);
+  expect(await gapsOf([...lines(90, 120), ...lines(0, 38)], at)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
+  expect(await gapsOf(lines(70, 120), [-110, -72, -69, -30, 2])).toEqual([0, 0, 1, 1, 0]);
 });
 
 test('with a delay the window is right from its first step on', async () => {

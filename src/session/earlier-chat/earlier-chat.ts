@@ -9,13 +9,14 @@ import type { FetchJson } from '../../emotes/lists/load-list.ts';
 import type { MessageCounts } from '../../stats/message-counts.ts';
 import type { ObservedTime } from '../../stats/observed-time.ts';
 import type { Counter } from '../counter.ts';
-import { type ProvenTime, provenTimes } from './proven-time.ts';
-import { type EarlierLine, fetchRecentMessages, type RecentMessages } from './recent-messages.ts';
+import { type EarlierLine, fetchRecentMessages } from './recent-messages.ts';
 
 /** An answer that comes later after the join changes nothing, in milliseconds. Chosen: until then nothing is recorded. */
 export const ANSWER_WITHIN_MS = 5_000;
 /** A line that seems to be sent this much after it arrived is not believed, in milliseconds. */
 const FUTURE_MAX_MS = 10_000;
+/** After a longer silence between two lines the service may not have received the chat, in milliseconds. As in a file. */
+const SILENCE_MAX_MS = 60_000;
 /** If more of the lines than this share are not believed, our clock is wrong, and not they. */
 const FUTURE_MAX_SHARE = 0.1;
 
@@ -50,7 +51,7 @@ export function startEarlierChat(deps: EarlierChatDeps) {
   const abort = new AbortController();
   let stopTimer: Stop = () => undefined;
   let isRequested = false;
-  let answer: RecentMessages | null = null;
+  let answer: readonly EarlierLine[] | null = null;
   let answeredAt = 0 as MonotonicMs;
   let isAdded = false;
   /** The numbers of the messages that were added: from the first to before the last. */
@@ -61,7 +62,7 @@ export function startEarlierChat(deps: EarlierChatDeps) {
   let hasStepped = false;
   /** The lines of before the window. */
   let older: readonly EarlierLine[] = [];
-  let proven: readonly ProvenTime[] = [];
+  let received: readonly ReceivedTime[] = [];
   const removals: ((line: EarlierLine) => boolean)[] = [];
   let settle: Stop = () => undefined;
   const settled = new Promise<void>((resolve) => {
@@ -108,9 +109,9 @@ export function startEarlierChat(deps: EarlierChatDeps) {
     );
   }
 
-  /** The proven time of the window that ends at `at` was observed. */
-  function noteProven(offset: number, at: MonotonicMs, joinedAt: MonotonicMs): void {
-    for (const { from, until } of proven.toReversed()) {
+  /** The time of the window that ends at `at` in which the service received the chat was observed. */
+  function noteReceived(offset: number, at: MonotonicMs, joinedAt: MonotonicMs): void {
+    for (const { from, until } of received.toReversed()) {
       // A time on the server's clock and back is off by a rounding error.
       const end = joinedAt - (until + offset) < 1 ? joinedAt : until + offset;
       if (end > at - WINDOW_MS) observed.addBefore((from + offset) as MonotonicMs, end as MonotonicMs);
@@ -118,7 +119,7 @@ export function startEarlierChat(deps: EarlierChatDeps) {
   }
 
   /** Adds the lines to the window that ends at `at`. False if our clock seems to be wrong: the next live lines correct it. */
-  function add({ lines, isJoined }: RecentMessages, at: MonotonicMs, joinedAt: MonotonicMs): boolean {
+  function add(lines: readonly EarlierLine[], at: MonotonicMs, joinedAt: MonotonicMs): boolean {
     const offset = offsetMs();
     const believed = lines.filter(({ sentAt }) => sentAt + offset <= answeredAt + FUTURE_MAX_MS);
     if (lines.length - believed.length > lines.length * FUTURE_MAX_SHARE) return false;
@@ -132,8 +133,8 @@ export function startEarlierChat(deps: EarlierChatDeps) {
       if (isRemoved(line)) counter.removeId(messageIdOf(line.message));
     }
     addedUntil = counter.window.nextNumber();
-    proven = provenTimes({ lines: believed, isJoined }, (joinedAt - offset) as UnixMs);
-    noteProven(offset, at, joinedAt);
+    received = receivedTimes(believed, (joinedAt - offset) as UnixMs);
+    noteReceived(offset, at, joinedAt);
     return true;
   }
 
@@ -173,12 +174,32 @@ export function startEarlierChat(deps: EarlierChatDeps) {
     isTimeKnown: (): boolean => addedUntil > addedFrom,
     /** Whether the message with this number (`MessageWindow`) was sent before the join. */
     isEarlier: (number: number): boolean => number >= addedFrom && number < addedUntil,
-    /** Whether the chat was observed at this time: the lines prove it, or the channel was joined. */
+    /** Whether the chat was observed at this time: by the service, or because the channel was joined. */
     isObserved: (at: UnixMs): boolean =>
-      proven.some(({ from, until }) => from <= at && at < until) ||
+      received.some(({ from, until }) => from <= at && at < until) ||
       observed.isFollowed((at + offsetMs()) as MonotonicMs),
     stop: end,
   };
+}
+
+/** A time in which the service received the chat, on the server's clock. */
+interface ReceivedTime {
+  readonly from: UnixMs;
+  readonly until: UnixMs;
+}
+
+/** From line to line and to the join, without long silences; oldest first. */
+function receivedTimes(lines: readonly EarlierLine[], joinedAt: UnixMs): readonly ReceivedTime[] {
+  const times: ReceivedTime[] = [];
+  const ends = [...lines.map(({ sentAt }) => sentAt).filter((sentAt) => sentAt < joinedAt), joinedAt];
+  for (const [index, until] of ends.entries()) {
+    const from = ends[index - 1];
+    if (from === undefined || until - from > SILENCE_MAX_MS) continue;
+    const before = times.at(-1);
+    if (before?.until === from) times[times.length - 1] = { from: before.from, until };
+    else times.push({ from, until });
+  }
+  return times;
 }
 
 /** Every list was loaded, or failed once. Without a list the room is not known yet. */

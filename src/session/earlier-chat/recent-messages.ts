@@ -20,43 +20,30 @@ export interface EarlierLine {
   readonly message: MessageLine | null;
   /** A moderator deleted the message before the service answered. */
   readonly isDeleted: boolean;
-  /** The service joined the channel with this line: before it, it received nothing. */
-  readonly isJoin: boolean;
-}
-
-export interface RecentMessages {
-  /** Oldest first, at most `LINES_MAX`. */
-  readonly lines: readonly EarlierLine[];
-  /** The service received the channel's chat when it answered. */
-  readonly isJoined: boolean;
 }
 
 /**
- * The last lines of a channel, or null if the service does not answer with lines: it fails, or the channel's owner opted out.
+ * The last lines of a channel, oldest first, at most `LINES_MAX`; or null if the service does not answer with lines: it fails, or the channel's owner opted out.
  * Rejects as `fetchJson` does.
  */
 export async function fetchRecentMessages(
   channelLogin: ChannelLogin,
   fetchJson: FetchJson,
   signal: AbortSignal,
-): Promise<RecentMessages | null> {
+): Promise<readonly EarlierLine[] | null> {
   const url = `${EARLIER_CHAT_SERVICE}/api/v2/recent-messages/${channelLogin}?limit=${LINES_MAX}`;
   const { status, body } = await fetchJson(url, signal);
   return status === 200 ? decodeRecentMessages(body, channelLogin) : null;
 }
 
 /** Lines that cannot be read are skipped. Null for an answer without a list of lines. */
-function decodeRecentMessages(body: unknown, channelLogin: string): RecentMessages | null {
+function decodeRecentMessages(body: unknown, channelLogin: string): readonly EarlierLine[] | null {
   // `Object` turns null into an object without fields.
-  const { messages, error_code: errorCode } = Object(body) as Readonly<Record<string, unknown>>;
+  const { messages } = Object(body) as Readonly<Record<string, unknown>>;
   if (!Array.isArray(messages)) return null;
   const decode = createDecoder(channelLogin);
   const lines = messages.slice(-LINES_MAX).flatMap((line: unknown) => decode(line) ?? []);
-  return {
-    lines: lines.sort((one, other) => one.sentAt - other.sentAt),
-    // With `channel_not_joined` it answers with the lines of an earlier time.
-    isJoined: errorCode === null,
-  };
+  return lines.sort((one, other) => one.sentAt - other.sentAt);
 }
 
 function createDecoder(channelLogin: string): (line: unknown) => EarlierLine | null {
@@ -72,14 +59,8 @@ function createDecoder(channelLogin: string): (line: unknown) => EarlierLine | n
       sentAt,
       message: read.kind === 'message' ? read : null,
       isDeleted: readRawTag(line, 'rm-deleted') === '1',
-      isJoin: read.kind === 'command' && read.command === 'ROOMSTATE' && hasAllSettings(line),
     };
   };
-}
-
-/** After a join, Twitch sends all settings of a room; after a change, the changed one (dev.twitch.tv/docs/irc/tags). */
-function hasAllSettings(line: string): boolean {
-  return readRawTag(line, 'slow') !== '' && readRawTag(line, 'subs-only') !== '';
 }
 
 function readTime(text: string): UnixMs | null {
