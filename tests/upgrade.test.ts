@@ -37,6 +37,7 @@ async function openToday({ origin, databases }: StoredVisit) {
     holdName: (name) => holdName(name, () => locks),
     heldNames: () => heldNames(() => locks),
     ownOrigin: origin,
+    timers,
   });
   const archive = await memoryArchive(usage, store);
   const lists = createPersistentListStore({

@@ -1,10 +1,10 @@
-import type { Stop } from '../domain/clock.ts';
+import type { Stop, Timers } from '../domain/clock.ts';
 import { CLOCK_CORRECTION_S } from '../domain/limits.ts';
 import type { BestCounts, DroppedRecordings, ListedRecording } from '../domain/recording.ts';
 import type { Rows } from '../storage/rows.ts';
 import { GAP_MAX_S } from './live-recording.ts';
 import { createOpenTabs, type OpenTabsDeps } from './open-tabs.ts';
-import { beyondBound, createRoom, listRecordings, toFree } from './room.ts';
+import { beyondBound, createRoom, listRecordings, toFree, UNDO_S } from './room.ts';
 import { decodeDeleted, deletedHead } from './stored-format.ts';
 import {
   createStoredRecordings,
@@ -23,6 +23,7 @@ export interface RecordingStoreDeps extends OpenTabsDeps {
   readonly ownOrigin: string;
   /** Unix seconds. */
   readonly nowS: () => number;
+  readonly timers: Timers;
 }
 
 /**
@@ -53,7 +54,7 @@ export interface RecordingStore extends Pick<StoredRecordings, 'read' | 'minutes
   channelBestCounts(channelLogin: string): Promise<BestCounts>;
   /** Deletes a recording; null: everything, also the best counts of channels, which cannot be undone. False if it failed. */
   delete(recordingId: string | null): Promise<boolean>;
-  /** Puts a recording back that was deleted at most a minute ago, or not so long before the last listing. False if it failed. */
+  /** Puts a recording back that any page deleted at most a minute ago. False if it is gone, or if it failed. */
   undoDelete(recordingId: string): Promise<boolean>;
   /** The recordings that were dropped since `forgetDrops`. */
   drops(): Promise<DroppedRecordings>;
@@ -73,7 +74,13 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError';
 }
 
-export function createRecordingStore({ rows, ownOrigin, nowS, ...deps }: RecordingStoreDeps): RecordingStore {
+export function createRecordingStore({
+  rows,
+  ownOrigin,
+  nowS,
+  timers,
+  ...deps
+}: RecordingStoreDeps): RecordingStore {
   const stored = createStoredRecordings(rows, ownOrigin);
   const tabs = createOpenTabs(deps);
   const room = createRoom(rows, tabs, nowS);
@@ -114,6 +121,13 @@ export function createRecordingStore({ rows, ownOrigin, nowS, ...deps }: Recordi
     }
     release();
     return null;
+  }
+
+  /** A listing removes the recordings whose deletion can no longer be undone. */
+  function removeLater(): void {
+    timers.after((UNDO_S + 1) * 1_000, () => {
+      listRecordings(rows, nowS()).catch(() => undefined);
+    });
   }
 
   return {
@@ -186,6 +200,7 @@ export function createRecordingStore({ rows, ownOrigin, nowS, ...deps }: Recordi
         if (recordingId === null) await remove();
         // On a full storage there is no room for the mark, and no way back.
         else await mark().catch((error) => (isFull(error) ? remove() : Promise.reject(error)));
+        removeLater();
         return true;
       } catch {
         return false;

@@ -17,8 +17,8 @@ import { deleteRecording, HEADS } from './stored-recordings.ts';
 /** The room that is made if the storage is full, in bytes. */
 const FREED_BYTES = 5_000_000;
 
-/** A deletion can be undone for this long, in seconds. Then the next listing removes the recording. */
-const UNDO_S = 60;
+/** A deletion can be undone for this long, in seconds. Then a listing removes the recording. */
+export const UNDO_S = 60;
 
 const DROPS_KEY = 'drops';
 
@@ -41,7 +41,8 @@ export async function listRecordings(rows: Rows, nowS: number) {
     const header = decodeHeader(value);
     const deletion = decodeDeleted(value);
     if (deletion !== null) {
-      if (nowS - deletion.deletedS > UNDO_S) deleted.push(recordingId);
+      // The clock can have been set back since.
+      if (Math.abs(nowS - deletion.deletedS) > UNDO_S) deleted.push(recordingId);
     } else if (header !== null) recordings.push({ recordingId, ...header });
     else unreadable.push(recordingId);
   }

@@ -26,6 +26,7 @@ export function openArchive(): Archive {
   const store = createRecordingStore({
     ...shared,
     rows: rowsOf('emotes-per-second-history'),
+    timers: platformTimers,
     holdName,
     heldNames,
   });

@@ -91,13 +91,19 @@ export async function keep(
 }
 
 /** A page: its store, over the rows and the locks that it shares with other pages. */
-export function openPage(rows: Rows, locks: Locks, nowS = () => START_S): RecordingStore {
+export function openPage(
+  rows: Rows,
+  locks: Locks,
+  nowS = () => START_S,
+  { timers } = createManualTimers(),
+): RecordingStore {
   return createRecordingStore({
     rows,
     holdName: (name) => holdName(name, () => locks),
     heldNames: () => heldNames(() => locks),
     ownOrigin: 'http://localhost:8080',
     nowS,
+    timers,
   });
 }
 
@@ -105,6 +111,7 @@ export function openPage(rows: Rows, locks: Locks, nowS = () => START_S): Record
 export function openBrowser() {
   const { rows, values } = createMemoryRows();
   const manager = createLockManager();
+  const timers = createManualTimers();
   let locks = manager.openPage();
   /** `calls`: writes. `nowS`: the time of the device. */
   const failing = {
@@ -159,10 +166,11 @@ export function openBrowser() {
   return {
     values,
     failing,
+    timers,
     held: manager.held,
     /** The writes of minutes. */
     writes: () => writes,
-    openPage: () => openPage(shared, locks, () => failing.nowS),
+    openPage: () => openPage(shared, locks, () => failing.nowS, timers),
     /** All pages crash. */
     crash() {
       locks.close();
@@ -269,6 +277,7 @@ export function createBrowser() {
       },
       heldNames: () => heldNames(() => locks),
       ownOrigin: '',
+      timers,
     });
     return {
       store,
