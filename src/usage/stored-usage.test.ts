@@ -184,6 +184,17 @@ test.each(['this', 'another'])(
   },
 );
 
+test('what is forgotten in another tab before the first save of a page is not stored again', async () => {
+  const { values, open, channel } = await countedPage();
+  await channel.leave();
+  const next = startUsedChannel(open(), START_S + 10);
+  next.say(500, 'a', 1, 'two');
+  await next.steps(1, 11);
+  await ask(open().handlers, { kind: 'forget-usage', channelLogin: 'somebody' });
+  await next.steps(12, 14);
+  expect([...values.keys()]).toEqual([]);
+});
+
 test('saves that are stored, but answered too late, are counted once', async () => {
   for (const lateSaves of [0, 1, 3, 5]) {
     const { rows, values } = createMemoryRows();
