@@ -35,8 +35,6 @@ export interface Options extends CountingRules {
   /** With `showOn` at `threshold`, a hidden panel appears when the total of the window reaches this number; 0 to 1 000 000. */
   readonly showThreshold: number;
   readonly rowOrder: (typeof ROW_ORDERS)[number];
-  /** Whether the table has asked for a calmer order: it does so once. */
-  readonly askedForCalm: boolean;
   readonly movingPictures: (typeof MOVING_PICTURES)[number];
   /** Keys of emotes, in the order in which they were pinned; at most `PINNED_MAX`. */
   readonly pinnedEmotes: readonly string[];
@@ -74,7 +72,6 @@ export const DEFAULT_OPTIONS: Options = {
   showOn: 'threshold',
   showThreshold: 10,
   rowOrder: 'every-second',
-  askedForCalm: false,
   movingPictures: 'top-5',
   pinnedEmotes: [],
   recentChannels: [],

@@ -58,7 +58,6 @@ const READERS: { readonly [Name in keyof Options]: ValueReader<Options[Name]> } 
   // A word that cannot be one is read as the default, so that the other options stay readable.
   voteWord: (value) => readVoteWord(readText(value) ?? '') ?? DEFAULT_OPTIONS.voteWord,
   rowOrder: oneOf(...ROW_ORDERS),
-  askedForCalm: yesOrNo,
   movingPictures: oneOf(...MOVING_PICTURES),
   pinnedEmotes: listOf(readText),
   recentChannels: logins,

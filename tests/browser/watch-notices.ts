@@ -6,29 +6,12 @@ interface Noticed {
   readonly shown: { readonly title: string; readonly body: string; click(): void }[];
   tones: number;
   focused: number;
-  /** How often the page tried to begin a minute of rest: each time that it would notify. */
-  rests: number;
-  /** How often the browser granted or refused it. */
-  restAnswers: number;
-  /** How often another page answered that a channel is in front there. */
-  answers: number;
-  /** Whether the notices of the page have begun. */
-  isWatching: boolean;
 }
 
 /** Replaces notifications and audio, and has each page believe that it is behind another window. */
 export async function watchNotices(page: Page, permissionAtFirst: NotificationPermission): Promise<void> {
   await page.addInitScript((first) => {
-    const noticed: Noticed = {
-      asked: 0,
-      shown: [],
-      tones: 0,
-      focused: 0,
-      rests: 0,
-      restAnswers: 0,
-      answers: 0,
-      isWatching: false,
-    };
+    const noticed: Noticed = { asked: 0, shown: [], tones: 0, focused: 0 };
     let permission = first;
     class WatchedNotification {
       onclick: () => void = () => undefined;
@@ -51,26 +34,6 @@ export async function watchNotices(page: Page, permissionAtFirst: NotificationPe
     OscillatorNode.prototype.start = function (...of) {
       noticed.tones++;
       start.apply(this, of);
-    };
-    const { request } = LockManager.prototype;
-    LockManager.prototype.request = function (this: LockManager, ...of: readonly unknown[]) {
-      if (!String(of[0]).endsWith('-notice-rest')) return Reflect.apply(request, this, of);
-      noticed.rests++;
-      const onAnswer = of.at(-1) as (lock: Lock | null) => unknown;
-      const countAnswer = (lock: Lock | null): unknown => {
-        noticed.restAnswers++;
-        return onAnswer(lock);
-      };
-      return Reflect.apply(request, this, of.with(-1, countAnswer));
-    } as typeof request;
-    window.BroadcastChannel = class extends BroadcastChannel {
-      constructor(name: string) {
-        super(name);
-        noticed.isWatching = true;
-        this.addEventListener('message', ({ data }) => {
-          if (data.kind === 'in-front') noticed.answers++;
-        });
-      }
     };
     document.hasFocus = () => false;
     window.focus = () => {

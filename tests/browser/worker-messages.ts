@@ -1,17 +1,9 @@
 import type { Frame, Page } from '@playwright/test';
-import type {
-  AnswerTo,
-  Failed,
-  PageMessage,
-  SessionMessage,
-  WorkerRequest,
-} from '../../src/session/protocol.ts';
+import type { AnswerTo, Failed, SessionMessage, WorkerRequest } from '../../src/session/protocol.ts';
 
 /** What `keepWorkers` keeps in a page. */
 export interface KeptWorkers {
   readonly workers: readonly Worker[];
-  /** What the page has posted to them, oldest first. */
-  readonly posted: readonly PageMessage[];
   /** What they have posted to the page, oldest first. */
   readonly heard: readonly SessionMessage[];
 }
@@ -23,7 +15,6 @@ export interface KeptWorkers {
 export async function keepWorkers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const workers: Worker[] = [];
-    const posted: PageMessage[] = [];
     const heard: SessionMessage[] = [];
     const RealWorker = Worker;
     window.Worker = class extends RealWorker {
@@ -35,18 +26,9 @@ export async function keepWorkers(page: Page): Promise<void> {
           dispatchEvent(new MessageEvent('heard', { data }));
         });
       }
-      override postMessage(message: PageMessage): void {
-        posted.push(message);
-        super.postMessage(message);
-      }
     };
-    Object.assign(window, { workers, posted, heard } satisfies KeptWorkers);
+    Object.assign(window, { workers, heard } satisfies KeptWorkers);
   });
-}
-
-/** What the page has posted to its workers, oldest first. */
-export function postedBy(page: Page): Promise<readonly PageMessage[]> {
-  return page.evaluate(() => (window as unknown as KeptWorkers).posted);
 }
 
 /** Asks the page's worker, as the page would. */

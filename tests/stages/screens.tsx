@@ -48,7 +48,6 @@ export function propsOfTable(): LiveTableProps {
     options: {
       countingMode: 'every-use',
       rowOrder: 'every-second',
-      askedForCalm: true,
       movingPictures: 'none',
       pinnedEmotes: [],
       ignoredEmotes: [],

@@ -7,10 +7,12 @@ import { channelPath } from '../../links/screen-address.ts';
 import type { OptionsStore } from '../../options/options-store.ts';
 import { holdName } from '../../storage/held-name.ts';
 import { isNoticeOn } from './notice.ts';
-import { openOtherPages } from './other-pages.ts';
 import { readPermission } from './permission.ts';
 import { openSound, type Sound } from './sound.ts';
 import { type NewMoment, watchNewMoments } from './watch-new-moments.ts';
+
+/** All versions of the page use this name, because tabs of two versions can be open at once. */
+const REST = 'emotes-per-second-notice-rest';
 
 /**
  * Notifies of the moments of followed channels as the options say, until stopped.
@@ -59,15 +61,15 @@ export function startNotices(
   }
 
   followSound();
-  const otherPages = openOtherPages({
-    openChannel: (name) => new BroadcastChannel(name),
-    holdName,
-    isInFront: (login) => isInFront() && isFollowed(login),
-  });
   const stops = [
     options.subscribe(followSound),
-    watchNewMoments(client, { now: () => performance.now(), isInFront, canNotify, notify, otherPages }),
-    otherPages.stop,
+    watchNewMoments(client, {
+      now: () => performance.now(),
+      isInFront,
+      canNotify,
+      notify,
+      startRest: () => holdName(REST),
+    }),
   ];
   return () => {
     for (const stop of stops) stop();

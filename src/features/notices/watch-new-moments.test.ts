@@ -8,43 +8,21 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { createStore } from '../../domain/create-store.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { holdName } from '../../storage/held-name.ts';
-import { type OtherPagesDeps, openOtherPages, type PagesChannel } from './other-pages.ts';
 import { watchNewMoments } from './watch-new-moments.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-type PageDeps = Pick<OtherPagesDeps, 'openChannel' | 'holdName'>;
+type StartRest = Parameters<typeof watchNewMoments>[1]['startRest'];
 
-/** A browser with pages that reach each other after some milliseconds, or, if it denies storage, do not. */
-function createBrowser({ deniesStorage = false, reachesAfterMs = 5 } = {}): { openPage(): PageDeps } {
-  const locks = createLockManager();
-  const channels = new Set<PagesChannel>();
+/** A browser with pages, which may deny locks. Returns how a page that is opened begins a rest. */
+function createBrowser({ deniesLocks = false } = {}): { openPage(): StartRest } {
+  const manager = createLockManager();
   const deny = (): never => {
     throw new DOMException('denied', 'SecurityError');
   };
-  function openChannel(): PagesChannel {
-    const channel: PagesChannel = {
-      onmessage: null,
-      postMessage(data) {
-        for (const other of channels) {
-          if (other === channel) continue;
-          setTimeout(
-            () => other.onmessage?.call(other as BroadcastChannel, { data } as MessageEvent),
-            reachesAfterMs,
-          );
-        }
-      },
-      close: () => channels.delete(channel),
-    };
-    channels.add(channel);
-    return channel;
-  }
   return {
     openPage() {
-      const page = locks.openPage();
-      return {
-        openChannel: deniesStorage ? deny : openChannel,
-        holdName: (name) => holdName(name, deniesStorage ? deny : () => page),
-      };
+      const page = manager.openPage();
+      return () => holdName('rest', deniesLocks ? deny : () => page);
     },
   };
 }
@@ -55,7 +33,7 @@ interface WatchOptions {
   readonly isAllowed?: boolean;
   /** Whether a notice then succeeds. */
   readonly canNotify?: boolean;
-  readonly page?: PageDeps;
+  readonly page?: StartRest;
 }
 
 /** A client whose sessions are those of `channels`, in order, and what is notified as `channel surprise`. */
@@ -84,13 +62,9 @@ function startWatch(
   const notified: string[] = [];
   let isInFront = false;
   let isAble = canNotify;
-  const otherPages = openOtherPages({
-    ...page,
-    isInFront: (login) => isInFront && (channels as readonly string[]).includes(login),
-  });
   const stop = watchNewMoments(client, {
     now: () => performance.now(),
-    otherPages,
+    startRest: page,
     isInFront: () => isInFront,
     canNotify: async () => isAllowed,
     notify({ channelLogin, moment }) {
@@ -205,7 +179,7 @@ test('after the stop nothing is notified, and no timer is left', async () => {
   expect(notified).toEqual([]);
 });
 
-test('a stop while the browser and the other pages are asked notifies of nothing, and leaves the notice to them', async () => {
+test('a stop while the browser is asked notifies of nothing, and leaves the notice to other pages', async () => {
   const browser = createBrowser();
   const left = startWatch(['one'], { page: browser.openPage() });
   left.announce(0);
@@ -238,23 +212,6 @@ test('of two pages with one channel, one notifies, and both rest for a minute', 
   expect(notified()).toEqual(['two 5', 'two 7']);
 });
 
-test('a channel that is in front in one page is notified by none; another channel is', async () => {
-  const [board, tab] = openPages(['one', 'two'], ['two']);
-  tab.setInFront(true);
-  board.announce(1, 9);
-  tab.announce(0, 9);
-  await wait(2);
-  board.announce(0);
-  board.announce(1, 10);
-  await wait(2);
-  expect([board.notified, tab.notified]).toEqual([['one 5'], []]);
-  await wait(60);
-  tab.setInFront(false);
-  board.announce(1, 11);
-  await wait(2);
-  expect(board.notified).toEqual(['one 5', 'two 11']);
-});
-
 test('a page that the browser keeps silent leaves the notice to another one, and begins no rest', async () => {
   const browser = createBrowser();
   const silent = startWatch(['one'], { page: browser.openPage(), isAllowed: false });
@@ -265,33 +222,8 @@ test('a page that the browser keeps silent leaves the notice to another one, and
   expect([silent.notified, heard.notified]).toEqual([[], ['one 5']]);
 });
 
-test('of a moment that is found just before the notice, other pages are asked in time', async () => {
-  const browser = createBrowser({ reachesAfterMs: 50 });
-  const board = startWatch(['one', 'two'], { page: browser.openPage() });
-  startWatch(['two'], { page: browser.openPage() }).setInFront(true);
-  board.announce(0);
-  await wait(1.49);
-  board.announce(1, 9);
-  await wait(0.15);
-  expect(board.notified).toEqual([]);
-  await wait(0.1);
-  expect(board.notified).toEqual(['one 5']);
-});
-
-test('what a page answered to another one earlier does not count: a channel that is no longer in front is notified', async () => {
-  const [board, tab, front] = openPages(['one', 'two'], ['two'], ['two']);
-  front.setInFront(true);
-  tab.announce(0);
-  await wait(2);
-  front.setInFront(false);
-  board.announce(1, 6);
-  await wait(2);
-  expect([board.notified, tab.notified]).toEqual([['two 6'], []]);
-});
-
-test('where storage is denied each page notifies by itself, with a rest of its own', async () => {
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const browser = createBrowser({ deniesStorage: true });
+test('where locks are denied each page notifies by itself, with a rest of its own', async () => {
+  const browser = createBrowser({ deniesLocks: true });
   const { announce, notified } = startWatch(['one'], { page: browser.openPage() });
   announce(0);
   await wait(2);
@@ -302,5 +234,4 @@ test('where storage is denied each page notifies by itself, with a rest of its o
   announce(0, 7);
   await wait(2);
   expect(notified).toEqual(['one 5', 'one 7']);
-  expect(warned).toHaveBeenCalledOnce();
 });

@@ -3,14 +3,11 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Stop } from '../../domain/clock.ts';
 import type { ReadableStore } from '../../domain/create-store.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
-import type { OtherPages } from './other-pages.ts';
 
 /** Quiet after a notice, whatever the channel and the page, in milliseconds. */
 const REST_MS = 60_000;
 /** Moments within this time are one notice, of the strongest: the seconds of all channels come within one second. */
 const GATHER_MS = 1_500;
-/** Other pages have this time at least to answer about the newest of them. Chosen: they answer within milliseconds. */
-const ANSWER_MS = 200;
 
 /** A moment that was found just now. */
 export interface NewMoment {
@@ -27,20 +24,18 @@ interface NewMomentsDeps {
   readonly canNotify: () => Promise<boolean>;
   /** Returns whether the user was notified. */
   readonly notify: (found: NewMoment) => boolean;
-  readonly otherPages: Pick<OtherPages, 'ask' | 'isInFront' | 'startRest'>;
+  /** Begins a rest of all pages of this site, until the result is called or this page is closed. Null if there is one already. */
+  readonly startRest: () => Promise<Stop | null>;
 }
 
 /**
  * Notifies of new moments of all followed channels until stopped: one notice for those that come together, none while this page
- * is in front, none of a channel that is in front in another page, and none within a minute after one of any page.
+ * is in front, and none within a minute after one of any page.
  */
 export function watchNewMoments(client: ReadableStore<ClientState>, deps: NewMomentsDeps): Stop {
-  const { otherPages } = deps;
   /** The moment of each session that was announced last. */
   let known = new Map<number, RecordedMoment>();
   let gathered: NewMoment[] = [];
-  /** By `now`. */
-  let gatheredUntilMs = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   /** For browsers without a rest of all pages. */
@@ -62,14 +57,12 @@ export function watchNewMoments(client: ReadableStore<ClientState>, deps: NewMom
 
   async function notifyOfStrongest(): Promise<void> {
     const surpriseOf = ({ moment }: NewMoment): number => moment.surprise ?? 0;
-    const [strongest] = gathered
-      .filter(({ channelLogin }) => !otherPages.isInFront(channelLogin))
-      .toSorted((a, b) => surpriseOf(b) - surpriseOf(a));
+    const [strongest] = gathered.toSorted((a, b) => surpriseOf(b) - surpriseOf(a));
     gathered = [];
     if (strongest === undefined || deps.isInFront() || deps.now() - notifiedAtMs < REST_MS) return;
     // A page that would be silent leaves the notice, and the rest, to the others.
     if (!(await deps.canNotify())) return;
-    const endRest = await otherPages.startRest();
+    const endRest = await deps.startRest();
     if (endRest === null) return;
     if (isStopped || !deps.notify(strongest)) {
       endRest();
@@ -85,12 +78,8 @@ export function watchNewMoments(client: ReadableStore<ClientState>, deps: NewMom
   const stop = client.subscribe(() => {
     const found = findNew();
     if (found.length === 0) return;
-    const nowMs = deps.now();
-    if (gathered.length === 0) gatheredUntilMs = nowMs + GATHER_MS;
+    if (gathered.length === 0) timer = setTimeout(notifyOfStrongest, GATHER_MS);
     gathered.push(...found);
-    for (const { channelLogin } of found) otherPages.ask(channelLogin);
-    clearTimeout(timer);
-    timer = setTimeout(notifyOfStrongest, Math.max(gatheredUntilMs - nowMs, ANSWER_MS));
   });
   return () => {
     isStopped = true;

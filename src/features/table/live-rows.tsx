@@ -40,8 +40,8 @@ interface LiveRowsProps {
   readonly activeRow: number;
   /** Draws the line of each row; null while the seconds before the shown one are not known. */
   readonly drawSparklines: ((body: Element) => void) | null;
-  /** Called after each commit of the rows, with the number of those that moved. */
-  readonly onCommitted: (body: HTMLElement, moved: number) => void;
+  /** Called after each commit of the rows. */
+  readonly onCommitted: (body: HTMLElement) => void;
   readonly handlers: ComponentProps<'tbody'>;
 }
 
@@ -81,7 +81,8 @@ export function LiveRows(props: LiveRowsProps) {
     scrollArea,
     onCommit: (rendered) => drawSparklines?.(rendered),
     onMeasured: (rendered) => {
-      onCommitted(rendered, slideRows(rendered, scrollArea, ROW_HEIGHT_PX));
+      slideRows(rendered, scrollArea, ROW_HEIGHT_PX);
+      onCommitted(rendered);
     },
   });
   return (

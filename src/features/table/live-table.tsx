@@ -9,7 +9,6 @@ import { sourceLook } from '../../ui/source.ts';
 import { useRowFocus } from '../../ui/use-row-focus.ts';
 import { EmoteCard } from '../emote-card/emote-card.tsx';
 import { useRowCard } from '../emote-card/use-row-card.ts';
-import { CalmerQuestion } from './calmer-question.tsx';
 import { CountingModeMenu } from './counting-mode-menu.tsx';
 import { IgnoredRow } from './ignored-row.tsx';
 import { LeaderButton } from './leader-button.tsx';
@@ -17,7 +16,6 @@ import { LiveRows } from './live-rows.tsx';
 import { withPin } from './pinned-emotes.ts';
 import captions from './table-caption.module.css';
 import { TableFrame } from './table-frame.tsx';
-import { useCalmerQuestion } from './use-calmer-question.ts';
 import { usePinnedIds } from './use-pinned-ids.ts';
 import { useRowOrder } from './use-row-order.ts';
 import { useSparklines } from './use-sparklines.ts';
@@ -26,7 +24,7 @@ import { ROW_HEIGHT_PX } from './use-table-rows.tsx';
 /** The options that a table shows and changes. An ignored emote is not counted, so a pin of it shows nothing. */
 type TableOptions = Pick<
   Options,
-  'countingMode' | 'rowOrder' | 'askedForCalm' | 'movingPictures' | 'pinnedEmotes' | 'ignoredEmotes'
+  'countingMode' | 'rowOrder' | 'movingPictures' | 'pinnedEmotes' | 'ignoredEmotes'
 >;
 
 export interface LiveTableProps {
@@ -76,11 +74,6 @@ export function LiveTable(props: LiveTableProps) {
   });
   const { rows } = order;
   const focus = useRowFocus(rows.emoteIds);
-  const question = useCalmerQuestion(
-    past === null && !options.askedForCalm && rowOrder === 'every-second',
-    order.isFrozen,
-    () => onOptionsChange({ askedForCalm: true }),
-  );
   const [focusRequest, setFocusRequest] = useState(0);
   const [ignored, setIgnored] = useState<Emote | null>(null);
 
@@ -135,9 +128,8 @@ export function LiveTable(props: LiveTableProps) {
     };
   }
 
-  /** Removes the line at the foot. A focus in it goes to the rows, or to the caption where there is none. */
-  function endFootLine(hadFocus: boolean): void {
-    if (ignored === null) question.end();
+  /** Removes the line about an ignored emote. A focus in it goes to the rows, or to the caption where there is none. */
+  function endIgnoredRow(hadFocus: boolean): void {
     setIgnored(null);
     if (!hadFocus) return;
     const target = findRow(focus.activeRow) ?? frame.current?.querySelector('select');
@@ -150,7 +142,7 @@ export function LiveTable(props: LiveTableProps) {
   }
 
   function undoIgnore(emote: Emote): void {
-    endFootLine(true);
+    endIgnoredRow(true);
     onOptionsChange({ ignoredEmotes: ignoredEmotes.filter((one) => one !== emote.key) });
   }
 
@@ -198,10 +190,7 @@ export function LiveTable(props: LiveTableProps) {
           winnerKey={props.winnerKey}
           drawSparklines={drawSparklines}
           activeRow={focus.activeRow}
-          onCommitted={(body, moved) => {
-            focus.focusRow(body);
-            question.countMoves(newest.step, moved);
-          }}
+          onCommitted={focus.focusRow}
           handlers={{
             ...card.rowHandlers,
             onKeyDown,
@@ -230,18 +219,12 @@ export function LiveTable(props: LiveTableProps) {
           handlers={card.cardHandlers}
         />
       )}
-      {question.isAsked && ignored === null && (
-        <CalmerQuestion
-          onOrderChange={(chosen) => onOptionsChange({ rowOrder: chosen })}
-          onEnd={endFootLine}
-        />
-      )}
       {ignored !== null && (
         <IgnoredRow
           key={ignored.key}
           emote={ignored}
           onUndo={() => undoIgnore(ignored)}
-          onEnd={endFootLine}
+          onEnd={endIgnoredRow}
         />
       )}
     </div>

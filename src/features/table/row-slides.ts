@@ -18,10 +18,8 @@ interface Move {
  * of the last frames before that: 114 instead of 73 frames of the page in ten seconds (Chromium, 2026-11-28).
  *
  * The rows are the elements with a key in `data-key` and a slot, from 0, in `data-slot`.
- *
- * @returns how many rows moved
  */
-export type SlideRows = (body: HTMLElement, scrollArea: HTMLElement | null, rowHeightPx: number) => number;
+export type SlideRows = (body: HTMLElement, scrollArea: HTMLElement | null, rowHeightPx: number) => void;
 
 export function createRowSlides(): SlideRows {
   let slots: ReadonlyMap<string, number> = new Map();
@@ -35,12 +33,9 @@ export function createRowSlides(): SlideRows {
       .map(({ row, key, to }) => ({ row, from: slots.get(key) ?? to, to }))
       .filter(({ from, to }) => from !== to);
     slots = new Map(rows.map(({ key, to }) => [key, to]));
-    if (scrollArea === null || moves.length === 0 || isStill(body.ownerDocument)) {
-      return moves.length;
-    }
+    if (scrollArea === null || moves.length === 0 || isStill(body.ownerDocument)) return;
     const { top } = body.getBoundingClientRect();
     startSlides(moves, top, scrollArea.getBoundingClientRect(), rowHeightPx);
-    return moves.length;
   };
 }
 

@@ -46,8 +46,12 @@ for (const path of [`/${CHANNEL}`, `/panel/${CHANNEL}`, `/board/${CHANNEL}`]) {
     const endS = nowS(steps) - 1;
     const planted = { recordingId: 'planted', channelLogin: CHANNEL, emotes: [KAPPA, LUL] };
     await putIntoHistory(page, await storedRecording({ ...planted, seconds: calmSeconds(230, endS) }));
+    let isWatching = false;
+    page.on('requestfinished', (request) => {
+      isWatching ||= request.url().includes('/start-notices-');
+    });
     await page.goto(path);
-    await steps.stepUntil(async () => expect((await noticedIn(page)).isWatching).toBe(true));
+    await steps.stepUntil(async () => expect(isWatching).toBe(true));
     await steps.stepUntil(async () => expect(await isContinued(page)).toBe(true));
     await steps.step(12);
     for (let chatter = 0; chatter < 40; chatter++) {

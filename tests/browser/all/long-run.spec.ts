@@ -1,10 +1,8 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { SNAPSHOTS_KEPT } from '../../../src/domain/limits.ts';
 import { SCENARIOS } from '../../../standin/chat/scenarios.ts';
-import { saveOptions } from '../save-options.ts';
-import { CHANNEL, panelOf, pastOf, pastToggleOf, tableOf } from '../statistics.ts';
+import { CHANNEL, pastOf, pastToggleOf, tableOf } from '../statistics.ts';
 import { expect, type Steps, test } from '../stepped/stepped-stage.ts';
-import { violations } from '../violations.ts';
 
 /** So many past lines that a list of them has over a thousand nodes. */
 const SECONDS = 30;
@@ -41,29 +39,12 @@ async function countKept(
 
 const linesOf = (page: Page): Locator => pastOf(page).locator('button[aria-expanded]:has(time)');
 
-test('after a minute in which many rows moved, a line at the foot asks for a calmer order; the answer is saved', async ({
-  page,
-  standIn,
-  steps,
-}) => {
-  await steps.open(page);
-  standIn.chat.play(CHANNEL, { ...SCENARIOS.waves, messagesPerSecond: 20 });
-  await steps.step(62);
-  await expect(panelOf(page).getByText('Calmer order, every 3 seconds?')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await panelOf(page).getByRole('button', { name: 'Yes' }).click();
-  const saved = await page.evaluate(() => Object.values(localStorage).join());
-  expect(saved).toContain('"rowOrder":"every-3-seconds"');
-  expect(saved).toContain('"askedForCalm":true');
-});
-
 test('closed past stats retain nothing, even if a line in them was open', async ({
   page,
   context,
   standIn,
   steps,
 }) => {
-  await saveOptions(page, { askedForCalm: true });
   await steps.open(page);
   standIn.chat.play(CHANNEL, { ...SCENARIOS.waves, messagesPerSecond: 50 });
   await steps.step(SECONDS);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { StandIn } from '../../../standin/stand-in.ts';
-import { infoOf, recordedMoment, storedRecording } from '../../builders/recordings.ts';
+import { storedRecording } from '../../builders/recordings.ts';
 import { cardOf } from '../board-cards.ts';
 import { calmSeconds, KAPPA, LUL, openSettings } from '../recorded-history.ts';
 import { saveOptions } from '../save-options.ts';
@@ -9,7 +9,6 @@ import { CHANNEL, joinedChannels } from '../statistics.ts';
 import { type Steps, test as steppedTest } from '../stepped/stepped-stage.ts';
 import { putIntoHistory } from '../stored-history.ts';
 import { clickFirst, noticedIn, watchNotices } from '../watch-notices.ts';
-import { keepWorkers, postedBy, sendAsWorker } from '../worker-messages.ts';
 
 /** Stores calm seconds of each channel, up to now: more than the two minutes after which the usual level of chat is known. */
 async function putCalmSeconds(page: Page, steps: Steps, channels: readonly string[]): Promise<void> {
@@ -22,13 +21,13 @@ async function putCalmSeconds(page: Page, steps: Steps, channels: readonly strin
   await putIntoHistory(page, values);
 }
 
-/** Chatters react with one emote: after ten observed seconds, before which the level of chat is unknown. */
+/** Chatters react with one emote: after ten recorded seconds, before which the level of chat is unknown. A silent chat is recorded after five. */
 async function react(
   { chat }: StandIn,
   steps: Steps,
   chatters: Readonly<Record<string, number>>,
 ): Promise<void> {
-  await steps.step(12);
+  await steps.step(20);
   for (const [channel, count] of Object.entries(chatters)) {
     for (let index = 0; index < count; index++) {
       chat.say(channel, { text: 'Kappa', login: `chatter${index}` });
@@ -88,52 +87,6 @@ steppedTest(
     expect(await noticedIn(page)).toMatchObject({ focused: 1, shown });
   },
 );
-
-test('of three tabs one notifies, and not of the channel that is in front in another', async ({
-  context,
-}) => {
-  /** The channels of each tab, by the number of their session. */
-  const followed = { '/board/one+two': ['one', 'two'], '/one': ['one'], '/two': ['two'] };
-  const tabs: { readonly tab: Page; readonly channels: readonly string[] }[] = [];
-  for (const [path, channels] of Object.entries(followed)) {
-    const tab = await context.newPage();
-    await watchNotices(tab, 'granted');
-    await keepWorkers(tab);
-    await tab.clock.install();
-    await saveOptions(tab, { keepBoardChannels: true, notices: ['notification'] });
-    await tab.goto(path);
-    tabs.push({ tab, channels });
-  }
-  for (const { tab, channels } of tabs) {
-    await expect.poll(async () => (await noticedIn(tab)).isWatching).toBe(true);
-    const recorded = async () => (await postedBy(tab)).filter(({ kind }) => kind === 'record').length;
-    await expect.poll(recorded).toBe(channels.length);
-  }
-  await tabs[2]?.tab.evaluate(() => {
-    document.hasFocus = () => true;
-  });
-  // Between the moments and the notices there is all the time that the tabs need to ask and to answer.
-  for (const { tab } of tabs) await tab.clock.pauseAt((await tab.evaluate(() => Date.now())) + 5_000);
-  for (const { tab, channels } of tabs) {
-    const recordings = (isFound: boolean) =>
-      channels.map((channelLogin, index) => {
-        const ratio = channelLogin === 'two' ? 9 : 5;
-        const info = infoOf({ channelLogin, moments: isFound ? [recordedMoment(0, { ratio })] : [] });
-        return { kind: 'recording', sessionId: index + 1, savingState: 'in-memory', info } as const;
-      });
-    await sendAsWorker(tab, ...recordings(false));
-    await sendAsWorker(tab, ...recordings(true));
-  }
-  const all = () => Promise.all(tabs.map(({ tab }) => noticedIn(tab)));
-  // The board and the tab in front ask about `two`. Only the latter answers, and the answer reaches the two others.
-  await expect.poll(async () => (await all()).map(({ answers }) => answers)).toEqual([1, 1, 0]);
-  for (const { tab } of tabs) await tab.clock.runFor(2_000);
-  // Each tab behind would notify of `one`.
-  expect((await all()).map(({ rests }) => rests)).toEqual([1, 1, 0]);
-  await expect.poll(async () => (await all()).map(({ restAnswers }) => restAnswers)).toEqual([1, 1, 0]);
-  const shown = (await all()).flatMap((noticed) => noticed.shown);
-  expect(shown).toEqual([expect.stringMatching(/^one: /)]);
-});
 
 /** OBS in the window of each page whose address ends with the level of its permissions. */
 async function runInObs(page: Page): Promise<void> {
