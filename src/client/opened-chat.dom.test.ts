@@ -16,7 +16,7 @@ const WANTED = {
 const INFO = infoOf({ recordingId: 'file-a', channelLogin: 'somebody', startS: 100 });
 const CHAT = readChat({ info: INFO });
 
-const NOTHING = { open: null, reading: null, refused: null, closed: null, leaving: null };
+const NOTHING = { open: null, reading: null, refused: null, closed: null };
 
 function start() {
   const { client: recording, newest, requests, answer: answerAtOnce } = startRecordingClient();
@@ -259,41 +259,12 @@ test('the browser asks before the page is left while the chat has marks or anoth
   await changeInfo({ ...INFO, moments: [recordedMoment(105, { isManual: true })] });
   expect(isAsked()).toBe(true);
   store.close();
-  store.leave(true);
   expect(isAsked()).toBe(false);
   store.reopen();
   expect(isAsked()).toBe(true);
   void store.keep();
   await answer('keep-files', 'saved');
   expect(isAsked()).toBe(false);
-});
-
-test('with changes that are not kept nothing ends the chat before an answer; the answer does what was asked, or nothing', async () => {
-  const { store, newestRequest, open, openNow, changeInfo } = start();
-  await open();
-  await changeInfo({ ...INFO, video: { videoId: '123', zeroS: 100 } });
-  store.close();
-  expect(store.state()).toMatchObject({ open: openNow(), leaving: 'nothing' });
-  store.leave(false);
-  expect(store.state()).toEqual({ ...NOTHING, open: openNow() });
-  await open('file-b');
-  expect(openNow().info.recordingId).toBe('file-a');
-  await open('file-c');
-  expect(store.state().leaving).toMatchObject({ info: { recordingId: 'file-c' } });
-  expect(newestRequest('close-files')).toMatchObject({ recordingId: 'file-b' });
-  store.leave(false);
-  expect(store.state()).toEqual({ ...NOTHING, open: openNow() });
-  expect(newestRequest('close-files')).toMatchObject({ recordingId: 'file-c' });
-  const before = openNow();
-  await open('file-d');
-  store.leave(true);
-  expect(store.state()).toEqual({ ...NOTHING, open: openNow(), closed: before });
-  expect(openNow().info.recordingId).toBe('file-d');
-  await changeInfo({ ...INFO, recordingId: 'file-d', video: { videoId: '123', zeroS: 100 } });
-  await open('file-e');
-  store.reopen();
-  expect(openNow().info.recordingId).toBe('file-a');
-  expect(newestRequest('close-files')).toMatchObject({ recordingId: 'file-e' });
 });
 
 test('a session of the history opens as a kept chat; deleted, it closes; one that cannot be read is told', async () => {

@@ -56,23 +56,18 @@ export interface OpenedState {
   readonly refused: ReadChat | 'failed' | null;
   /** The chat that was open before, if it is not kept: it can be put back. */
   readonly closed: OpenedChat | null;
-  /** What is to take the place of the chat that is open, until `leave` is called: it has changes that are not kept. */
-  readonly leaving: 'nothing' | OpenedChat | null;
 }
 
 /** Opens files, and shows seconds of them. One chat is open, whatever screen is shown. */
 export interface OpenedChatStore extends ReadableStore<OpenedState> {
-  /** Reads files. The chat of them waits for `leave` while the open one has changes that are not kept. */
+  /** Reads files. The chat of them takes the place of the open one. */
   open(files: FilesToOpen): Promise<void>;
   /** Opens a stored recording. Resolves to whether it could be read. */
   openRecorded(recordingId: string): Promise<boolean>;
   answer(areListsWanted: boolean): void;
   /** Ends the reading. */
   cancel(): void;
-  /** With changes that are not kept, it waits for `leave`. */
   close(): void;
-  /** Ends the open chat, or forgets what was to take its place. */
-  leave(isWanted: boolean): void;
   /** Puts back the chat that was open before. The one that is open takes its place. */
   reopen(): void;
   /** Forgets why the last files are not open. */
@@ -97,7 +92,6 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
     reading: null,
     refused: null,
     closed: null,
-    leaving: null,
   });
   /** A page in the back/forward cache has no worker. They are read when it is back. */
   let lost: FilesToRead | null = null;
@@ -125,31 +119,13 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
     request({ kind: 'close-files', recordingId });
   }
 
-  /** Forgets the chat that was to take the place of the open one, unless it is `next`. */
-  function forgetLeaving(next: OpenedChat | null = null): void {
-    const { leaving } = store.state();
-    if (leaving !== null && leaving !== 'nothing' && leaving !== next) forget(leaving.info.recordingId);
-  }
-
   /** The chat that was open can be put back, unless it is kept. */
   function replaceOpen(next: OpenedChat | null): void {
     const { open, closed } = store.state();
     const canReopen = open !== null && open.keeping !== 'saved';
     if (open !== null && !canReopen) forget(open.info.recordingId);
     if (closed !== null && closed !== next) forget(closed.info.recordingId);
-    forgetLeaving(next);
-    set({ open: next, refused: null, closed: canReopen ? open : null, leaving: null });
-  }
-
-  /** The same; a chat with changes that are not kept stays until `leave` is called. */
-  function replaceIfKept(next: OpenedChat | null): void {
-    const { open } = store.state();
-    if (open === null || !hasUnkeptChanges(open)) {
-      replaceOpen(next);
-      return;
-    }
-    forgetLeaving();
-    set({ leaving: next ?? 'nothing' });
+    set({ open: next, refused: null, closed: canReopen ? open : null });
   }
 
   async function checkKept(): Promise<void> {
@@ -229,7 +205,7 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
       return;
     }
     set({ reading: null, refused });
-    if (open !== null) replaceIfKept(open);
+    if (open !== null) replaceOpen(open);
   }
 
   function answer(areWanted: boolean): void {
@@ -248,7 +224,6 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
       open: isKept ? open : null,
       reading: null,
       closed: null,
-      leaving: null,
       ...(lost && { refused: 'failed' }),
     });
   }
@@ -280,17 +255,7 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
       set({ reading: null });
       request({ kind: 'cancel-files' });
     },
-    close: () => replaceIfKept(null),
-    leave(isWanted) {
-      const { leaving } = store.state();
-      if (leaving === null) return;
-      if (isWanted) {
-        replaceOpen(leaving === 'nothing' ? null : leaving);
-        return;
-      }
-      forgetLeaving();
-      set({ leaving: null });
-    },
+    close: () => replaceOpen(null),
     reopen: () => replaceOpen(store.state().closed),
     dismiss: () => set({ refused: null }),
     keep() {

@@ -7,7 +7,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { FileReports } from './file-reports.tsx';
 import { KnownForms } from './known-forms.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
 import { aboutText, failureTexts, KEEP_FAILURES } from './opened-text.ts';
 import styles from './recorded-chat.module.css';
 import { Refused } from './refused.tsx';
@@ -22,7 +21,7 @@ interface ChatNoticesProps {
 
 /** What is said of the chat that is open, above it. */
 export function ChatNotices({ store, state, open, isAboutShown, onAboutClose }: ChatNoticesProps) {
-  const { refused, leaving } = state;
+  const { refused } = state;
   const { chat, keeping } = open;
   return (
     <>
@@ -40,7 +39,6 @@ export function ChatNotices({ store, state, open, isAboutShown, onAboutClose }: 
             {text}
           </p>
         ))}
-      {leaving !== null && <LeaveQuestion store={store} />}
       {isAboutShown && chat !== null && <AboutFiles chat={chat} onClose={onAboutClose} />}
       {refused !== null && (
         <div className={styles.notice}>

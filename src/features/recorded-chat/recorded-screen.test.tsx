@@ -125,41 +125,6 @@ test('the bar is that of the channel that was followed, which is counted until t
   expect(sessions()).toBe(0);
 });
 
-test('before marks or a video are lost it is asked whether to keep the chat: `Keep` keeps and closes it, `Cancel` leaves it', async () => {
-  const { answer, openChat } = openScreen();
-  await openChat('somebody');
-  const address = screen.getByLabelText('Link the video: the table follows it');
-  fireEvent.change(address, { target: { value: 'https://www.twitch.tv/videos/123?t=60s' } });
-  await act(async () => fireEvent.submit(address));
-  const video = { videoId: '123', zeroS: 50 };
-  await answer(
-    'set-video',
-    infoOf({ recordingId: 'file-somebody', channelLogin: 'somebody', startS: 100, video }),
-  );
-  const question = () => screen.queryByRole('group', { name: 'Keep it first?' });
-  const answerQuestion = (name: string) =>
-    act(async () => fireEvent.click(within(question() as HTMLElement).getByRole('button', { name })));
-  await chooseItem('Close');
-  expect(document.activeElement?.textContent).toBe('Keep');
-  await answerQuestion('Cancel');
-  expect(question()).toBeNull();
-  expect(title()).toBe('somebody Recorded');
-  await chooseItem('Close');
-  fireEvent.keyDown(question() as HTMLElement, { key: 'Escape' });
-  expect(question()).toBeNull();
-  await chooseItem('Close');
-  await answerQuestion('Keep');
-  await answer('keep-files', 'full');
-  // It is still there.
-  expect(screen.getByRole('alert').textContent).toMatch(/storage is full/);
-  expect(title()).toBe('somebody Recorded');
-  await chooseItem('Close');
-  await answerQuestion('Keep');
-  await answer('keep-files', 'saved');
-  expect(title()).toBe('Recorded chat');
-  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-});
-
 test('files that were dropped on another screen are opened', async () => {
   const { stores, answer } = openScreen();
   await act(async () =>

@@ -40,7 +40,7 @@ export function ScreenHead({ state, followed, channel, ...chat }: ScreenHeadProp
 }
 
 /** What is shown. Its change removes what was shown before. */
-function partOf({ open, reading, refused, leaving }: OpenedState): string {
+function partOf({ open, reading, refused }: OpenedState): string {
   if (reading !== null) return reading.question === null ? 'reading' : 'question';
-  return [open?.info.recordingId, refused && 'refused', leaving && 'leaving'].join(' ');
+  return [open?.info.recordingId, refused && 'refused'].join(' ');
 }
