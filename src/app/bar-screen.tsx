@@ -14,7 +14,7 @@ interface BarScreenProps {
 
 /** A screen, and the sheets that its bar opens. */
 export function BarScreen({ stores: { options, client }, children }: BarScreenProps) {
-  const { sheet, didFail, toggle, openShare, close, dialog, shareDraft, button } = useSettingsDialog();
+  const { sheet, didFail, toggle, openShare, close, shareDraft, button } = useSettingsDialog();
   const [sharedLogin, setSharedLogin] = useState<ChannelLogin | null>(null);
   const isSettingsOpen = sheet === 'settings';
   const sheets = useMemo<ScreenSheets>(
@@ -43,7 +43,6 @@ export function BarScreen({ stores: { options, client }, children }: BarScreenPr
             savingState={null}
             latency={LATENCY_WAITING}
             onOpenRecording={null}
-            dialog={dialog}
             onClose={close}
           />
         )}

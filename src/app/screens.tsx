@@ -6,6 +6,7 @@ import { createStore } from '../domain/create-store.ts';
 import { createTwitchEmbedLoader } from '../features/player/load-twitch-embed.ts';
 import { acceptDroppedFiles } from '../features/recorded-chat/drop-files.ts';
 import { openOptionsStore } from '../options/options-store.ts';
+import { createDrafts, DraftsContext } from '../ui/drafts.ts';
 import { followTheme } from './follow-theme.ts';
 import { loadScreen } from './load-screen.tsx';
 import { Routes } from './routes.tsx';
@@ -31,7 +32,9 @@ export function startScreens(): void {
   acceptDroppedFiles(stores);
   createRoot(root).render(
     <StrictMode>
-      <Routes stores={stores} loadScreen={loadScreen} />
+      <DraftsContext value={createDrafts()}>
+        <Routes stores={stores} loadScreen={loadScreen} />
+      </DraftsContext>
     </StrictMode>,
   );
 }

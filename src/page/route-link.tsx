@@ -1,7 +1,6 @@
-import { type MouseEvent, type ReactNode, useContext } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { pushPath } from '../links/navigation.ts';
 import { BASE_PATH } from '../links/site-path.ts';
-import { leaveForms, OpenForms } from '../ui/open-forms.ts';
 
 interface RouteLinkProps {
   /** A path below that of the site, with a slash at its beginning. */
@@ -14,13 +13,12 @@ interface RouteLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to another screen of this page. In the settings, a form with changes asks before it is followed. */
+/** A link to another screen of this page. */
 export function RouteLink({ to, children, ...attributes }: RouteLinkProps) {
-  const forms = useContext(OpenForms);
   function follow(event: MouseEvent): void {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    leaveForms([...(forms ?? [])], () => pushPath(to));
+    pushPath(to);
   }
   return (
     <a {...attributes} href={BASE_PATH + to} onClick={follow}>

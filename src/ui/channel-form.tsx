@@ -7,6 +7,8 @@ interface ChannelFormProps {
   readonly label?: string;
   readonly saveLabel?: string;
   readonly value: ChannelLogin | null;
+  /** What is in the field at first. Default: `value`. */
+  readonly typedAtFirst?: string | null;
   readonly onChange: (channel: ChannelLogin) => void;
   /** Called for the address of a video, which is a problem without it. */
   readonly onVideo?: (videoId: string) => void;
@@ -16,8 +18,8 @@ interface ChannelFormProps {
 
 /** Edits the saved channel. A text that cannot be a channel is reported at the input and does not reach `onChange`. */
 export function ChannelForm(props: ChannelFormProps) {
-  const { label = 'Channel:', saveLabel = 'Save', value, onChange, onVideo, ref } = props;
-  const [typed, setTyped] = useState<string>(value ?? '');
+  const { label = 'Channel:', saveLabel = 'Save', value, typedAtFirst, onChange, onVideo, ref } = props;
+  const [typed, setTyped] = useState<string>(typedAtFirst ?? value ?? '');
   const [saved, setSaved] = useState(value);
   const [isChecked, setIsChecked] = useState(false);
 

@@ -3,7 +3,6 @@ import buttons from './button.module.css';
 import { claimEscape } from './claim-escape.ts';
 import { focusOnce } from './focus-once.ts';
 import styles from './question.module.css';
-import type { DiscardAnswers } from './use-form-guard.ts';
 
 interface QuestionProps {
   readonly words: string;
@@ -37,12 +36,5 @@ export function Question({ words, yes, onYes, no, onNo }: QuestionProps) {
         </button>
       </div>
     </div>
-  );
-}
-
-/** Asks whether to discard what was typed. */
-export function DiscardQuestion({ onKeep, onDiscard }: DiscardAnswers) {
-  return (
-    <Question words="Discard changes?" yes="Discard" onYes={onDiscard} no="Keep editing" onNo={onKeep} />
   );
 }

@@ -24,7 +24,6 @@ const CLOSED_SETTINGS: SettingsLoad = {
   didFail: false,
   toggle: () => undefined,
   close: () => undefined,
-  dialog: { current: null },
   shareDraft: { current: null },
   button: { current: null },
 };

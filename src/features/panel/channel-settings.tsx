@@ -29,7 +29,6 @@ export function ChannelSettings({ options, client, channel }: ChannelSettingsPro
       savingState={session.recorded?.savingState ?? null}
       latency={channel.latency}
       onOpenRecording={session.recorded && channel.onOpenRecording}
-      dialog={settings.dialog}
       onClose={settings.close}
     />
   );

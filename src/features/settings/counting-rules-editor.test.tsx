@@ -101,27 +101,6 @@ test('removing moves the focus to the next entry, or to the field; Undo moves it
   expect(screen.getByText('c is no longer ignored.')).toBeTruthy();
 });
 
-test('Escape asks before a typed name is discarded; without one it is left to the settings', () => {
-  show();
-  const input = field('Ignored users');
-  expect(fireEvent.keyDown(input, { key: 'Escape' })).toBe(true);
-  fireEvent.change(input, { target: { value: 'half' } });
-  input.focus();
-  expect(fireEvent.keyDown(input, { key: 'Escape' })).toBe(false);
-  expect(document.activeElement?.textContent).toBe('Keep editing');
-  expect(fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' })).toBe(false);
-  expect(input.value).toBe('half');
-  expect(document.activeElement).toBe(input);
-  fireEvent.keyDown(input, { key: 'Escape' });
-  fireEvent.submit(input);
-  fireEvent.change(input, { target: { value: 'next' } });
-  expect(screen.queryByText('Discard changes?')).toBeNull();
-  fireEvent.keyDown(input, { key: 'Escape' });
-  press('Discard');
-  expect(input.value).toBe('');
-  expect(document.activeElement).toBe(input);
-});
-
 test('of 300 ignored emotes 100 are rendered, and all on request', () => {
   show({ ignoredEmotes: Array.from({ length: 300 }, (_, index) => `e${index}`) });
   expect(listed('Ignored emotes')).toHaveLength(100);

@@ -1,53 +1,49 @@
-import { type FormEvent, type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type CustomEmote, isPictureAddress } from '../../domain/custom-emote.ts';
 import buttons from '../../ui/button.module.css';
+import { claimEscape } from '../../ui/claim-escape.ts';
+import { useDraft } from '../../ui/drafts.ts';
 import fields from '../../ui/field.module.css';
-import type { OpenForm } from '../../ui/open-forms.ts';
-import { DiscardQuestion } from '../../ui/question.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
-import { useFormGuard } from '../../ui/use-form-guard.ts';
 import styles from './custom-emotes.module.css';
 
-const TYPED_FIELDS = ['emote', 'imageUrl', 'regexp', 'source'] as const;
+/** The texts of the fields. */
+type Typed = Readonly<Record<'emote' | 'imageUrl' | 'regexp' | 'source' | 'score', string>>;
 
 interface CustomEmoteFormProps {
   readonly value: CustomEmote;
+  /** Of what is typed and neither saved nor cancelled (`useDraft`). */
+  readonly draftName: string;
   /** What saving does, where it is not obvious. */
   readonly note: string | null;
   readonly onSave: (emote: CustomEmote) => void;
-  readonly onCancel: () => void;
-  readonly ref: Ref<OpenForm>;
+  readonly onClose: () => void;
 }
 
 /** One custom emote. Every field with a mistake says so. The worker's engine checks what else a pattern can have wrong. */
-export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEmoteFormProps) {
-  const [draft, setDraft] = useState(value);
-  const [score, setScore] = useState(String(value.score));
+export function CustomEmoteForm({ value, draftName, note, onSave, onClose }: CustomEmoteFormProps) {
+  const [draft, setDraft] = useDraft<Typed>(draftName);
+  const saved = typedOf(value);
+  const typed = draft ?? saved;
   const [isChecked, setIsChecked] = useState(false);
-  const code = draft.emote.trim();
-  const imageUrl = draft.imageUrl.trim();
-  const scoreNumber = score.trim() === '' ? Number.NaN : Number(score);
-  const problems = problemsOf(code, draft.regexp, imageUrl, scoreNumber);
+  const element = useRef<HTMLFormElement>(null);
+  const code = typed.emote.trim();
+  const imageUrl = typed.imageUrl.trim();
+  const score = typed.score.trim() === '' ? Number.NaN : Number(typed.score);
+  const problems = problemsOf(code, typed.regexp, imageUrl, score);
   const shown = isChecked ? problems : null;
   const focusAfter = useFocusAfter();
-  const hasChanged =
-    score !== String(value.score) || TYPED_FIELDS.some((field) => draft[field] !== value[field]);
-
-  const { element, leave, onKeyDown, question } = useFormGuard<HTMLFormElement>(
-    hasChanged,
-    () => {
-      setDraft(value);
-      setScore(String(value.score));
-    },
-    onCancel,
-  );
-  useImperativeHandle(ref, () => ({ leave }));
 
   useEffect(() => {
     element.current?.querySelector('input')?.focus({ preventScroll: true });
     element.current?.scrollIntoView({ block: 'nearest' });
-  }, [element]);
+  }, []);
+
+  const typeInto = (field: keyof Typed) => (text: string) => {
+    const next = { ...typed, [field]: text };
+    setDraft(FIELDS.some((one) => next[one] !== saved[one]) ? next : null);
+  };
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -56,11 +52,20 @@ export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEm
       focusAfter(() => element.current?.querySelector('input[aria-invalid="true"]'));
       return;
     }
-    onSave({ ...draft, emote: code, imageUrl, regexp: draft.regexp.trim(), score: scoreNumber });
+    setDraft(null);
+    onSave({ ...value, ...typed, emote: code, imageUrl, regexp: typed.regexp.trim(), score });
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate ref={element}>
+    <form
+      className={styles.form}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (claimEscape(event.nativeEvent)) onClose();
+      }}
+      noValidate
+      ref={element}
+    >
       {note !== null && (
         <p className={`${styles.wide} ${fields.hint}`} role="status">
           {note}
@@ -68,52 +73,64 @@ export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEm
       )}
       <TextField
         label="Code"
-        value={draft.emote}
-        onChange={(emote) => setDraft({ ...draft, emote })}
+        value={typed.emote}
+        onChange={typeInto('emote')}
         problem={shown?.code ?? null}
         required
       />
       <TextField
         label="Pattern (optional)"
-        value={draft.regexp}
-        onChange={(regexp) => setDraft({ ...draft, regexp })}
+        value={typed.regexp}
+        onChange={typeInto('regexp')}
         problem={shown?.pattern ?? null}
         placeholder="such as ha(ha)+"
       />
       <div className={styles.wide}>
         <TextField
           label="Picture address"
-          value={draft.imageUrl}
-          onChange={(next) => setDraft({ ...draft, imageUrl: next })}
+          value={typed.imageUrl}
+          onChange={typeInto('imageUrl')}
           problem={shown?.picture ?? null}
           placeholder="https://…"
           inputMode="url"
           required
         />
       </div>
-      <TextField label="Source" value={draft.source} onChange={(source) => setDraft({ ...draft, source })} />
+      <TextField label="Source" value={typed.source} onChange={typeInto('source')} />
       <TextField
         label="Score"
-        value={score}
-        onChange={setScore}
+        value={typed.score}
+        onChange={typeInto('score')}
         problem={shown?.score ?? null}
         inputMode="decimal"
       />
-      {question === null ? (
-        <div className={styles.actions}>
-          <button type="submit" className={buttons.primary}>
-            Save emote
-          </button>
-          <button type="button" className={buttons.button} onClick={onCancel}>
-            Cancel
-          </button>
-        </div>
-      ) : (
-        <DiscardQuestion {...question} />
-      )}
+      <div className={styles.actions}>
+        <button type="submit" className={buttons.primary}>
+          Save emote
+        </button>
+        <button
+          type="button"
+          className={buttons.button}
+          onClick={() => {
+            setDraft(null);
+            onClose();
+          }}
+        >
+          Cancel
+        </button>
+      </div>
     </form>
   );
 }
+
+const typedOf = ({ emote, imageUrl, regexp, source, score }: CustomEmote): Typed => ({
+  emote,
+  imageUrl,
+  regexp,
+  source,
+  score: String(score),
+});
+const FIELDS = ['emote', 'imageUrl', 'regexp', 'source', 'score'] as const;
 
 /** The mistake in each field, or null. */
 function problemsOf(code: string, pattern: string, imageUrl: string, score: number) {

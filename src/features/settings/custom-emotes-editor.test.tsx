@@ -3,12 +3,17 @@ import { expect, test, vi } from 'vitest';
 import { customEmoteOf } from '../../../tests/builders/emotes.ts';
 import { useEditedOptions } from '../../../tests/stages/client.ts';
 import type { CustomEmote, CustomEmoteProblem } from '../../domain/custom-emote.ts';
+import { createDrafts, type Drafts, DraftsContext } from '../../ui/drafts.ts';
 import { CustomEmotesEditor } from './custom-emotes-editor.tsx';
 
 const PICTURE = 'https://example.com/own.png';
 const emote = (code: string) => customEmoteOf(code, '', { id: `id-${code}`, source: 'Custom', score: 1_000 });
 
-function show(initial: readonly CustomEmote[], problems: readonly CustomEmoteProblem[] = []) {
+function show(
+  initial: readonly CustomEmote[],
+  problems: readonly CustomEmoteProblem[] = [],
+  drafts: Drafts | null = null,
+) {
   let latest = initial;
   let setEmotes: (emotes: readonly CustomEmote[]) => void = () => undefined;
   function Harness() {
@@ -17,7 +22,11 @@ function show(initial: readonly CustomEmote[], problems: readonly CustomEmotePro
     setEmotes = (customEmotes) => changeElsewhere({ customEmotes });
     return <CustomEmotesEditor list={listOf('customEmotes')} problems={problems} createId={() => 'new'} />;
   }
-  render(<Harness />);
+  render(
+    <DraftsContext value={drafts}>
+      <Harness />
+    </DraftsContext>,
+  );
   return {
     latest: () => latest,
     codes: () => latest.map(({ emote: code }) => code),
@@ -173,46 +182,26 @@ test('Escape closes an unchanged form and not the dialog', () => {
   expect(codes()).toEqual(['a']);
 });
 
-test('after the question the focus is where it was; text typed back needs no question', () => {
-  show([emote('a')]);
-  press('Edit a');
-  const source: HTMLInputElement = screen.getByLabelText('Source');
-  source.focus();
-  type('Source', 'Mine');
-  fireEvent.keyDown(source, { key: 'Escape' });
-  press('Keep editing');
-  expect(document.activeElement).toBe(source);
-  type('Source', 'Custom');
-  fireEvent.keyDown(source, { key: 'Escape' });
-  expect(focused()).toBe('Edit a');
-});
-
-test('Escape asks before a typed text is discarded', () => {
-  show([emote('a')]);
+test('what was typed stays after Escape and while another form is open, until it is cancelled', () => {
+  const { codes } = show([emote('a'), emote('b')], [], createDrafts());
   press('Edit a');
   type('Code', 'aa');
   expect(pressEscape()).toBe(false);
-  expect(focused()).toBe('Keep editing');
-  press('Keep editing');
-  expect(codeField().value).toBe('aa');
-  expect(document.activeElement).toBe(codeField());
-  pressEscape();
-  expect(fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' })).toBe(false);
-  expect(codeField().value).toBe('aa');
-  pressEscape();
-  press('Discard');
   expect(screen.queryByLabelText('Code')).toBeNull();
   expect(focused()).toBe('Edit a');
-});
-
-test.each(['Edit b', 'Add emote'])('with a typed text, %s asks first', (other) => {
-  show([emote('a'), emote('b')]);
+  press('Edit b');
+  expect(codeField().value).toBe('b');
+  press('Add emote');
+  type('Code', 'new');
   press('Edit a');
-  type('Code', 'aa');
-  press(other);
   expect(codeField().value).toBe('aa');
-  press('Discard');
-  expect(codeField().value).toBe(other === 'Edit b' ? 'b' : '');
+  press('Cancel');
+  press('Edit a');
+  expect(codeField().value).toBe('a');
+  press('Add emote');
+  expect(codeField().value).toBe('new');
+  press('Cancel');
+  expect(codes()).toEqual(['a', 'b']);
 });
 
 test('saving and cancelling move the focus to the emote, or to Add emote where there is none', () => {

@@ -3,7 +3,6 @@ import type { CustomEmote, CustomEmoteProblem } from '../../domain/custom-emote.
 import buttons from '../../ui/button.module.css';
 import { claimEscape } from '../../ui/claim-escape.ts';
 import fields from '../../ui/field.module.css';
-import type { OpenForm } from '../../ui/open-forms.ts';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { UndoRow } from '../../ui/undo-row.tsx';
@@ -45,7 +44,6 @@ export function CustomEmotesEditor({ list, problems, createId }: CustomEmotesEdi
   const [searchText, setSearchText] = useState('');
   const [rowLimit, setRowLimit] = useState(ROWS_AT_ONCE);
   const addButton = useRef<HTMLButtonElement>(null);
-  const openForm = useRef<OpenForm>(null);
   const lastRemovedId = useRef<string>(undefined);
   const searchId = useId();
   const editButtonId = useId();
@@ -79,11 +77,6 @@ export function CustomEmotesEditor({ list, problems, createId }: CustomEmotesEdi
   function showMore(firstId: string): void {
     setRowLimit(rowLimit + ROWS_AT_ONCE);
     setFocusTarget({ id: firstId });
-  }
-
-  function open(next: Edited): void {
-    if (openForm.current === null) setEdited(next);
-    else openForm.current.leave(() => setEdited(next));
   }
 
   function close({ emote: { id } }: Edited): void {
@@ -129,21 +122,21 @@ export function CustomEmotesEditor({ list, problems, createId }: CustomEmotesEdi
             {edited?.emote.id === emote.id ? (
               <CustomEmoteForm
                 value={edited.emote}
+                draftName={`custom emote ${edited.isNew ? '' : edited.emote.id}`}
                 note={
                   edited.isNew || value.includes(emote)
                     ? null
                     : 'This emote was removed in another tab. Saving adds it again.'
                 }
                 onSave={(saved) => save(saved, edited)}
-                onCancel={() => close(edited)}
-                ref={openForm}
+                onClose={() => close(edited)}
               />
             ) : (
               <CustomEmoteRow
                 value={emote}
                 reason={reasons.get(emote.id)}
                 editButtonId={editButtonId + emote.id}
-                onEdit={() => open({ emote, index: value.indexOf(emote), isNew: false })}
+                onEdit={() => setEdited({ emote, index: value.indexOf(emote), isNew: false })}
                 onRemove={() => remove(emote, rows[index + 1])}
               />
             )}
@@ -163,7 +156,9 @@ export function CustomEmotesEditor({ list, problems, createId }: CustomEmotesEdi
           type="button"
           ref={addButton}
           className={buttons.button}
-          onClick={() => open({ emote: newEmote(createId()), index: Number.POSITIVE_INFINITY, isNew: true })}
+          onClick={() =>
+            setEdited({ emote: newEmote(createId()), index: Number.POSITIVE_INFINITY, isNew: true })
+          }
         >
           Add emote
         </button>

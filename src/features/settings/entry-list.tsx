@@ -1,11 +1,10 @@
 import { type ClipboardEvent, type FormEvent, useId, useState } from 'react';
 import buttons from '../../ui/button.module.css';
+import { useDraft } from '../../ui/drafts.ts';
 import fields from '../../ui/field.module.css';
 import line from '../../ui/line.module.css';
-import { DiscardQuestion } from '../../ui/question.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { UndoRow } from '../../ui/undo-row.tsx';
-import { useFormGuard } from '../../ui/use-form-guard.ts';
 import styles from './entry-list.module.css';
 import type { EditedList } from './use-edited-lists.ts';
 import { useEntryFocus } from './use-entry-focus.ts';
@@ -34,7 +33,8 @@ interface EntryListProps {
 export function EntryList(props: EntryListProps) {
   const { label, buttonLabel, placeholder, list, titleOf = (entry) => entry, hidden = [], separator } = props;
   const { read, refusal } = props;
-  const [typed, setTyped] = useState('');
+  const [draft, setDraft] = useDraft<string>(label);
+  const typed = draft ?? '';
   /** The submit left a text in the field, because it cannot be an entry. */
   const [isRefused, setIsRefused] = useState(false);
   /** For screen readers, what the last submit added. `''` while a text is typed. */
@@ -43,17 +43,12 @@ export function EntryList(props: EntryListProps) {
   const inputId = useId();
   const problemId = useId();
   const { listElement, focusEntry, onRemoved, onUndone } = useEntryFocus(inputId);
-  const { element, onKeyDown, question } = useFormGuard<HTMLFormElement>(
-    typed.trim() !== '',
-    () => edit(''),
-    null,
-  );
   const listed = [...new Set(list.value)].filter((entry) => !hidden.includes(entry));
   const shown = showsAll ? listed : listed.slice(0, ENTRIES_AT_FIRST);
   const wrong = [...listed.filter((entry) => read(entry) === null), ...(isRefused ? [typed] : [])];
 
   function edit(text: string): void {
-    setTyped(text);
+    setDraft(text === '' ? null : text);
     setIsRefused(false);
     setAdded('');
   }
@@ -73,7 +68,7 @@ export function EntryList(props: EntryListProps) {
     const words = typed.split(separator).filter((word) => word !== '');
     const entries = words.flatMap((word) => read(word) ?? []);
     const refused = words.filter((word) => read(word) === null);
-    setTyped(refused.join(' '));
+    setDraft(refused.length > 0 ? refused.join(' ') : null);
     setIsRefused(refused.length > 0);
     if (entries.length > 0) {
       list.onChange((now) => [...new Set([...now, ...entries])]);
@@ -84,7 +79,7 @@ export function EntryList(props: EntryListProps) {
 
   return (
     <div className={styles.entries}>
-      <form ref={element} className={styles.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <label htmlFor={inputId}>{label}</label>
         <input
           id={inputId}
@@ -103,7 +98,6 @@ export function EntryList(props: EntryListProps) {
         <button type="submit" className={`${buttons.button} ${styles.add}`} aria-label={buttonLabel}>
           Add
         </button>
-        {question && <DiscardQuestion {...question} />}
       </form>
       <p className="visually-hidden" role="status">
         {added}

@@ -8,13 +8,12 @@ import {
   readMoodCode,
 } from '../../domain/mood.ts';
 import buttons from '../../ui/button.module.css';
+import { useDraft } from '../../ui/drafts.ts';
 import fields from '../../ui/field.module.css';
 import line from '../../ui/line.module.css';
 import { MoodName } from '../../ui/mood-mark.tsx';
-import { DiscardQuestion } from '../../ui/question.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { UndoRow } from '../../ui/undo-row.tsx';
-import { useFormGuard } from '../../ui/use-form-guard.ts';
 import styles from './mood-codes-editor.module.css';
 import type { EditedList } from './use-edited-lists.ts';
 import { useEntryFocus } from './use-entry-focus.ts';
@@ -37,21 +36,17 @@ interface MoodCodesEditorProps {
 export function MoodCodesEditor({ list }: MoodCodesEditorProps) {
   const id = useId();
   const [mood, setMood] = useState<Mood>('funny');
-  const [code, setCode] = useState('');
+  const [draft, setDraft] = useDraft<string>('word of a mood');
+  const code = draft ?? '';
   const [fault, setFault] = useState<MoodCodeFault | null>(null);
   /** For screen readers, what was added. `''` while a code is typed. */
   const [added, setAdded] = useState('');
   const { listElement, onRemoved, onUndone } = useEntryFocus(`${id}code`);
   /** A saved list can have a text twice. It is shown once, because a removal removes both. */
   const shown = [...new Set(list.value)];
-  const { element, onKeyDown, question } = useFormGuard<HTMLFormElement>(
-    code.trim() !== '',
-    () => edit(''),
-    null,
-  );
 
   function edit(text: string): void {
-    setCode(text);
+    setDraft(text === '' ? null : text);
     setFault(null);
     setAdded('');
   }
@@ -71,7 +66,7 @@ export function MoodCodesEditor({ list }: MoodCodesEditorProps) {
 
   return (
     <div className={styles.editor}>
-      <form ref={element} className={styles.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <label htmlFor={`${id}code`}>Add a word or emote to a mood</label>
         <select
           className={fields.text}
@@ -102,7 +97,6 @@ export function MoodCodesEditor({ list }: MoodCodesEditorProps) {
         <button type="submit" className={buttons.button} aria-label="Add word of a mood">
           Add
         </button>
-        {question && <DiscardQuestion {...question} />}
       </form>
       <p
         id={`${id}problem`}

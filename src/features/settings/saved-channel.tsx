@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ChannelLogin, readFollowedLogin } from '../../domain/channel-login.ts';
 import { ChannelForm } from '../../ui/channel-form.tsx';
+import { useDraft } from '../../ui/drafts.ts';
 import fields from '../../ui/field.module.css';
-import { DiscardQuestion } from '../../ui/question.tsx';
-import { useFormGuard } from '../../ui/use-form-guard.ts';
 import styles from './entry-list.module.css';
 
 interface SavedChannelProps {
@@ -11,47 +10,45 @@ interface SavedChannelProps {
   readonly onChange: (channel: ChannelLogin) => void;
 }
 
-/** The form of the saved channel. A name that was typed and not saved is not lost without a question. */
+/** The form of the saved channel. */
 export function SavedChannel({ value, onChange }: SavedChannelProps) {
-  /** What was typed while `saved` was the saved channel. */
-  const [edit, setEdit] = useState<{ readonly typed: string; readonly saved: typeof value } | null>(null);
+  const [draft, setDraft] = useDraft<string>('saved channel');
   const [saved, setSaved] = useState<ChannelLogin | null>(null);
-  const [resetCount, setResetCount] = useState(0);
-  const hasChanged = edit !== null && edit.saved === value && differs(edit.typed, value);
-  const { element, onKeyDown, question } = useFormGuard<HTMLDivElement>(
-    hasChanged,
-    () => {
-      setEdit(null);
-      setResetCount(resetCount + 1);
-    },
-    null,
-  );
+  const field = useRef<HTMLInputElement>(null);
+  const forgetDraft = useEffectEvent(() => setDraft(null));
+  // The saved channel can change in another tab: then it replaces what was typed.
+  const shown = useRef(value);
+  useEffect(() => {
+    if (shown.current !== value) forgetDraft();
+    shown.current = value;
+  }, [value]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the events are those of the form inside
     <div
-      ref={element}
       className={styles.channel}
-      onInput={({ target }) => setEdit({ typed: (target as HTMLInputElement).value, saved: value })}
+      onInput={({ target }) => {
+        const { value: typed } = target as HTMLInputElement;
+        setSaved(null);
+        setDraft(differs(typed, value) ? typed : null);
+      }}
       // Saving disables the button that may have the focus.
-      onSubmit={() => element.current?.querySelector('input')?.focus()}
-      onKeyDown={onKeyDown}
+      onSubmit={() => field.current?.focus()}
     >
       <ChannelForm
-        key={resetCount}
         label="Saved channel"
         saveLabel="Save channel"
         value={value}
+        typedAtFirst={draft}
         onChange={(channel) => {
           setSaved(channel);
-          setEdit(null);
+          setDraft(null);
           onChange(channel);
         }}
+        ref={field}
       />
       <p role="status" className={fields.hint}>
-        {saved !== null && saved === value && edit === null && `Saved. The first page opens ${saved}.`}
+        {saved !== null && saved === value && `Saved. The first page opens ${saved}.`}
       </p>
-      {question && <DiscardQuestion {...question} />}
     </div>
   );
 }

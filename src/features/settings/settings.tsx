@@ -1,4 +1,4 @@
-import { memo, type Ref, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
+import { memo, useRef, useSyncExternalStore } from 'react';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ClientState } from '../../client/session-client.ts';
 import type { CustomEmoteProblem } from '../../domain/custom-emote.ts';
@@ -9,7 +9,6 @@ import type { OptionsStore } from '../../options/options-store.ts';
 import { canRestore, restoreOptions } from '../../options/restore-options.ts';
 import { useOptions, useStore } from '../../page/use-store.ts';
 import { randomId } from '../../storage/random-id.ts';
-import { leaveForms, type OpenForm, OpenForms } from '../../ui/open-forms.ts';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { NoticeSwitches } from '../notices/notice-switches.tsx';
@@ -32,12 +31,6 @@ import { useEditedLists } from './use-edited-lists.ts';
 import { useEmoteNames } from './use-emote-names.ts';
 import { VoteSettings } from './vote-settings.tsx';
 
-/** Controls the open settings. */
-export interface OpenSettings {
-  /** Closes them, or calls `then` instead; after a question where a form has changes. */
-  readonly leave: (then?: () => void) => void;
-}
-
 export interface SettingsProps {
   readonly options: OptionsStore;
   readonly client: RecordingClient;
@@ -48,27 +41,20 @@ export interface SettingsProps {
   readonly onOpenRecording: ((recordingId: string) => void) | null;
   /** The same function in each render. */
   readonly onClose: () => void;
-  readonly ref?: Ref<OpenSettings>;
 }
 
 /** All options, each written when it is changed: a sheet, open while it is mounted. */
 export const Settings = memo(function Settings(props: SettingsProps) {
-  const { options, client, savingState, latency, onOpenRecording, onClose, ref } = props;
+  const { options, client, savingState, latency, onOpenRecording, onClose } = props;
   const value = useOptions(options);
   const problems = useStore(client, customEmoteProblems);
   const refused = useSyncExternalStore(options.subscribe, options.refused);
   const isUnsaved = useSyncExternalStore(options.subscribe, options.isUnsaved);
   const title = useRef<HTMLHeadingElement>(null);
   const sections = useRef<HTMLDivElement>(null);
-  const [forms] = useState(() => new Set<OpenForm>());
   const { change, listOf } = useEditedLists(value, options.update);
   const pinned = listOf('pinnedEmotes');
   const emoteNames = useEmoteNames(client, value.ignoredEmotes);
-
-  function leave(then = onClose): void {
-    leaveForms([...forms], then);
-  }
-  useImperativeHandle(ref, () => ({ leave }));
 
   /** It removes the buttons of the refused options, so the focus moves to an element that stays. */
   function resolveRefused(resolution: OptionsChange): void {
@@ -132,31 +118,27 @@ export const Settings = memo(function Settings(props: SettingsProps) {
   };
 
   return (
-    <OpenForms value={forms}>
-      <Sheet title="Settings" titleRef={title} onLeave={() => leave()} onClose={onClose}>
-        {refused !== null && (
-          <RefusedOptions
-            onRestore={
-              canRestore(refused) ? () => resolveRefused((now) => restoreOptions(now, refused)) : null
-            }
-            onDiscard={() => resolveRefused({})}
-          />
-        )}
-        <p role="status" className={styles.unsaved}>
-          {isUnsaved && 'Changes last for this visit only: the browser does not store them.'}
-        </p>
-        <div className={styles.body}>
-          <SectionList titles={Object.keys(contents)} sections={sections} />
-          <div className={styles.sections} ref={sections}>
-            {Object.entries(contents).map(([name, content]) => (
-              <SettingsSection key={name} title={name}>
-                {content}
-              </SettingsSection>
-            ))}
-          </div>
+    <Sheet title="Settings" titleRef={title} onLeave={onClose} onClose={onClose}>
+      {refused !== null && (
+        <RefusedOptions
+          onRestore={canRestore(refused) ? () => resolveRefused((now) => restoreOptions(now, refused)) : null}
+          onDiscard={() => resolveRefused({})}
+        />
+      )}
+      <p role="status" className={styles.unsaved}>
+        {isUnsaved && 'Changes last for this visit only: the browser does not store them.'}
+      </p>
+      <div className={styles.body}>
+        <SectionList titles={Object.keys(contents)} sections={sections} />
+        <div className={styles.sections} ref={sections}>
+          {Object.entries(contents).map(([name, content]) => (
+            <SettingsSection key={name} title={name}>
+              {content}
+            </SettingsSection>
+          ))}
         </div>
-      </Sheet>
-    </OpenForms>
+      </div>
+    </Sheet>
   );
 });
 

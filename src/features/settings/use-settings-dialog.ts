@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SharePart } from '../../page/screen-sheets.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { ShareDraft } from '../share/share-draft.ts';
-import type { OpenSettings } from './settings.tsx';
 
 /** A sheet: the settings, or `Share` with one of its forms open. */
 type SheetName = 'settings' | SharePart;
@@ -28,7 +27,6 @@ export function useSettingsDialog(
 ) {
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const [didFail, setDidFail] = useState(false);
-  const dialog = useRef<OpenSettings>(null);
   const shareDraft = useRef<ShareDraft>(null);
   const button = useRef<Pick<HTMLElement, 'focus'>>(null);
   /** The sheet that was asked for last: a slower load of another one opens nothing. */
@@ -53,18 +51,10 @@ export function useSettingsDialog(
     [loads],
   );
   const toggle = useCallback((): void => {
-    if (sheet !== 'settings') open('settings');
-    // An error message is in place of the dialog.
-    else if (dialog.current === null) setSheet(null);
-    else dialog.current.leave();
+    if (sheet === 'settings') setSheet(null);
+    else open('settings');
   }, [sheet, open]);
-  const openShare = useCallback(
-    (part: SharePart): void => {
-      if (dialog.current === null) open(part);
-      else dialog.current.leave(() => open(part));
-    },
-    [open],
-  );
+  const openShare = useCallback((part: SharePart): void => void open(part), [open]);
   const close = useCallback((): void => setSheet(null), []);
 
   const isOpen = sheet !== null;
@@ -81,13 +71,11 @@ export function useSettingsDialog(
     sheet,
     /** The last load failed: there is no network, or a newer version replaced the site's files. */
     didFail,
-    /** Opens the settings, or closes them. If a form has changes, it asks before. */
+    /** Opens the settings, or closes them. */
     toggle,
     /** Opens a form of `Share`. */
     openShare,
     close,
-    /** For the dialog of the settings. */
-    dialog,
     /** Keeps what is typed in `Share` while it is closed. */
     shareDraft,
     /** For the button that opens the settings. It gets the focus when a sheet is closed whose opener had or has no focus. */
