@@ -141,10 +141,7 @@ test('axe finds nothing in the panel: a failing list, the switch of the channel,
   await expectNone(page, 'hidden by auto hide');
 });
 
-test('axe finds nothing in the form of a custom emote, with its mistakes and the question before it is closed', async ({
-  page,
-  steps,
-}) => {
+test('axe finds nothing in the form of a custom emote with its mistakes', async ({ page, steps }) => {
   await saveOptions(page, { ignoredUsers: ['anna'], customEmotes: [customEmoteOf('mine')] });
   await steps.open(page);
   const dialog = await openSettings(page);
@@ -153,10 +150,7 @@ test('axe finds nothing in the form of a custom emote, with its mistakes and the
   await dialog.getByRole('button', { name: 'Save emote' }).click();
   await expect(dialog.getByRole('alert')).not.toHaveCount(0);
   await dialog.getByRole('button', { name: 'Stop ignoring anna' }).click();
-  await dialog.getByLabel('Saved channel').fill('half');
-  await page.keyboard.press('Escape');
-  await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused();
-  await expectNone(page, 'mistakes and the question');
+  await expectNone(page, 'mistakes');
 });
 
 test('axe finds nothing on boards, on a phone too: none, six and twenty channels, channels that are not counted, a lost link', async ({
