@@ -13,7 +13,7 @@ const KEY_START = 'EMOTES_PER_SECOND_VOTE_';
  */
 export const knownVoteKey = (channelLogin: string): string => KEY_START + channelLogin;
 
-/** A vote whose end no page saw is forgotten after a day, so that a clock that is wrong by hours forgets none that runs. */
+/** Stored votes are deleted a day after their end, in milliseconds: not sooner, because the device's clock may be hours off. */
 const FORGET_AFTER_MS = 86_400_000;
 
 /**

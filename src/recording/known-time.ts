@@ -13,9 +13,9 @@ const DOUBTED_STEPS = 600;
 const JUMP_MS = 9_000;
 
 /**
- * The channel, whose time is known at the latest after some steps: after those without a line, and after those in which lines
- * disagree. When our clock jumps, the device slept, or its clock was set forward. Then the time is known again with the next line
- * of the window: if the clock was set, lines are older than the window until the estimate is corrected.
+ * Wraps the channel: `isTimeKnown` becomes true after `SILENT_STEPS` without a line, or after `DOUBTED_STEPS` with lines that disagree
+ * with the clock. After a jump of our clock (a sleep, or a clock that was set) it is false until a line enters the window: lines are
+ * older than the window until the estimate is corrected.
  */
 export function withKnownTime(channel: RecordedChannel) {
   const { window, earlierChat } = channel;

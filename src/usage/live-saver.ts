@@ -73,7 +73,7 @@ export function createLiveSaver({ store, channelLogin, newId, leastS = USAGE_MIN
         before: part.kind === 'stored' ? readTotal(day, part.stored, channel.channel) : null,
       };
     } catch {
-      // What is stored must not be replaced without it.
+      // What cannot be read must not be replaced: this page writes a part of its own.
       return { part: `${LIVE}-${newId()}`, before: null };
     }
   }
