@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { generatedEvening } from '../../tests/builders/generated-chat.ts';
+import { writtenChat } from '../../tests/builders/written/written-chat.ts';
+import { rawLine } from '../../tests/builders/written/written-forms.ts';
 import { runMomentsCommand } from './moments-command.ts';
 
 const EVENING = generatedEvening({
@@ -146,11 +148,12 @@ test.each([
 });
 
 test('several files are joined', async () => {
-  const lines = CHAT.split('\n');
-  FILES['one.csv'] = lines.slice(0, 400).join('\n');
-  FILES['two.csv'] = lines.slice(400).join('\n');
-  const { printed } = await run('two.csv', 'one.csv', '--json');
-  expect(printed).toBe((await run('chat.csv', '--json')).printed);
+  const lines = writtenChat(9, 800).map(rawLine);
+  FILES['all.txt'] = lines.join('\n');
+  FILES['one.txt'] = lines.slice(0, 400).join('\n');
+  FILES['two.txt'] = lines.slice(400).join('\n');
+  const { printed } = await run('two.txt', 'one.txt', '--json');
+  expect(printed).toBe((await run('all.txt', '--json')).printed);
 });
 
 test('what is left out of a file, and why, is told beside the moments', async () => {

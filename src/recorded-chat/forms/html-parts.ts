@@ -1,13 +1,13 @@
 /** A part of what an element of HTML shows. */
-export type HtmlPart =
-  | { readonly kind: 'text'; readonly text: string }
-  | {
-      readonly kind: 'picture';
-      readonly title: string;
-      readonly className: string;
-      /** Of the picture. Empty: it is in the styles. */
-      readonly address: string;
-    };
+export type HtmlPart = { readonly kind: 'text'; readonly text: string } | HtmlPicture;
+
+export interface HtmlPicture {
+  readonly kind: 'picture';
+  readonly title: string;
+  readonly className: string;
+  /** Of the picture. Empty: it is in the styles. */
+  readonly address: string;
+}
 
 /**
  * The texts and the titled pictures in the inside of an element, in order. The element after a picture that has the title of the
@@ -64,14 +64,13 @@ export function htmlParts(html: string): readonly HtmlPart[] {
 
 /** The attributes of a tag, from the end of its name on, and where the tag ends. */
 function readAttributes(html: string, nameEnd: number) {
-  // Programs that shorten HTML leave out quotes.
-  const attribute = /\s+([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/y;
+  const attribute = /\s+([\w-]+)="([^"]*)"/y;
   const attributes = new Map<string, string>();
   attribute.lastIndex = nameEnd;
   let at = nameEnd;
   for (let found = attribute.exec(html); found !== null; found = attribute.exec(html)) {
-    const [, name = '', double, single, bare = ''] = found;
-    attributes.set(name.toLowerCase(), decoded(double ?? single ?? bare));
+    const [, name = '', value = ''] = found;
+    attributes.set(name, decoded(value));
     at = attribute.lastIndex;
   }
   const tagEnd = html.indexOf('>', at);
@@ -90,7 +89,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A text with its entities, such as `&lt;`, decoded. */
-export function decoded(text: string): string {
+function decoded(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
     const unit = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);

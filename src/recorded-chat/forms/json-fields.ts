@@ -1,4 +1,4 @@
-import { isDate } from './day-order.ts';
+import { isDate } from './written-time.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,6 @@
 import { parseAtOnce } from '../../domain/value-reader.ts';
-import type { EntrySink, FormReader } from './chat-form.ts';
+import type { Emit, FormReader } from './chat-form.ts';
+import { splitLines } from './split-lines.ts';
 
 /** Longest value that is parsed, in UTF-16 units. A longer one is no message: it is passed over. */
 const VALUE_MAX_LENGTH = 16_000_000;
@@ -25,6 +26,22 @@ export function beginsAsJson(head: string): boolean {
   return /^\s*(?:\{|\[\s*(?:[{"[\]]|null\s*,))/.test(head);
 }
 
+/** Whether the first line of a file is a JSON object. In other files objects have several lines, or are in a list. */
+export function beginsWithJsonLine(head: string): boolean {
+  const line = /\S[^\r\n]*/.exec(head)?.[0] ?? '';
+  return line.startsWith('{') && parseAtOnce(line) !== undefined;
+}
+
+/** Reads a JSON value on each line. @param onValue receives it, and the number of its line, from 1 */
+export function readJsonLines(emit: Emit, onValue: (value: unknown, number: number) => void): FormReader {
+  return splitLines((line, number) => {
+    if (line === '') return;
+    const value = parseAtOnce(line ?? '');
+    if (value === undefined) emit({ kind: 'problem', entry: number, problem: 'it is no JSON' });
+    else onValue(value, number);
+  });
+}
+
 interface JsonValuesOptions {
   /**
    * Whether the value at a path is wanted. A path is names with a dot between them, and `[]` for each array: the comments of
@@ -36,7 +53,7 @@ interface JsonValuesOptions {
   /** Receives each wanted value. @param number counts the wanted values of the text, from 1 */
   readonly onValue: (value: unknown, path: string, number: number) => void;
   /** Told of a wanted value that is not JSON, or too long, or in which the text ends, and of an end inside of any value. */
-  readonly sink: Pick<EntrySink, 'unreadable' | 'endsEarly'>;
+  readonly emit: Emit;
 }
 
 /** The object or array around a value. */
@@ -60,7 +77,7 @@ type Use = 'parse' | 'pass-over' | 'too-long';
  * Reads JSON of any length without holding it: only the wanted values are parsed, each alone. Several texts may follow each
  * other, as in JSON lines. Memory: the longest wanted value, at most `VALUE_MAX_LENGTH`, or name.
  */
-export function readJsonValues({ isWanted, onValue, sink }: JsonValuesOptions): FormReader {
+export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): FormReader {
   const containers: Container[] = [];
   /** The last part of the text. */
   let text = '';
@@ -106,10 +123,10 @@ export function readJsonValues({ isWanted, onValue, sink }: JsonValuesOptions): 
     if (parts > VALUE_MAX_PARTS) dropLongValue();
     const ended = use;
     use = null;
-    if (ended === 'too-long') sink.unreadable(number, 'it is too long');
+    if (ended === 'too-long') emit({ kind: 'problem', entry: number, problem: 'it is too long' });
     if (ended !== 'parse') return;
     const value = parseAtOnce(drainKept(end));
-    if (value === undefined) sink.unreadable(number, NO_JSON);
+    if (value === undefined) emit({ kind: 'problem', entry: number, problem: NO_JSON });
     else onValue(value, pathOfNext(), number);
   }
 
@@ -272,8 +289,9 @@ export function readJsonValues({ isWanted, onValue, sink }: JsonValuesOptions): 
     },
     end() {
       if (use === null && containers.length === 0) return;
-      sink.unreadable(use === 'parse' || use === 'too-long' ? number : number + 1, NO_JSON);
-      sink.endsEarly();
+      const isInValue = use === 'parse' || use === 'too-long';
+      emit({ kind: 'problem', entry: isInValue ? number : number + 1, problem: NO_JSON });
+      emit({ kind: 'trouble', trouble: { kind: 'ends-early' } });
     },
   };
 }

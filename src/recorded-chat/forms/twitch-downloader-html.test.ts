@@ -71,16 +71,6 @@ test.each([':)', '<3', '>(', ':>', 'R-)', 'D:', ":'("])(
   },
 );
 
-test('shortened pages: the codes are emotes of the file where they are pictures, and nowhere else', async () => {
-  const short = (time: string, message: string) =>
-    `<pre class=cr>[${time}] <img class="bi a" title=vip><span class=th>vip</span> <a href=https://twitch.tv/ann><span class=ca>Ann</span></a><span>: ${message}</span></pre>`;
-  const { lines, emotes } = await readMessages(
-    `<!doctype html><html lang=en><body>${short('0:00:03', 'an oh and <img class="ei b" title=oh><span class=th>oh</span> there')}${short('0:00:04', 'oh no')}`,
-  );
-  expect(emotes.map(({ code }) => code)).toEqual(['oh']);
-  expect(lines.map((line) => /;gifs=([^;]*);/.exec(line)?.[1])).toEqual(['0-9|,12-17|', '0-4|']);
-});
-
 test('signs of HTML in a text are signs, whether they are encoded or not', async () => {
   const { messages } = await readMessages(
     page(comment('0:00:03', '&lt;b&gt; &amp;amp; 1 < 2 &unknown; <b>bold</b> ')),

@@ -1,10 +1,10 @@
 import type { Emote } from '../../domain/emote.ts';
 import { readCode } from '../../emotes/lists/decode.ts';
 import { createRestart } from './begins-again.ts';
-import type { ChatForm, EntrySink } from './chat-form.ts';
-import { type Fragment, joinFragments } from './chat-line.ts';
-import { passComment } from './comment-entry.ts';
-import { type HtmlPart, htmlParts } from './html-parts.ts';
+import { ANOTHER_CHAT, type ChatForm, type Emit } from './chat-form.ts';
+import { createDays, UNDATED_BACK_MS } from './clock-times.ts';
+import { type Fragment, joinFragments } from './fragments.ts';
+import { type HtmlPart, type HtmlPicture, htmlParts } from './html-parts.ts';
 import { codeOnlyEmote, ownEmote } from './own-emotes.ts';
 
 /**
@@ -18,9 +18,10 @@ export const twitchDownloaderHtml: ChatForm = {
   // Its styles are longer than what is seen of a file.
   matches: (head) =>
     /^\s*<(?:!doctype|html)\b/i.test(head) &&
-    (COMMENT.test(head) || (head.includes('family=Inter') && head.includes('Bootstrap v4.0.0'))),
-  open(sink) {
-    const readComment = createCommentReader(sink);
+    (head.includes('class="comment-root"') ||
+      (head.includes('family=Inter') && head.includes('Bootstrap v4.0.0'))),
+  open(emit) {
+    const readComment = createCommentReader(emit);
     let rest = '';
     let number = 0;
     return {
@@ -41,11 +42,11 @@ export const twitchDownloaderHtml: ChatForm = {
         }
         rest = unfinished(rest.slice(start));
         if (rest.length <= COMMENT_MAX_LENGTH) return;
-        sink.unreadable(++number, 'it is too long');
+        emit({ kind: 'problem', entry: ++number, problem: 'it is too long' });
         rest = '';
       },
       end() {
-        if (rest.includes('<pre')) sink.endsEarly();
+        if (rest.includes('<pre')) emit({ kind: 'trouble', trouble: { kind: 'ends-early' } });
       },
     };
   },
@@ -55,7 +56,7 @@ export const twitchDownloaderHtml: ChatForm = {
 const COMMENT = /<pre\b[^<>]*>\s*\[(\d{1,3}):(\d\d):(\d\d)\]/i;
 const COMMENT_END = '</pre>';
 /** Its display name follows. A deleted account has no login. */
-const CHATTER = /<a\s[^<>]*?\bhref=["']?https?:\/\/(?:www\.)?twitch\.tv\/(\w*)[^<>]*>/i;
+const CHATTER = /<a\s[^<>]*?\bhref="https?:\/\/(?:www\.)?twitch\.tv\/(\w*)[^<>]*>/i;
 const CHATTER_END = '</a>';
 /** No comment is longer, in UTF-16 units. */
 const COMMENT_MAX_LENGTH = 1_000_000;
@@ -66,91 +67,45 @@ function unfinished(text: string): string {
   return text.slice(start === -1 ? 1 - COMMENT_END.length : start);
 }
 
-const DAY_S = 86_400;
-
-function createCommentReader(sink: EntrySink): (html: string, number: number) => void {
+function createCommentReader(emit: Emit): (html: string, number: number) => void {
   const codes = new Set<string>();
-  let lastS = 0;
-  let daysS = 0;
+  const dayOf = createDays(UNDATED_BACK_MS);
   const beginsAgain = createRestart();
-
-  function offsetOf([, hours, minutes, seconds]: RegExpExecArray): number {
-    const offsetS = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
-    if (offsetS < lastS - DAY_S / 2) daysS += DAY_S;
-    lastS = offsetS;
-    return daysS + offsetS;
-  }
 
   function fragmentOf(part: HtmlPart): Fragment {
     if (part.kind === 'text') return { text: part.text, emoteId: null };
-    const emoteId = twitchIdOf(part);
-    if (emoteId === null && !codes.has(part.title)) {
-      codes.add(part.title);
-      const emote = thirdPartyEmote(part);
-      if (emote !== null) sink.emote(emote);
-    }
-    return { text: part.title, emoteId };
+    const { title, className, address } = part;
+    const emoteId =
+      /(?:^|\s)first-([\w-]+)/.exec(className)?.[1] ?? /\/emoticons\/v\d\/([\w-]+)\//.exec(address)?.[1];
+    if (emoteId !== undefined) return { text: title, emoteId };
+    const emote = codes.has(title) ? null : thirdPartyEmote(part);
+    codes.add(title);
+    if (emote !== null) emit({ kind: 'emote', emote });
+    return { text: title, emoteId: null };
   }
 
   return (html, number) => {
-    const start = COMMENT.exec(html);
+    const [, hours, minutes, seconds] = COMMENT.exec(html) ?? [];
     const chatter = CHATTER.exec(html);
     const chatterEnd = chatter === null ? -1 : html.indexOf(CHATTER_END, chatter.index);
-    if (start === null || chatter === null || chatterEnd === -1) {
-      sink.unreadable(number, 'it has no time and chatter');
+    if (hours === undefined || chatter === null || chatterEnd === -1) {
+      emit({ kind: 'problem', entry: number, problem: 'it has no time and chatter' });
       return;
     }
-    const offsetS = offsetOf(start);
-    if (beginsAgain(offsetS * 1_000)) sink.anotherChat();
-    const parts = htmlParts(html.slice(chatterEnd + CHATTER_END.length));
-    const fragments = parts.map(fragmentOf);
-    const first = fragments[0];
+    const login = chatter[1] ?? '';
+    const offsetMs = dayOf(((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000);
+    if (beginsAgain(offsetMs, login)) emit(ANOTHER_CHAT);
+    const fragments = htmlParts(html.slice(chatterEnd + CHATTER_END.length)).map(fragmentOf);
     // `: ` is after the name.
+    const [first] = fragments;
     if (first !== undefined) fragments[0] = { ...first, text: first.text.replace(/^: ?/, '') };
-    passComment(sink, {
-      createdMs: null,
-      offsetS,
-      id: '',
-      userId: '',
-      login: chatter[1] ?? '',
-      notEmotes: HAS_FULL_NAMES.test(html) ? [] : textRanges(fragments, parts),
-      ...joinFragments(fragments),
-    });
+    const time = { createdMs: null, offsetS: offsetMs / 1_000 };
+    emit({ kind: 'comment', id: '', userId: '', login, ...time, ...joinFragments(fragments) });
   };
 }
 
-/**
- * Of a page whose names of classes were shortened nothing is left of an emote but its code, so Twitch's emotes are found as words
- * too. There a word that is no picture must be no emote.
- */
-const HAS_FULL_NAMES = /^<pre\b[^>]*comment-root/;
-
-/** The parts that are text, in code points. */
-function textRanges(
-  fragments: readonly Fragment[],
-  parts: readonly HtmlPart[],
-): readonly (readonly [number, number])[] {
-  const ranges: (readonly [number, number])[] = [];
-  let at = 0;
-  for (const [index, { text }] of fragments.entries()) {
-    const end = at + Array.from(text).length;
-    if (parts[index]?.kind === 'text' && end > at) ranges.push([at, end - 1]);
-    at = end;
-  }
-  return ranges;
-}
-
-type Picture = Extract<HtmlPart, { kind: 'picture' }>;
-
-/** Null: it is not one of Twitch's. */
-function twitchIdOf({ className, address }: Picture): string | null {
-  return (
-    /(?:^|\s)first-([\w-]+)/.exec(className)?.[1] ?? /\/emoticons\/v\d\/([\w-]+)\//.exec(address)?.[1] ?? null
-  );
-}
-
 /** Null: its title is no code. */
-function thirdPartyEmote({ title, className, address }: Picture): Emote | null {
+function thirdPartyEmote({ title, className, address }: HtmlPicture): Emote | null {
   const id = /(?:^|\s)third-(\S+)/.exec(className)?.[1] ?? /emote\/([^/]+)\//.exec(address)?.[1];
   if (id !== undefined) return ownEmote(title, id, address);
   const code = readCode(title);
