@@ -1,7 +1,7 @@
 import type { FileReport, FileTrouble } from '../domain/recorded-chat.ts';
 import { createFileEntries, type TimedEntry } from './file-entries.ts';
 import { type ChatForm, type FormReader, HEAD_LENGTH, TAIL_BYTES } from './forms/chat-form.ts';
-import { formOf } from './forms/registry.ts';
+import { findForm } from './forms/registry.ts';
 import { describeUnknown } from './forms/unknown-file.ts';
 import { type FileBytes, readText } from './read-text.ts';
 
@@ -39,13 +39,14 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true, tail = 
 
   /** Null: the file has no known form. */
   function open(head: string): FormReader | null {
-    form = formOf(head);
-    if (form === null) {
+    const found = findForm(head);
+    if (found === null) {
       entries.add({ kind: 'trouble', trouble: readTrouble ?? describeUnknown(head) });
       return null;
     }
+    form = found.form;
     mayHaveMoreEmotes = form.hasEmotesLast === true && !form.endsWithoutEmotes?.(tail);
-    const reader = form.open(entries.add, head, tail);
+    const reader = found.open(entries.add, tail);
     reader.read(head);
     return reader;
   }

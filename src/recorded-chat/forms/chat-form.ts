@@ -14,17 +14,21 @@ export interface ChatForm {
   readonly hasEmotesLast?: true;
   /** Whether the end of a file shows that no emotes follow its messages. @param tail the last `TAIL_BYTES` */
   readonly endsWithoutEmotes?: (tail: string) => boolean;
-  /** Whether a file is of this form. @param head the first `HEAD_LENGTH` characters of its text, without a byte order mark */
-  readonly matches: (head: string) => boolean;
   /**
-   * Opens a file of this form.
+   * How a file is opened whose text begins like this; null: it is of another form.
    *
-   * @param emit receives what the file contains, in its order
-   * @param head as `matches` got it, or more: the text that is read first
-   * @param tail the end of the file; empty if it cannot be read alone
+   * @param head the first `HEAD_LENGTH` characters, or more, without a byte order mark
    */
-  readonly open: (emit: Emit, head: string, tail: string) => FormReader;
+  readonly find: (head: string) => OpenForm | null;
 }
+
+/**
+ * Opens a file of a form.
+ *
+ * @param emit receives what the file contains, in its order
+ * @param tail the end of the file; empty if it cannot be read alone
+ */
+export type OpenForm = (emit: Emit, tail: string) => FormReader;
 
 /** Reads one file. */
 export interface FormReader {
@@ -100,7 +104,7 @@ export const ANOTHER_CHAT: Entry = { kind: 'trouble', trouble: { kind: 'another-
 /** Twitch ends a stream after this time (https://help.twitch.tv/s/article/how-to-use-go-live). */
 export const STREAM_MAX_S = 48 * 3_600;
 
-/** How much of a file `matches` sees, in UTF-16 units. */
+/** How much of the beginning of a file shows its form, in UTF-16 units. */
 export const HEAD_LENGTH = 65_536;
 /** How much of the end of a file a form sees. */
 export const TAIL_BYTES = 65_536;

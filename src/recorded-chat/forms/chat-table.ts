@@ -1,10 +1,10 @@
-import type { ChatForm } from './chat-form.ts';
+import type { ChatForm, Emit, FormReader } from './chat-form.ts';
 import { isLogLevel } from './log-notations.ts';
 import { columnsAt, findColumns, isOfProgram, type MessageColumns } from './message-columns.ts';
 import { areRowsByMinutes, createRowClock, createRowReader, hasRowTime } from './message-rows.ts';
 import { spreadMinutes } from './minute-spread.ts';
 import { joinRecords, SEPARATORS, splitCells } from './split-cells.ts';
-import { firstLines, splitLines } from './split-lines.ts';
+import { firstLines, inTurn, splitLines } from './split-lines.ts';
 import { readTime, slashOrderOf, wholeLines } from './written-time.ts';
 
 /**
@@ -14,42 +14,37 @@ import { readTime, slashOrderOf, wholeLines } from './written-time.ts';
  */
 export const chatTable: ChatForm = {
   name: 'CSV and TSV with the columns time, user, message',
-  matches: (head) => findHeader(head) !== null,
-  open(emitEntry, head, tail) {
-    // It was found in the head before, as the file is of this form.
-    const header = findHeader(head) as Header;
-    const { separator, columns, columnCount, userName } = header;
-    const order = slashOrderOf(head + wholeLines(tail));
-    const isByMinutes = areRowsByMinutes(columns, firstRows(head, header));
-    const { emit, end } = isByMinutes ? spreadMinutes(emitEntry) : { emit: emitEntry, end: () => undefined };
-    const readRow = createRowReader(columns, emit, isByMinutes, createRowClock(order));
-    const records = joinRecords({
-      separator,
-      columnCount,
-      messageColumn: columns.message,
-      isRecord: (cells) =>
-        cells.length > Math.max(columns.user, columns.message) && hasRowTime(columns, cells, order),
-      onRecord(cells, line) {
-        // A bot writes the header again when it is started again.
-        const isHeader = cells[columns.user]?.trim() === userName && !hasRowTime(columns, cells, order);
-        if (!isHeader) readRow(cells, line);
-      },
-    });
-    const lines = splitLines((line, number) => {
-      if (number <= header.line) return;
-      if (line === null) emit({ kind: 'problem', entry: number, problem: 'it is too long' });
-      else records.add(line, number);
-    });
-    return {
-      read: lines.read,
-      end() {
-        lines.end();
-        records.end();
-        end();
-      },
-    };
+  find(head) {
+    const header = findHeader(head);
+    return header && ((emit, tail) => openTable(header, emit, head, tail));
   },
 };
+
+function openTable(header: Header, emitEntry: Emit, head: string, tail: string): FormReader {
+  const { separator, columns, columnCount, userName } = header;
+  const order = slashOrderOf(head + wholeLines(tail));
+  const isByMinutes = areRowsByMinutes(columns, firstRows(head, header));
+  const spread = spreadMinutes(isByMinutes, emitEntry);
+  const readRow = createRowReader(columns, spread.emit, isByMinutes, createRowClock(order));
+  const records = joinRecords({
+    separator,
+    columnCount,
+    messageColumn: columns.message,
+    isRecord: (cells) =>
+      cells.length > Math.max(columns.user, columns.message) && hasRowTime(columns, cells, order),
+    onRecord(cells, line) {
+      // A bot writes the header again when it is started again.
+      const isHeader = cells[columns.user]?.trim() === userName && !hasRowTime(columns, cells, order);
+      if (!isHeader) readRow(cells, line);
+    },
+  });
+  const lines = splitLines((line, number) => {
+    if (number <= header.line) return;
+    if (line === null) spread.emit({ kind: 'problem', entry: number, problem: 'it is too long' });
+    else records.add(line, number);
+  });
+  return inTurn(lines, records, spread);
+}
 
 interface Header {
   readonly separator: string;

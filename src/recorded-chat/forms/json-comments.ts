@@ -1,4 +1,11 @@
-import { ANOTHER_CHAT, type ChatForm, type CommentTime, type Emit, type MessageParts } from './chat-form.ts';
+import {
+  ANOTHER_CHAT,
+  type ChatForm,
+  type CommentTime,
+  type Emit,
+  type FormReader,
+  type MessageParts,
+} from './chat-form.ts';
 import { emoteRanges, emotesTag } from './chat-line.ts';
 import { readFragments } from './fragments.ts';
 import {
@@ -19,7 +26,8 @@ import { readTime } from './written-time.ts';
 type Said = Pick<MessageParts, 'text' | 'emotes'>;
 
 /** A form of JSON whose messages are comments of a video. */
-interface CommentForm extends Omit<ChatForm, 'open'> {
+interface CommentForm extends Omit<ChatForm, 'find'> {
+  readonly matches: (head: string) => boolean;
   /** Whether each line is a comment. Default: it is not. */
   readonly areLines?: (head: string) => boolean;
   /** Whether the value at a path is a comment. */
@@ -160,27 +168,29 @@ const COMMENT_FORMS: readonly CommentForm[] = [
 /** The answer of recent-messages.robotty.de: `{"messages":["@… PRIVMSG …"],"error":null}`, oldest first. */
 const recentMessages: ChatForm = {
   name: 'recent-messages JSON',
-  matches: (head) => /^\s*\{/.test(head) && /"messages"\s*:\s*\[\s*(?:"[@:]|\])/.test(head),
-  open(emit) {
-    const readLine = createRawLineReader(emit);
-    return readJsonValues({
-      isWanted: (path) => path === 'messages[]',
-      onValue(value, _path, number) {
-        if (typeof value === 'string') readLine(value);
-        else emit({ kind: 'problem', entry: number, problem: 'it is no text' });
-      },
-      emit,
-    });
-  },
+  find: (head) =>
+    /^\s*\{/.test(head) && /"messages"\s*:\s*\[\s*(?:"[@:]|\])/.test(head) ? openRecentMessages : null,
 };
+
+function openRecentMessages(emit: Emit): FormReader {
+  const readLine = createRawLineReader(emit);
+  return readJsonValues({
+    isWanted: (path) => path === 'messages[]',
+    onValue(value, _path, number) {
+      if (typeof value === 'string') readLine(value);
+      else emit({ kind: 'problem', entry: number, problem: 'it is no text' });
+    },
+    emit,
+  });
+}
 
 /** The forms of JSON that programs write which download chat. */
 export const jsonComments: readonly ChatForm[] = [
   recentMessages,
   ...COMMENT_FORMS.map((form) => ({
     ...form,
-    matches: (head: string) => beginsAsJson(head) && form.matches(head),
-    open: (emit: Emit, head: string) => openComments(form, emit, head),
+    find: (head: string) =>
+      beginsAsJson(head) && form.matches(head) ? (emit: Emit) => openComments(form, emit, head) : null,
   })),
 ];
 

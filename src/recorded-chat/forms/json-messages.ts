@@ -10,6 +10,7 @@ import {
 import { findColumns, isOfProgram } from './message-columns.ts';
 import { areRowsByMinutes, createRowClock, createRowReader, type RowReader } from './message-rows.ts';
 import { spreadMinutes } from './minute-spread.ts';
+import { inTurn } from './split-lines.ts';
 import { slashOrderOf, wholeLines } from './written-time.ts';
 
 /**
@@ -18,44 +19,39 @@ import { slashOrderOf, wholeLines } from './written-time.ts';
  */
 export const jsonMessages: ChatForm = {
   name: 'JSON messages of bots (time, user, message)',
-  matches: (head) => findMessages(head) !== null,
-  open(emitEntry, head, tail) {
-    // It was found in the head before, as the file is of this form.
-    const { place, names, rows } = findMessages(head) as FoundMessages;
-    const columns = findColumns(names);
-    const isByMinutes = typeof columns !== 'string' && areRowsByMinutes(columns, rows);
-    const { emit, end } = isByMinutes ? spreadMinutes(emitEntry) : { emit: emitEntry, end: () => undefined };
-    const clock = createRowClock(slashOrderOf(head + wholeLines(tail)));
-    const readMessage = createMessageReader(emit, (of) => {
-      const found = findColumns(of);
-      return typeof found === 'string' ? null : createRowReader(found, emit, isByMinutes, clock);
-    });
-    let at = '';
-    // A line that cannot be read spoils no other one.
-    const reader =
-      place === '' && beginsWithJsonLine(head)
-        ? readJsonLines(emit, readMessage)
-        : readJsonValues({
-            isWanted(_path, around, isObject) {
-              at = placeOf(around);
-              // Another list is of another channel or day.
-              return isObject && (at === place || (place.endsWith('[]') && at.endsWith('[]')));
-            },
-            onValue(value, _path, number) {
-              if (at === place) readMessage(value, number);
-              else if (isMessage(fieldsOf(value))) emit(ANOTHER_CHAT);
-            },
-            emit,
-          });
-    return {
-      read: reader.read,
-      end() {
-        reader.end();
-        end();
-      },
-    };
+  find(head) {
+    const found = findMessages(head);
+    return found && ((emit, tail) => openMessages(found, emit, head, tail));
   },
 };
+
+function openMessages({ place, names, rows }: FoundMessages, emitEntry: Emit, head: string, tail: string) {
+  const columns = findColumns(names);
+  const isByMinutes = typeof columns !== 'string' && areRowsByMinutes(columns, rows);
+  const spread = spreadMinutes(isByMinutes, emitEntry);
+  const { emit } = spread;
+  const clock = createRowClock(slashOrderOf(head + wholeLines(tail)));
+  const readMessage = createMessageReader(emit, (of) => {
+    const found = findColumns(of);
+    return typeof found === 'string' ? null : createRowReader(found, emit, isByMinutes, clock);
+  });
+  // A line that cannot be read spoils no other one.
+  if (place === '' && beginsWithJsonLine(head)) return inTurn(readJsonLines(emit, readMessage), spread);
+  let at = '';
+  const values = readJsonValues({
+    isWanted(_path, around, isObject) {
+      at = placeOf(around);
+      // Another list is of another channel or day.
+      return isObject && (at === place || (place.endsWith('[]') && at.endsWith('[]')));
+    },
+    onValue(value, _path, number) {
+      if (at === place) readMessage(value, number);
+      else if (isMessage(fieldsOf(value))) emit(ANOTHER_CHAT);
+    },
+    emit,
+  });
+  return inTurn(values, spread);
+}
 
 /** The messages at the beginning of a file. */
 interface FoundMessages {

@@ -4,8 +4,8 @@ import { MINUTE_MS } from './written-time.ts';
 /** More comments of one minute are spread in parts of this many. */
 const HELD_MAX = 10_000;
 
-/** Gives comments of which only the minute is known a second: evenly over the minute, in their order. */
-export function spreadMinutes(emit: Emit) {
+/** Gives comments a second where only their minute is known: evenly over the minute, in their order. */
+export function spreadMinutes(isByMinutes: boolean, emit: Emit) {
   let minuteMs = 0;
   let held: Comment[] = [];
 
@@ -18,6 +18,7 @@ export function spreadMinutes(emit: Emit) {
     held = [];
   }
 
+  if (!isByMinutes) return { emit, end: release };
   return {
     emit(entry: Entry): void {
       if (entry.kind === 'trouble') release();

@@ -2,7 +2,7 @@ import { LIST_MAX_ENTRIES } from '../../domain/limits.ts';
 import { UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import { readCode } from '../../emotes/lists/decode.ts';
 import { createRestart } from './begins-again.ts';
-import { ANOTHER_CHAT, type ChatForm, type Emit } from './chat-form.ts';
+import { ANOTHER_CHAT, type ChatForm, type Emit, type FormReader } from './chat-form.ts';
 import { chatLine } from './chat-line.ts';
 import { chatterNumber } from './chatter-number.ts';
 import { codeOnlyEmote } from './own-emotes.ts';
@@ -24,35 +24,36 @@ const USE = /^(.+)=([0-9]{1,4})$/;
 export const numbersCsv: ChatForm = {
   name: 'numbers-only CSV (`offset_s,chatter,emotes`)',
   hasEmotesLast: true,
-  matches: (head) => head.startsWith('offset_s,') || FIRST_ENTRY.test(head),
-  open(emit) {
-    emit({ kind: 'facts', facts: { zeroMs: UNDATED_ZERO_MS } });
-    const readWords = createWordReader(emit);
-    const beginsAgain = createRestart();
-    return splitLines((line, number) => {
-      if (line === '' || (number === 1 && line?.startsWith('offset_s,'))) return;
-      const [, offset, chatter = '', used = ''] = ENTRY.exec(line ?? '') ?? [];
-      const offsetS = Number(offset);
-      if (!(offsetS <= OFFSET_MAX_S)) {
-        const problem = `it is not offset_s,chatter,emotes with an offset from 0 to ${OFFSET_MAX_S}`;
-        emit({ kind: 'problem', entry: number, problem });
-        return;
-      }
-      if (beginsAgain(offsetS * 1_000, chatter)) emit(ANOTHER_CHAT);
-      const words = readWords(used);
-      if (words === null) {
-        const problem = 'an emote is not code=count, or they are more than a message can have';
-        emit({ kind: 'problem', entry: number, problem });
-        return;
-      }
-      // Rounded up: a message belongs to the second that ends with or after it.
-      const sentAt = UNDATED_ZERO_MS + Math.ceil(offsetS * 1_000);
-      const userId = chatterNumber(chatter);
-      const message = chatLine({ id: '', userId, login: '', text: words, emotes: '' }, sentAt);
-      emit({ kind: 'line', sentAt, line: message });
-    });
-  },
+  find: (head) => (head.startsWith('offset_s,') || FIRST_ENTRY.test(head) ? openNumbers : null),
 };
+
+function openNumbers(emit: Emit): FormReader {
+  emit({ kind: 'facts', facts: { zeroMs: UNDATED_ZERO_MS } });
+  const readWords = createWordReader(emit);
+  const beginsAgain = createRestart();
+  return splitLines((line, number) => {
+    if (line === '' || (number === 1 && line?.startsWith('offset_s,'))) return;
+    const [, offset, chatter = '', used = ''] = ENTRY.exec(line ?? '') ?? [];
+    const offsetS = Number(offset);
+    if (!(offsetS <= OFFSET_MAX_S)) {
+      const problem = `it is not offset_s,chatter,emotes with an offset from 0 to ${OFFSET_MAX_S}`;
+      emit({ kind: 'problem', entry: number, problem });
+      return;
+    }
+    if (beginsAgain(offsetS * 1_000, chatter)) emit(ANOTHER_CHAT);
+    const words = readWords(used);
+    if (words === null) {
+      const problem = 'an emote is not code=count, or they are more than a message can have';
+      emit({ kind: 'problem', entry: number, problem });
+      return;
+    }
+    // Rounded up: a message belongs to the second that ends with or after it.
+    const sentAt = UNDATED_ZERO_MS + Math.ceil(offsetS * 1_000);
+    const userId = chatterNumber(chatter);
+    const message = chatLine({ id: '', userId, login: '', text: words, emotes: '' }, sentAt);
+    emit({ kind: 'line', sentAt, line: message });
+  });
+}
 
 /** Returns a function for the words of a message, such as `Kappa=2 LUL=1`; null: not readable. */
 function createWordReader(emit: Emit): (used: string) => string | null {

@@ -1,11 +1,11 @@
 import { readRawTag, readUserLogin } from '../../chat/tag.ts';
 import { isWithoutDays, UNDATED_ZERO_MS } from '../../domain/undated.ts';
-import type { ChatForm, Emit } from './chat-form.ts';
+import type { ChatForm, Emit, FormReader } from './chat-form.ts';
 import { chatterNumber } from './chatter-number.ts';
 import { createLogTimes } from './clock-times.ts';
 import { createStampReader, type StampedLine } from './line-stamp.ts';
 import { firstLines, splitLines } from './split-lines.ts';
-import { slashOrderOf, wholeLines } from './written-time.ts';
+import { type SlashOrder, slashOrderOf, wholeLines } from './written-time.ts';
 
 /**
  * The lines of Twitch's chat server, as rustlog and justlog give them with `raw`, and as many bots log them. Some write a time or
@@ -25,36 +25,38 @@ const SHOWING_LINES = 1_000;
 
 export const rawLines: ChatForm = {
   name: 'raw IRC logs (rustlog, justlog)',
-  matches(head) {
+  find(head) {
     const readStamp = createStampReader('unclear');
     const lines = firstLines(head, SHOWING_LINES).filter((line) => line !== '');
     const others = lines.filter((line) => lineIn(line, readStamp(line)) === null);
     const found = lines.length - others.length;
     // A bot can log a line of its own for each of the server.
-    return found > 0 && found >= others.filter((line) => !OTHER_LINE.test(line)).length;
-  },
-  open(emit, head, tail) {
-    const readLine = createRawLineReader(emit);
-    const readStamp = createStampReader(slashOrderOf(head + wholeLines(tail)));
-    const times = createLogTimes(null, true);
-    /** The time before the present line, or before the last one that had one. */
-    let loggedMs: number | null = null;
-
-    /** Returns false for what is no line of the server. */
-    function read(line: string): boolean {
-      const stamped = LINE.test(line) ? null : readStamp(line);
-      const found = lineIn(line, stamped);
-      if (stamped !== null) loggedMs = times.sentAt(stamped.time) ?? loggedMs;
-      if (found !== null) readLine(found, loggedMs);
-      return found !== null || stamped?.content === '' || OTHER_LINE.test(stamped?.content ?? line);
-    }
-
-    return splitLines((line, number) => {
-      if (line === null || (line !== '' && !read(line)))
-        emit({ kind: 'problem', entry: number, problem: 'it is no line of Twitch’s chat' });
-    });
+    const isRaw = found > 0 && found >= others.filter((line) => !OTHER_LINE.test(line)).length;
+    return isRaw ? (emit, tail) => openLines(emit, slashOrderOf(head + wholeLines(tail))) : null;
   },
 };
+
+function openLines(emit: Emit, order: SlashOrder): FormReader {
+  const readLine = createRawLineReader(emit);
+  const readStamp = createStampReader(order);
+  const times = createLogTimes(null, true);
+  /** The time before the present line, or before the last one that had one. */
+  let loggedMs: number | null = null;
+
+  /** Returns false for what is no line of the server. */
+  function read(line: string): boolean {
+    const stamped = LINE.test(line) ? null : readStamp(line);
+    const found = lineIn(line, stamped);
+    if (stamped !== null) loggedMs = times.sentAt(stamped.time) ?? loggedMs;
+    if (found !== null) readLine(found, loggedMs);
+    return found !== null || stamped?.content === '' || OTHER_LINE.test(stamped?.content ?? line);
+  }
+
+  return splitLines((line, number) => {
+    if (line === null || (line !== '' && !read(line)))
+      emit({ kind: 'problem', entry: number, problem: 'it is no line of Twitch’s chat' });
+  });
+}
 
 /**
  * The line of the server in a line of the file; null: there is none of a channel. A chatter can write one too, but not at the start.

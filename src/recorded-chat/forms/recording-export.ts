@@ -98,11 +98,12 @@ interface FoundMoment extends Pick<RecordedMoment, 'startS' | 'peakS' | 'endS'> 
   readonly hasMood: readonly boolean[];
 }
 
+const BEGINNING = /^\s*\{\s*"format"\s*:\s*"emotes-per-second-history"/;
+
 /** This project's own JSON export (docs/exports.md). Its seconds are counted already; its emotes come before them. */
 export const recordingExport: ChatForm = {
   name: 'the JSON export of this page',
-  matches: (head) => /^\s*\{\s*"format"\s*:\s*"emotes-per-second-history"/.test(head),
-  open: openExport,
+  find: (head) => (BEGINNING.test(head) ? openExport : null),
 };
 
 function openExport(emit: Emit) {

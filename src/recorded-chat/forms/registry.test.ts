@@ -8,7 +8,7 @@ import { jsonComments } from './json-comments.ts';
 import { jsonMessages } from './json-messages.ts';
 import { numbersCsv } from './numbers-csv.ts';
 import { rawLines } from './raw-lines.ts';
-import { FORMS, formOf } from './registry.ts';
+import { FORMS, findForm } from './registry.ts';
 import { subtitles } from './subtitles.ts';
 import { textLog } from './text-log.ts';
 import { twitchDownloaderHtml } from './twitch-downloader-html.ts';
@@ -63,7 +63,7 @@ test.each(WRITTEN_FORMS)(
     const head = write(ODD_CHAT)
       .replace(/^\uFEFF/, '')
       .slice(0, HEAD_LENGTH);
-    const claiming = FORMS.filter(({ matches }) => matches(head)).map(({ name }) => name);
+    const claiming = FORMS.filter(({ find }) => find(head) !== null).map(({ name }) => name);
     expect(claiming).toEqual(CLAIMS[file]?.map(({ name }) => name));
   },
 );
@@ -88,7 +88,7 @@ const DISGUISED = [
 ];
 
 test.each(WRITTEN_FORMS)('no message decides the form of its file: $file', async ({ write }) => {
-  const form = formOf(write(ODD_CHAT))?.name;
+  const form = findForm(write(ODD_CHAT))?.form.name;
   for (const text of DISGUISED) {
     const [first, ...others] = ODD_CHAT;
     const disguised = { offsetMs: 3_337, userId: 9, parts: [{ text, emoteId: null }] };

@@ -1,4 +1,4 @@
-import type { ChatForm } from './chat-form.ts';
+import type { ChatForm, OpenForm } from './chat-form.ts';
 import { chatTable } from './chat-table.ts';
 import { jsonComments } from './json-comments.ts';
 import { jsonMessages } from './json-messages.ts';
@@ -23,7 +23,12 @@ export const FORMS: readonly ChatForm[] = [
   textLog,
 ];
 
-/** The form of a file by the beginning of its text; null: no known one. Names of files do not matter. */
-export function formOf(head: string): ChatForm | null {
-  return isRefused(head) ? null : (FORMS.find(({ matches }) => matches(head)) ?? null);
+/** The form of a file by the beginning of its text, and how it is opened; null: no known one. Names of files do not matter. */
+export function findForm(head: string): { readonly form: ChatForm; readonly open: OpenForm } | null {
+  if (isRefused(head)) return null;
+  for (const form of FORMS) {
+    const open = form.find(head);
+    if (open !== null) return { form, open };
+  }
+  return null;
 }

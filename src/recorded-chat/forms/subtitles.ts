@@ -1,5 +1,5 @@
 import { type ChatForm, type Emit, HEAD_LENGTH } from './chat-form.ts';
-import { splitLines } from './split-lines.ts';
+import { inTurn, splitLines } from './split-lines.ts';
 import { createLogReader, type FoundLog, findLog } from './text-log.ts';
 
 /**
@@ -8,18 +8,12 @@ import { createLogReader, type FoundLog, findLog } from './text-log.ts';
  */
 export const subtitles: ChatForm = {
   name: 'chat as subtitles (SRT)',
-  matches: (head) => BEGINNING.test(head) && findCues(head) !== null,
-  open(emit, head) {
-    // It was found in the head before, as the file is of this form.
-    const log = findCues(head) as FoundLog;
-    const reader = createLogReader(emit, log, 'unclear');
-    const cues = joinCues(emit, log, reader.readLine);
-    return {
-      read: cues.read,
-      end() {
-        cues.end();
-        reader.end();
-      },
+  find(head) {
+    const log = BEGINNING.test(head) ? findCues(head) : null;
+    if (log === null) return null;
+    return (emit) => {
+      const reader = createLogReader(emit, log, 'unclear');
+      return inTurn(joinCues(emit, log, reader.readLine), reader);
     };
   },
 };
@@ -69,11 +63,5 @@ function joinCues(emit: Emit, log: FoundLog | null, onLine: (line: string, numbe
     } else if (line === null || line.trim() === '') endCue();
     else cue?.texts.push(line.replace(STYLE, '').trim());
   });
-  return {
-    read: lines.read,
-    end() {
-      lines.end();
-      endCue();
-    },
-  };
+  return inTurn(lines, { end: endCue });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readLog, readMessages } from '../../../tests/stages/files.ts';
 import { noteTexts } from '../../domain/recorded-chat-text.ts';
-import { formOf } from './registry.ts';
+import { findForm } from './registry.ts';
 
 describe('Chatty', () => {
   const HEADER = '# Log started: 2026-11-21 22:02:00 +0800';
@@ -195,7 +195,7 @@ test.each([
   ['14:00:00 | Opening | Ann\n15:00:00 | Talk | Bob\n'],
   ['[14:02:03] [Scene] Loading: one\n[14:02:04] [Net] Connected: two\n'],
 ])('another text with times is no chat: %j', (text) => {
-  expect(formOf(text)).toBeNull();
+  expect(findForm(text)).toBeNull();
 });
 
 test.each([
@@ -204,7 +204,7 @@ test.each([
   ['badges of several kinds', '[0:05] [Mod] ann: hi\n[0:06] [Sub] bob: hi\n[0:07] [VIP] cid joined\n'],
   ['one channel in squares', '[0:05] [some] ann: hi\n[0:06] [some] bob: hi\n[0:07] [some] cid left\n'],
 ])('a small log is chat: %s', (_, text) => {
-  expect(formOf(text)?.name).toMatch(/^text logs/);
+  expect(findForm(text)?.form.name).toMatch(/^text logs/);
 });
 
 test.each([

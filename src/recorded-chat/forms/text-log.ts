@@ -6,7 +6,7 @@ import { areMinutes, type ClockMeaning, createLogTimes } from './clock-times.ts'
 import { createStampReader, type StampedLine } from './line-stamp.ts';
 import { isBetweenMessages, LOG_NOTATIONS, type LogHeader, type LogNotation } from './log-notations.ts';
 import { spreadMinutes } from './minute-spread.ts';
-import { firstLines, splitLines } from './split-lines.ts';
+import { firstLines, inTurn, splitLines } from './split-lines.ts';
 import { NO_TIME, type SlashOrder, slashOrderOf, wholeLines } from './written-time.ts';
 
 /** Twitch's longest message is 500 characters. */
@@ -25,18 +25,12 @@ const COLOURS = new RegExp(`${ESCAPE}\\[[\\d;]*m`, 'g');
 /** Lines that begin with a time. The beginning of the file shows the notation of `LOG_NOTATIONS`. */
 export const textLog: ChatForm = {
   name: 'text logs (Chatterino, Chatty, irssi, TwitchDownloader, bots)',
-  matches: (head) => findLog(head) !== null,
-  open(emit, head, tail) {
-    // It was found in the head before, as the file is of this form.
-    const log = findLog(head) as FoundLog;
-    const reader = createLogReader(emit, log, slashOrderOf(head + wholeLines(tail)));
-    const lines = splitLines(reader.readLine);
-    return {
-      read: lines.read,
-      end() {
-        lines.end();
-        reader.end();
-      },
+  find(head) {
+    const log = findLog(head);
+    if (log === null) return null;
+    return (emit, tail) => {
+      const reader = createLogReader(emit, log, slashOrderOf(head + wholeLines(tail)));
+      return inTurn(splitLines(reader.readLine), reader);
     };
   },
 };
@@ -111,7 +105,7 @@ export function createLogReader(
   { notation, firstHeader, isByMinutes, isOfDay }: FoundLog,
   order: SlashOrder,
 ) {
-  const { emit, end } = isByMinutes ? spreadMinutes(emitEntry) : { emit: emitEntry, end: () => undefined };
+  const { emit, end } = spreadMinutes(isByMinutes, emitEntry);
   const readStamp = createStampReader(order);
   const times = createLogTimes(firstHeader, isByMinutes);
   const beginsAgain = createRestart();

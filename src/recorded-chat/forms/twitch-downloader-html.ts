@@ -1,7 +1,7 @@
 import type { Emote } from '../../domain/emote.ts';
 import { readCode } from '../../emotes/lists/decode.ts';
 import { createRestart } from './begins-again.ts';
-import { ANOTHER_CHAT, type ChatForm, type Emit } from './chat-form.ts';
+import { ANOTHER_CHAT, type ChatForm, type Emit, type FormReader } from './chat-form.ts';
 import { createDays, UNDATED_BACK_MS } from './clock-times.ts';
 import { type Fragment, joinFragments } from './fragments.ts';
 import { type HtmlPart, type HtmlPicture, htmlParts } from './html-parts.ts';
@@ -15,42 +15,48 @@ import { codeOnlyEmote, ownEmote } from './own-emotes.ts';
 export const twitchDownloaderHtml: ChatForm = {
   name: 'TwitchDownloader HTML',
   hasEmotesLast: true,
-  // Its styles are longer than what is seen of a file.
-  matches: (head) =>
+  find: (head) => (isPage(head) ? openPage : null),
+};
+
+/** Its styles are longer than what is seen of a file. */
+function isPage(head: string): boolean {
+  return (
     /^\s*<(?:!doctype|html)\b/i.test(head) &&
     (head.includes('class="comment-root"') ||
-      (head.includes('family=Inter') && head.includes('Bootstrap v4.0.0'))),
-  open(emit) {
-    const readComment = createCommentReader(emit);
-    let rest = '';
-    let number = 0;
-    return {
-      read(text) {
-        let searchFrom = Math.max(0, rest.length - COMMENT_END.length);
-        rest += text;
-        let start = 0;
-        for (
-          let end = rest.indexOf(COMMENT_END, searchFrom);
-          end !== -1;
-          end = rest.indexOf(COMMENT_END, start)
-        ) {
-          number++;
-          const comment = rest.slice(start, end);
-          readComment(comment.slice(comment.lastIndexOf('<pre')), number);
-          start = end + COMMENT_END.length;
-          searchFrom = start;
-        }
-        rest = unfinished(rest.slice(start));
-        if (rest.length <= COMMENT_MAX_LENGTH) return;
-        emit({ kind: 'problem', entry: ++number, problem: 'it is too long' });
-        rest = '';
-      },
-      end() {
-        if (rest.includes('<pre')) emit({ kind: 'trouble', trouble: { kind: 'ends-early' } });
-      },
-    };
-  },
-};
+      (head.includes('family=Inter') && head.includes('Bootstrap v4.0.0')))
+  );
+}
+
+function openPage(emit: Emit): FormReader {
+  const readComment = createCommentReader(emit);
+  let rest = '';
+  let number = 0;
+  return {
+    read(text) {
+      let searchFrom = Math.max(0, rest.length - COMMENT_END.length);
+      rest += text;
+      let start = 0;
+      for (
+        let end = rest.indexOf(COMMENT_END, searchFrom);
+        end !== -1;
+        end = rest.indexOf(COMMENT_END, start)
+      ) {
+        number++;
+        const comment = rest.slice(start, end);
+        readComment(comment.slice(comment.lastIndexOf('<pre')), number);
+        start = end + COMMENT_END.length;
+        searchFrom = start;
+      }
+      rest = unfinished(rest.slice(start));
+      if (rest.length <= COMMENT_MAX_LENGTH) return;
+      emit({ kind: 'problem', entry: ++number, problem: 'it is too long' });
+      rest = '';
+    },
+    end() {
+      if (rest.includes('<pre')) emit({ kind: 'trouble', trouble: { kind: 'ends-early' } });
+    },
+  };
+}
 
 /** `[h:mm:ss]`. After a day, old versions begin again at zero. */
 const COMMENT = /<pre\b[^<>]*>\s*\[(\d{1,3}):(\d\d):(\d\d)\]/i;
