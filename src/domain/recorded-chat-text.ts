@@ -89,24 +89,17 @@ const UNKNOWN: Readonly<Record<UnknownKind, string>> = {
   empty: 'The file is empty.',
   office: 'This is a document of an office program. Save it as CSV, and open that.',
   archive: 'This is an archive. Unpack it, and open the chat in it.',
-  picture: `This is a picture, not chat. ${DOWNLOADER}`,
-  video: `This is a video, not its chat. ${DOWNLOADER}`,
-  sound: `This is a sound, not chat. ${DOWNLOADER}`,
-  pdf: `This is a PDF, not chat. ${DOWNLOADER}`,
-  database: `This is a database, not chat. ${DOWNLOADER}`,
   subtitles: `These are subtitles, but not SRT with one message of chat in each, after its name and a colon. ${DOWNLOADER}`,
   webvtt: 'These are subtitles in WebVTT. Save them as SRT, and open that.',
   'irc-log': `This is a log of an IRC program that is not read, such as mIRC, HexChat or WeeChat. Chatterino, Chatty, irssi and ZNC write logs that are. ${DOWNLOADER}`,
   'shortened-page': `This is a page of TwitchDownloader that another program has shortened: it no longer shows which words are emotes. Open the page as it was saved. ${DOWNLOADER}`,
   'web-page': `This is a web page without chat. ${DOWNLOADER}`,
-  xml: `This is XML, in which no chat is known. ${DOWNLOADER}`,
-  'no-text': `This is no text. ${DOWNLOADER}`,
+  'no-text': `This is no text, but a picture, a video or the like. ${DOWNLOADER}`,
   json: `This is JSON without messages. ${DOWNLOADER}`,
   'table-without-header':
     'This is a CSV without a header. Name its columns time, user and message in a first line.',
   'text-without-names': `This is a text with times, but without names of chatters. ${DOWNLOADER}`,
-  'text-without-first-times': `This is a text whose lines do not begin with their times, so it cannot be read. ${DOWNLOADER}`,
-  'text-without-times': `This is a text without times, so none of its lines can be counted in a second. ${DOWNLOADER}`,
+  'text-without-times': `This is a text whose lines do not begin with a time, so none can be counted in a second. ${DOWNLOADER}`,
 };
 
 const NO_KNOWN_JSON =

@@ -61,22 +61,15 @@ export type UnknownKind =
   | 'empty'
   | 'office'
   | 'archive'
-  | 'picture'
-  | 'video'
-  | 'sound'
-  | 'pdf'
-  | 'database'
   | 'subtitles'
   | 'webvtt'
   | 'irc-log'
   | 'shortened-page'
   | 'web-page'
-  | 'xml'
   | 'no-text'
   | 'json'
   | 'table-without-header'
   | 'text-without-names'
-  | 'text-without-first-times'
   | 'text-without-times';
 
 /** What a list of columns lacks to be those of messages. `chat`: they are of something else. */

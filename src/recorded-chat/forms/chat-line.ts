@@ -24,8 +24,8 @@ export function chatLine(message: MessageParts, sentAt: number): string {
 
 /** A message of which only the time, the name and the text are known. @param channelLogin empty: unknown */
 export function textComment(createdMs: number, login: string, text: string, channelLogin: string): Comment {
-  const unknown = { id: '', userId: '', emotes: '' };
-  return { kind: 'comment', createdMs, offsetS: null, login, text, channelLogin, ...unknown };
+  const [id, userId, emotes] = ['', '', ''];
+  return { kind: 'comment', createdMs, offsetS: null, id, userId, login, channelLogin, text, emotes };
 }
 
 /** One of Twitch's emotes in a text: `[start, end]` in code points, both included. */

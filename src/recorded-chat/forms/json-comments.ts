@@ -23,6 +23,7 @@ import { ownEmote } from './own-emotes.ts';
 import { createRawLineReader } from './raw-lines.ts';
 import { readTime } from './written-time.ts';
 
+type TextOf = (message: JsonObject) => string;
 type Said = Pick<MessageParts, 'text' | 'emotes'>;
 
 /** A form of JSON whose messages are comments of a video. */
@@ -38,10 +39,26 @@ interface CommentForm extends Omit<ChatForm, 'find'> {
   readonly time: (message: JsonObject) => CommentTime | null;
   /** Null: it is no message. Undefined: it is one without a text, such as a membership. */
   readonly said: (message: JsonObject, emit: Emit) => Said | null | undefined;
-  /** Where its texts are. Of several places the first that has one. */
-  readonly texts: Readonly<Record<'id' | 'userId' | 'login' | 'roomId' | 'videoId', readonly string[]>>;
+  readonly id: TextOf;
+  readonly userId: TextOf;
+  readonly login: TextOf;
+  readonly roomId?: TextOf;
+  readonly videoId?: TextOf;
   /** What it contains besides, by path. False: not readable. */
   readonly others?: ReadonlyMap<string, (value: JsonObject, emit: Emit) => boolean>;
+}
+
+/** The text at the first of some paths that has one, such as `commenter.name`. */
+function at(...paths: readonly string[]): TextOf {
+  const places = paths.map((path) => path.split('.'));
+  return (message) => {
+    for (const [outer = '', inner] of places) {
+      const text =
+        inner === undefined ? textAt(message, outer) : textAt(objectAt(message, outer) ?? {}, inner);
+      if (text !== '') return text;
+    }
+    return '';
+  };
 }
 
 const COMMENT_FORMS: readonly CommentForm[] = [
@@ -67,13 +84,11 @@ const COMMENT_FORMS: readonly CommentForm[] = [
       emit({ kind: 'note', note: 'later-comment' });
       return undefined;
     },
-    texts: {
-      id: ['_id'],
-      userId: ['commenter._id'],
-      login: ['commenter.name', 'commenter.display_name'],
-      roomId: ['channel_id'],
-      videoId: ['content_id'],
-    },
+    id: at('_id'),
+    userId: at('commenter._id'),
+    login: at('commenter.name', 'commenter.display_name'),
+    roomId: at('channel_id'),
+    videoId: at('content_id'),
     others: new Map([
       ['streamer', readStreamer],
       ['video', readVideo],
@@ -98,13 +113,9 @@ const COMMENT_FORMS: readonly CommentForm[] = [
         ? undefined
         : { text: listAt(said, 'runs').map(textOfRun).join('') || textAt(said, 'simpleText'), emotes: '' };
     },
-    texts: {
-      id: ['id'],
-      userId: ['authorExternalChannelId'],
-      login: ['authorName.simpleText'],
-      roomId: [],
-      videoId: [],
-    },
+    id: at('id'),
+    userId: at('authorExternalChannelId'),
+    login: at('authorName.simpleText'),
   },
   {
     // The comments of Twitch's GraphQL (`VideoCommentsByOffsetOrCursor`): a bare list (twitch-archiver, `verbose_chat.json`), with
@@ -124,13 +135,9 @@ const COMMENT_FORMS: readonly CommentForm[] = [
       const message = objectAt(comment, 'message');
       return message && readFragments(message, emit);
     },
-    texts: {
-      id: ['id'],
-      userId: ['commenter.id'],
-      login: ['commenter.login', 'commenter.displayName'],
-      roomId: [],
-      videoId: [],
-    },
+    id: at('id'),
+    userId: at('commenter.id'),
+    login: at('commenter.login', 'commenter.displayName'),
     others: new Map([['video', readVideo]]),
   },
   {
@@ -154,14 +161,11 @@ const COMMENT_FORMS: readonly CommentForm[] = [
       for (const { length } of ranges) if (length === 0) emit({ kind: 'note', note: 'unknown-emote' });
       return { text: message.message, emotes: emotesTag(ranges.flat()) };
     },
-    texts: {
-      id: ['message_id'],
-      userId: ['author.id'],
-      // Old versions have only the name.
-      login: ['author.name', 'author.display_name', 'author'],
-      roomId: ['channel_id'],
-      videoId: [],
-    },
+    id: at('message_id'),
+    userId: at('author.id'),
+    // Old versions have only the name.
+    login: at('author.name', 'author.display_name', 'author'),
+    roomId: at('channel_id'),
   },
 ];
 
@@ -196,9 +200,6 @@ export const jsonComments: readonly ChatForm[] = [
 
 function openComments(form: CommentForm, emit: Emit, head: string) {
   const { isComment, messagesIn = (comment: JsonObject) => [comment], others } = form;
-  const [id, userId, login, roomId, videoId] = (['id', 'userId', 'login', 'roomId', 'videoId'] as const).map(
-    (name) => (message: JsonObject) => firstText(message, form.texts[name]),
-  ) as unknown as readonly [TextOf, TextOf, TextOf, TextOf, TextOf];
   let firstPart: string | null = null;
 
   /** Each chat has its `streamer` or its `video` once: where the first of the two comes again, another chat begins. */
@@ -213,16 +214,11 @@ function openComments(form: CommentForm, emit: Emit, head: string) {
     const said = time && form.said(message, emit);
     if (said === undefined) return true;
     if (time === null || said === null) return false;
-    emit({ kind: 'facts', facts: { roomId: roomId(message), videoId: videoId(message) } });
+    const [roomId, videoId] = [form.roomId?.(message) ?? '', form.videoId?.(message) ?? ''];
+    emit({ kind: 'facts', facts: { roomId, videoId } });
     // The spreads are last: a leading one doubles the time per message in Node 20 (measured 2026-11-28).
-    emit({
-      kind: 'comment',
-      id: id(message),
-      userId: userId(message),
-      login: login(message).toLowerCase(),
-      ...time,
-      ...said,
-    });
+    const [id, userId, login] = [form.id(message), form.userId(message), form.login(message).toLowerCase()];
+    emit({ kind: 'comment', id, userId, login, ...time, ...said });
     return true;
   }
 
@@ -241,17 +237,6 @@ function openComments(form: CommentForm, emit: Emit, head: string) {
     onValue: readValue,
     emit,
   });
-}
-
-type TextOf = (message: JsonObject) => string;
-
-function firstText(message: JsonObject, places: readonly string[]): string {
-  for (const place of places) {
-    const [outer = '', inner] = place.split('.');
-    const text = inner === undefined ? textAt(message, outer) : textAt(objectAt(message, outer) ?? {}, inner);
-    if (text !== '') return text;
-  }
-  return '';
 }
 
 function timeIn(createdMs: number | null, offsetS: number | null): CommentTime | null {
@@ -291,6 +276,7 @@ function readLocations(value: unknown) {
   return emoteRanges(textAt(emote, 'id'), locations);
 }
 
+const shownTime = at('timestampText.simpleText');
 const YOUTUBE_MESSAGES = [
   'liveChatTextMessageRenderer',
   'liveChatPaidMessageRenderer',
@@ -314,7 +300,7 @@ function youtubeMessages(entry: JsonObject): readonly JsonObject[] {
 function youtubeTime(message: JsonObject): CommentTime | null {
   const createdUs = textAt(message, 'timestampUsec');
   const offsetMs = textAt(message, 'offsetMs');
-  const shown = firstText(message, ['timestampText.simpleText']);
+  const shown = shownTime(message);
   const before = shown.startsWith('-') ? readTime(shown) : null;
   const offsetS = /^-?\d+$/.test(offsetMs) ? Number(offsetMs) / 1_000 : null;
   return timeIn(

@@ -184,8 +184,7 @@ function colonMessage({ content, isPiped, ...after }: AfterTime): LogMessage | n
   // Names of YouTube have two words; what names a channel is of Twitch.
   const words = channelLogin !== '' || after.channelLogin !== '' ? 1 : 2;
   if (OF_PROGRAM.test(name) || name.split(/\s+/, 3).length > words) return null;
-  const message = messageAt(from, at);
-  return message && { ...message, channelLogin };
+  return messageAt(from, at, channelLogin);
 }
 
 /** Where the colon after a name is; -1: there is none. */
@@ -202,7 +201,7 @@ function nameBefore(said: string, end: number): string {
 }
 
 /** @param end where the colon after the name is */
-function messageAt(said: string, end: number): LogMessage | null {
+function messageAt(said: string, end: number, channelLogin = ''): LogMessage | null {
   const written = nameBefore(said, end);
   if (written === '' || written.length > NAME_MAX_LENGTH || NO_NAME.test(written)) return null;
   if (isLogLevel(written) || hasLogLevel(written)) return null;
@@ -210,12 +209,14 @@ function messageAt(said: string, end: number): LogMessage | null {
   const name = nameOf(written);
   const isOfProgram =
     text.toLowerCase().startsWith(`${name} `) && MODERATION.test(text.slice(name.length + 1));
-  return isOfProgram ? null : { name, text };
+  return isOfProgram ? null : { name, text, channelLogin };
 }
 
 /** What follows the badges and the channel in square brackets. */
 function withoutSquares(content: string): { readonly said: string; readonly channelLogin: string } {
-  const said = content.trimStart().replace(BADGES_IN_SQUARES, '');
+  const trimmed = content.trimStart();
+  if (!trimmed.startsWith('[')) return { said: trimmed, channelLogin: '' };
+  const said = trimmed.replace(BADGES_IN_SQUARES, '');
   const [squares = '', channelLogin = ''] = CHANNEL_IN_SQUARES.exec(said) ?? [];
   if (isLogLevel(channelLogin)) return { said, channelLogin: '' };
   return { said: said.slice(squares.length), channelLogin };

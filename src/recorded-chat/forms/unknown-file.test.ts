@@ -10,8 +10,8 @@ const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array<Ar
 const NOISE = Array.from({ length: 400 }, (_, index) => (index * 89 + 31) % 256);
 const DOWNLOADER = 'TwitchDownloader, for example, saves the chat of a video as JSON.';
 const NO_NAMES = `This is a text with times, but without names of chatters. ${DOWNLOADER}`;
-const PICTURE = `This is a picture, not chat. ${DOWNLOADER}`;
-const VIDEO = `This is a video, not its chat. ${DOWNLOADER}`;
+const NO_TEXT = `This is no text, but a picture, a video or the like. ${DOWNLOADER}`;
+const NO_TIMES = `This is a text whose lines do not begin with a time, so none can be counted in a second. ${DOWNLOADER}`;
 const SUBTITLES = `These are subtitles, but not SRT with one message of chat in each, after its name and a colon. ${DOWNLOADER}`;
 const ARCHIVE = 'This is an archive. Unpack it, and open the chat in it.';
 const IRC_LOG = `This is a log of an IRC program that is not read, such as mIRC, HexChat or WeeChat. Chatterino, Chatty, irssi and ZNC write logs that are. ${DOWNLOADER}`;
@@ -96,7 +96,7 @@ test.each<readonly [string, string | Uint8Array<ArrayBuffer>, string]>([
     '<!DOCTYPE html>\n<html><body>404: not found</body></html>',
     `This is a web page without chat. ${DOWNLOADER}`,
   ],
-  ['XML', '<?xml version="1.0"?>\n<rss></rss>', `This is XML, in which no chat is known. ${DOWNLOADER}`],
+  ['XML', '<?xml version="1.0"?>\n<rss></rss>', `This is a web page without chat. ${DOWNLOADER}`],
   [
     'JSON of another kind',
     '{"name": "package", "version": "1.0.0"}',
@@ -108,17 +108,9 @@ test.each<readonly [string, string | Uint8Array<ArrayBuffer>, string]>([
     `This is JSON with the keys user, message: none of them is a time. ${DOWNLOADER}`,
   ],
   ['a list of texts', '["ann: hi", "bob: hi"]', `This is JSON without messages. ${DOWNLOADER}`],
-  [
-    'a text without times',
-    'To do: buy bread\nand milk\n',
-    `This is a text without times, so none of its lines can be counted in a second. ${DOWNLOADER}`,
-  ],
+  ['a text without times', 'To do: buy bread\nand milk\n', NO_TIMES],
   ['times without names', '[0:00:05] the stream begins\n[0:00:09] a door opens\n', NO_NAMES],
-  [
-    'times that are not at the start of the lines',
-    'ann: hi [2:02:03 PM]\nbob: hi [2:02:04 PM]\n',
-    `This is a text whose lines do not begin with their times, so it cannot be read. ${DOWNLOADER}`,
-  ],
+  ['times that are not at the start of the lines', 'ann: hi [2:02:03 PM]\nbob: hi [2:02:04 PM]\n', NO_TIMES],
   [
     'a log of a program, whose times have a comma',
     '2026-11-21 14:02:03,512 - INFO - started\n2026-11-21 14:02:03,513 - INFO - on\n',
@@ -179,13 +171,13 @@ test.each<readonly [string, string | Uint8Array<ArrayBuffer>, string]>([
     ARCHIVE,
   ],
   ['styled subtitles', '[Script Info]\nTitle: x\n', SUBTITLES],
-  ['a picture (PNG)', bytes([0x89], 'PNG\r\n', [0x1a, 0x0a], NOISE), PICTURE],
-  ['a picture (JPEG)', bytes([0xff, 0xd8, 0xff, 0xe0, 0, 16], 'JFIF', NOISE), PICTURE],
-  ['a picture (WebP)', bytes('RIFF', [0x24, 0xa0, 1, 0], 'WEBPVP8 ', NOISE), PICTURE],
-  ['a video (MP4)', bytes([0, 0, 0, 32], 'ftypisom', NOISE), VIDEO],
-  ['a video (MKV)', bytes([0x1a, 0x45, 0xdf, 0xa3], NOISE), VIDEO],
-  ['a video (TS)', bytes([0x47, 0x40, 0x11, 0x10], NOISE), VIDEO],
-  ['a sound (MP3)', bytes('ID3', [3, 0, 0], NOISE), `This is a sound, not chat. ${DOWNLOADER}`],
+  ['a picture (PNG)', bytes([0x89], 'PNG\r\n', [0x1a, 0x0a], NOISE), NO_TEXT],
+  ['a picture (JPEG)', bytes([0xff, 0xd8, 0xff, 0xe0, 0, 16], 'JFIF', NOISE), NO_TEXT],
+  ['a picture (WebP)', bytes('RIFF', [0x24, 0xa0, 1, 0], 'WEBPVP8 ', NOISE), NO_TEXT],
+  ['a video (MP4)', bytes([0, 0, 0, 32], 'ftypisom', NOISE), NO_TEXT],
+  ['a video (MKV)', bytes([0x1a, 0x45, 0xdf, 0xa3], NOISE), NO_TEXT],
+  ['a video (TS)', bytes([0x47, 0x40, 0x11, 0x10], NOISE), NO_TEXT],
+  ['a sound (MP3)', bytes('ID3', [3, 0, 0], NOISE), NO_TEXT],
   ['a ZIP archive', bytes('PK', [3, 4, 20, 0], 'chat.json', NOISE), ARCHIVE],
   ['a 7z archive', bytes('7z', [0xbc, 0xaf, 0x27, 0x1c], NOISE), ARCHIVE],
   [
@@ -193,9 +185,9 @@ test.each<readonly [string, string | Uint8Array<ArrayBuffer>, string]>([
     bytes('PK', [3, 4, 20, 0], '[Content_Types].xml', NOISE),
     'This is a document of an office program. Save it as CSV, and open that.',
   ],
-  ['a PDF', bytes('%PDF-1.7\n', NOISE), `This is a PDF, not chat. ${DOWNLOADER}`],
-  ['a database', bytes('SQLite format 3', [0], NOISE), `This is a database, not chat. ${DOWNLOADER}`],
-  ['other bytes', bytes(NOISE, NOISE), `This is no text. ${DOWNLOADER}`],
+  ['a PDF', bytes('%PDF-1.7\n', NOISE), NO_TEXT],
+  ['a database', bytes('SQLite format 3', [0], NOISE), NO_TEXT],
+  ['other bytes', bytes(NOISE, NOISE), NO_TEXT],
 ])(
   'a file that is no chat is named by what it looks like, with a way out: %s',
   async (_, content, trouble) => {

@@ -9,20 +9,13 @@ const BEGINNINGS: readonly (readonly [beginning: RegExp, looksLike: UnknownKind]
   [/^\s*$/, 'empty'],
   [/^PK\p{Cc}{2}.{0,60}(?:\[Content_Types\]|mimetype|_rels|docProps)/su, 'office'],
   [/^(?:PK\p{Cc}{2}|7z\uFFFD|Rar!|BZh\d|\uFFFD7zXZ|\(\uFFFD\/\uFFFD)/u, 'archive'],
-  [
-    /^(?:\uFFFDPNG|GIF8|\uFFFD{3}.{0,8}(?:JFIF|Exif)|RIFF.{1,8}WEBP|.{1,8}ftyp(?:heic|avif|mif1))/s,
-    'picture',
-  ],
-  [/^(?:.{1,8}ftyp|\p{Cc}E\u07E3|FLV\p{Cc}|RIFF.{1,8}AVI |G[@A].{0,3}(?!\s)\p{Cc})/su, 'video'],
-  [/^(?:ID3|OggS|fLaC|RIFF.{1,8}WAVE)/s, 'sound'],
-  [/^%PDF-/, 'pdf'],
-  [/^SQLite format 3/, 'database'],
+  // Their beginnings can look like text.
+  [/^(?:%PDF-|SQLite format 3|RIFF|ID3|OggS|fLaC)/, 'no-text'],
   [/^\s*WEBVTT/, 'webvtt'],
   [/^\s*(?:\d+\s+)?(?:\d+:)?\d\d:\d\d(?:[.,]\d{1,3})?(?: -->|,\d+:\d\d:)/, 'subtitles'],
   [/^\s*(?:\[Script Info\]|\{\d+\}\{\d+\})/, 'subtitles'],
   [/^\s*<!?(?:doctype )?html.*<pre\b[^<>]*>\s*\[\d{1,3}:\d\d:\d\d\]/is, 'shortened-page'],
-  [/^\s*<(?:!doctype html|html)/i, 'web-page'],
-  [/^\s*<\?xml/, 'xml'],
+  [/^\s*<(?:!doctype html|html|\?xml)/i, 'web-page'],
 ];
 
 /** Logs of programs that write chat of IRC, but that nobody was found to use for Twitch: mIRC, HexChat, WeeChat. */
@@ -36,7 +29,6 @@ const SHOWING_LINES = 20;
 /** For spreadsheets, before the header of a table. */
 const SEPARATOR = /^sep=.$/i;
 const BEGINS_WITH_TIME = /^(?:\W{0,3}\d[\d\-/. T_]{0,12}\d?:\d\d|\[ {0,4}\d{1,8}\.\d{6}\]|\W?[A-Z][a-z]{2} )/;
-const HAS_TIME = /^.{0,60}\b\d{1,2}:\d\d:\d\d\b/;
 
 /** Whether a file is of a form that is known, and refused. */
 export function isRefused(head: string): boolean {
@@ -105,10 +97,8 @@ function describeCells(lines: readonly string[], separator: string): UnknownFile
 }
 
 function describeText(lines: readonly string[]): UnknownKind {
-  const areMost = (pattern: RegExp): boolean =>
-    lines.filter((line) => pattern.test(line)).length * 2 > lines.length;
-  if (areMost(BEGINS_WITH_TIME)) return 'text-without-names';
-  return areMost(HAS_TIME) ? 'text-without-first-times' : 'text-without-times';
+  const timed = lines.filter((line) => BEGINS_WITH_TIME.test(line));
+  return timed.length * 2 > lines.length ? 'text-without-names' : 'text-without-times';
 }
 
 const NAMES_MAX = 6;
