@@ -110,6 +110,14 @@ export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): 
     return whole;
   }
 
+  /** The value, or the name, is too long to be kept. */
+  function drop(): void {
+    kept = '';
+    if (use !== 'parse') return;
+    keptFrom = -1;
+    use = 'too-long';
+  }
+
   function startValue(): void {
     if (!isWanted(pathOfNext(), containers.at(-1) ?? null, text.charCodeAt(at) === OPEN_OBJECT)) return;
     number++;
@@ -120,7 +128,7 @@ export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): 
   }
 
   function endValue(end: number): void {
-    if (parts > VALUE_MAX_PARTS) dropLongValue();
+    if (parts > VALUE_MAX_PARTS && use === 'parse') drop();
     const ended = use;
     use = null;
     if (ended === 'too-long') emit({ kind: 'problem', entry: number, problem: 'it is too long' });
@@ -154,10 +162,14 @@ export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): 
   }
 
   function readString(): void {
-    const container = containers.at(-1);
-    if (use === null && container?.isKeyNext) keepFrom(at + 1);
+    if (use === null && containers.at(-1)?.isKeyNext) keepFrom(at + 1);
     else if (use === null) startValue();
     if (passString(at + 1)) endString();
+  }
+
+  /** A number or a word ends before a bracket or comma. */
+  function endWord(): void {
+    if (use !== null) endValue(at);
   }
 
   /** After the quote that ends a string. */
@@ -176,36 +188,18 @@ export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): 
       use = 'pass-over';
       openInside = 0;
     }
-    if (use === null) {
-      const path = pathOfNext();
-      const depth = containers.length + 1;
-      containers.push({
-        isArray,
-        path,
-        depth,
-        valuePath: isArray ? `${path}[]` : path,
-        isKeyNext: !isArray,
-      });
-    } else openInside++;
-    at++;
-  }
-
-  function close(): void {
-    // A number or a word ended with its container.
-    if (use !== null) endValue(at);
-    containers.pop();
-    at++;
-  }
-
-  function readComma(): void {
-    if (use !== null) endValue(at);
-    const container = containers.at(-1);
-    if (container !== undefined) container.isKeyNext = !container.isArray;
-    at++;
+    if (use !== null) {
+      openInside++;
+      return;
+    }
+    const path = pathOfNext();
+    const depth = containers.length + 1;
+    containers.push({ isArray, path, depth, valuePath: isArray ? `${path}[]` : path, isKeyNext: !isArray });
   }
 
   /** Reads from `at` one string, bracket, comma, or other character. */
   function readToken(unit: number): void {
+    const container = containers.at(-1);
     switch (unit) {
       case QUOTE:
         readString();
@@ -213,19 +207,21 @@ export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): 
       case OPEN_OBJECT:
       case OPEN_ARRAY:
         open(unit === OPEN_ARRAY);
-        return;
+        break;
       case CLOSE_OBJECT:
       case CLOSE_ARRAY:
-        close();
-        return;
+        endWord();
+        containers.pop();
+        break;
       case COMMA:
-        readComma();
-        return;
+        endWord();
+        if (container !== undefined) container.isKeyNext = !container.isArray;
+        break;
       default:
         // A number, or `true`, `false`, `null`, starts or goes on.
         if (unit > SPACE && unit !== COLON && use === null && containers.length > 0) startValue();
-        at++;
     }
+    at++;
   }
 
   /**
@@ -255,13 +251,6 @@ export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): 
     at = next;
   }
 
-  function dropLongValue(): void {
-    if (use !== 'parse') return;
-    kept = '';
-    keptFrom = -1;
-    use = 'too-long';
-  }
-
   function scan(): void {
     if (isInString && passString(0)) endString();
     while (at < text.length) {
@@ -275,9 +264,7 @@ export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): 
     if (keptFrom === -1) return;
     kept += text.slice(keptFrom);
     keptFrom = 0;
-    if (kept.length <= VALUE_MAX_LENGTH && parts <= VALUE_MAX_PARTS) return;
-    kept = '';
-    dropLongValue();
+    if (kept.length > VALUE_MAX_LENGTH || parts > VALUE_MAX_PARTS) drop();
   }
 
   return {
