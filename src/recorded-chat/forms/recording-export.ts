@@ -62,15 +62,49 @@ const voteSchema = v.pipe(
     isPartial: partial === true,
   })),
 );
-const momentSchema = v.object({
-  startSecond: finiteSchema,
-  peakSecond: finiteSchema,
-  endSecond: v.nullish(finiteSchema, null),
-  byHand: v.optional(v.unknown()),
-  vote: v.fallback(v.nullish(voteSchema), null),
-  // Exports before moods do not have it.
-  mood: v.optional(v.unknown()),
-});
+const videoSchema = v.object({ id: v.pipe(textSchema, v.check(isVideoId)), zeroSecond: finiteSchema });
+/** In one check: a schema for each of millions of counts takes a quarter longer (measured 2026-11-30). */
+const countsSchema = v.custom<readonly number[]>(
+  (value) =>
+    Array.isArray(value) &&
+    value.every((count) => Number.isSafeInteger(count) && count >= 0 && count <= COUNT_MAX),
+);
+const peopleSchema = v.pipe(wholeSchema, v.maxValue(PEOPLE_MAX));
+
+/** @param shiftS is added to each second */
+function schemasOf(shiftS: () => number) {
+  const atSchema = v.pipe(
+    finiteSchema,
+    v.transform((second) => second + shiftS()),
+    wholeSchema,
+  );
+  return {
+    momentSchema: v.object({
+      startSecond: atSchema,
+      peakSecond: atSchema,
+      endSecond: v.nullish(atSchema, null),
+      byHand: v.optional(v.unknown()),
+      vote: v.fallback(v.nullish(voteSchema), null),
+      // Exports before moods do not have it.
+      mood: v.optional(v.unknown()),
+    }),
+    /** `[second, messages, chatters, emoteChatters, [totals], [emote, count, count, count, …]]`. */
+    secondSchema: v.strictTuple([
+      atSchema,
+      peopleSchema,
+      peopleSchema,
+      peopleSchema,
+      v.pipe(countsSchema, v.length(COUNTING_MODES.length)),
+      v.pipe(
+        countsSchema,
+        v.check(({ length }) => length % GROUP_LENGTH === 0),
+      ),
+    ]),
+  };
+}
+
+/** Numbers of an emote in a second: its own, and its uses in each way of counting. */
+const GROUP_LENGTH = 1 + COUNTING_MODES.length;
 const markSchema = v.object({
   uses: wholeSchema,
   chatters: wholeSchema,
@@ -78,22 +112,11 @@ const markSchema = v.object({
   surprise: v.fallback(v.nullable(finiteSchema), null),
   emote: v.fallback(v.nullable(emoteSchema), null),
 });
-const videoSchema = v.object({ id: v.pipe(textSchema, v.check(isVideoId)), zeroSecond: finiteSchema });
-const countSchema = v.pipe(wholeSchema, v.maxValue(COUNT_MAX));
-const countsSchema = v.array(countSchema);
-const peopleSchema = v.pipe(wholeSchema, v.maxValue(PEOPLE_MAX));
-/** `[second, messages, chatters, emoteChatters, [totals], [emote, count, count, count, …]]`. */
-const secondSchema = v.strictTuple([
-  finiteSchema,
-  peopleSchema,
-  peopleSchema,
-  peopleSchema,
-  v.pipe(countsSchema, v.length(COUNTING_MODES.length)),
-  countsSchema,
-]);
 
 /** A moment that the detector found. It is found again, but not its mood, because words are not exported. */
-interface FoundMoment extends Pick<RecordedMoment, 'startS' | 'peakS' | 'endS'> {
+interface FoundMoment {
+  readonly startS: number;
+  readonly endS: number;
   /** For `Second.moodChatters`: all chatters have the mood of the moment, or none has one. */
   readonly hasMood: readonly boolean[];
 }
@@ -114,6 +137,7 @@ function openExport(emit: Emit) {
   let startS: number | null = null;
   /** Is added to each second: where a chat without a date was exported, its seconds can count from another one than here. */
   let shiftS = 0;
+  const { momentSchema, secondSchema } = schemasOf(() => shiftS);
 
   /** By path. Each returns false for a value that it cannot read. */
   const readers: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -165,39 +189,27 @@ function openExport(emit: Emit) {
 
   function readMoment(value: unknown): boolean {
     const moment = parseUnknown(momentSchema, value);
-    const times = moment && readTimes(moment);
-    if (moment === null || times === null) return false;
-    if (moment.byHand === true || moment.vote) {
-      const mark = readMark(value, { ...times, ...(moment.vote && { vote: moment.vote }) });
+    if (moment === null) return false;
+    const { startSecond: startS, peakSecond: peakS, endSecond: endS, vote } = moment;
+    if (moment.byHand === true || vote) {
+      const mark = readMark(value, { startS, peakS, endS, ...(vote && { vote }) });
       if (mark === null || marks.length === MOMENTS_MAX) return false;
       marks.push(mark);
     } else if (moment.mood !== undefined && found.length < MOMENTS_MAX) {
       const hasMood = MOODS.map((mood) => mood === moment.mood);
-      found.push({ ...times, hasMood });
+      found.push({ startS, endS: Math.max(peakS, endS ?? peakS), hasMood });
     }
     return true;
   }
 
-  /** Null: a moment cannot have them. */
-  function readTimes({ startSecond, peakSecond, endSecond }: v.InferOutput<typeof momentSchema>) {
-    const [startS, peakS] = [startSecond + shiftS, peakSecond + shiftS];
-    const endS = endSecond === null ? null : endSecond + shiftS;
-    return [startS, peakS, endS ?? peakS].every(isWhole) ? { startS, peakS, endS } : null;
-  }
-
   function readSecond(value: unknown): Second | null {
-    const parsed = v.safeParse(secondSchema, value);
-    if (!parsed.success || !isWhole(parsed.output[0] + shiftS)) return null;
-    const [written, messages, chatters, emoteChatters, totals, groups] = parsed.output;
-    const second = written + shiftS;
-    const width = 1 + COUNTING_MODES.length;
-    const column = (offset: number): number[] => groups.filter((_, index) => index % width === offset);
+    const { success, output } = v.safeParse(secondSchema, value);
+    if (!success) return null;
+    const [second, messages, chatters, emoteChatters, totals, groups] = output;
+    const column = (offset: number): number[] => groups.filter((_, index) => index % GROUP_LENGTH === offset);
     const emoteIds = column(0);
-    const areInOrder = emoteIds.every((id, index) => id < emotes.length && id > (emoteIds[index - 1] ?? -1));
-    if (groups.length % width !== 0 || !areInOrder) return null;
-    const moment = found.find(
-      ({ startS, peakS, endS }) => second >= startS && second <= Math.max(peakS, endS ?? peakS),
-    );
+    if (emoteIds.some((id, index) => id >= emotes.length || id <= (emoteIds[index - 1] ?? -1))) return null;
+    const moment = found.find(({ startS, endS }) => second >= startS && second <= endS);
     return {
       second,
       isGap: false,
@@ -214,12 +226,8 @@ function openExport(emit: Emit) {
   const reader = readJsonValues({
     isWanted: (path) => Object.hasOwn(readers, path),
     onValue(value, path, number) {
-      if (!readers[path]?.(value))
-        emit({
-          kind: 'problem',
-          entry: number,
-          problem: `it is no readable part of ${path.replace('[]', '')}`,
-        });
+      const problem = `it is no readable part of ${path.replace('[]', '')}`;
+      if (!readers[path]?.(value)) emit({ kind: 'problem', entry: number, problem });
     },
     emit,
   });
@@ -251,8 +259,4 @@ function readMark(
 function unknownEmote(index: number): Emote {
   const id = `unreadable-${index}`;
   return { key: emoteKey('', id), id, code: '?', source: '', imageUrl: '', score: 0 };
-}
-
-function isWhole(value: number): boolean {
-  return Number.isSafeInteger(value) && value >= 0;
 }
