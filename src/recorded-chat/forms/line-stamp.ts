@@ -44,10 +44,10 @@ export function createStampReader(order: SlashOrder): (line: string) => StampedL
     const time = written === undefined ? null : timeOf(written);
     if (found === null || time === null || time.kind === 'day' || isClockOfKernel(time)) return null;
     const after = line.slice(found[0].length);
-    const [place_ = '', channelAfter = '', inSquares = ''] = CHANNEL_AFTER.exec(after) ?? [];
+    const [named = '', channelAfter = '', inSquares = ''] = CHANNEL_AFTER.exec(after) ?? [];
     return {
       time,
-      content: after.slice(place_.length),
+      content: after.slice(named.length),
       channelLogin: (channel || inBrackets || channelAfter || inSquares).toLowerCase(),
       isPiped: separator === '|',
     };
