@@ -9,8 +9,8 @@ export interface HtmlPicture {
   readonly address: string;
 }
 
-/** A picture with its attributes, another tag, or a text. A title can have signs of tags. */
-const TOKEN = /<img((?:\s+[\w-]+="[^"]*")+)[^<>]*>|<\/?[a-z][^<>]*>|[^<]+|</gi;
+/** A picture with its attributes, whose values can have signs of tags, another tag, or a text. No choice of it overlaps another. */
+const TOKEN = /<img\b((?:="[^"]*"|=(?!")|[^<>=])*?)>|<\/?[a-z][^<>]*>|[^<]+|</gi;
 const TITLE = /\stitle="([^"]*)"/;
 const CLASS = /\sclass="([^"]*)"/;
 const ADDRESS = /\ssrc="([^"]*)"/;

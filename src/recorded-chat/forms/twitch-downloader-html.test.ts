@@ -134,6 +134,8 @@ test.each([
   ['tags without an end', '<a '.repeat(200_000)],
   ['pictures without hidden text', '<img title=a><span>'.repeat(40_000)],
   ['signs of tags', '<'.repeat(500_000)],
+  ['attributes', `<img${' a=""'.repeat(150_000)}`],
+  ['open quotes', '<img a="'.repeat(100_000)],
 ])('a comment of nothing but %s takes no longer than its length', async (_, inside) => {
   const { report } = await readMessages(page(comment('0:00:03', 'hi '), comment('0:00:04', inside)));
   // What is longer than a line of Twitch can be is not counted.
