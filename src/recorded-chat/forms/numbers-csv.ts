@@ -3,8 +3,7 @@ import { UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import { readCode } from '../../emotes/lists/decode.ts';
 import { createRestart } from './begins-again.ts';
 import { ANOTHER_CHAT, type ChatForm, type Emit, type FormReader } from './chat-form.ts';
-import { chatLine } from './chat-line.ts';
-import { chatterNumber } from './chatter-number.ts';
+import { chatLine, chatterNumber } from './chat-line.ts';
 import { codeOnlyEmote } from './own-emotes.ts';
 import { splitLines } from './split-lines.ts';
 

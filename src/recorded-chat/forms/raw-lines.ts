@@ -1,7 +1,7 @@
 import { readRawTag, readUserLogin } from '../../chat/tag.ts';
 import { isWithoutDays, UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import type { ChatForm, Emit, FormReader } from './chat-form.ts';
-import { chatterNumber } from './chatter-number.ts';
+import { chatterNumber } from './chat-line.ts';
 import { createLogTimes } from './clock-times.ts';
 import { createStampReader, type StampedLine } from './line-stamp.ts';
 import { firstLines, splitLines } from './split-lines.ts';
