@@ -35,8 +35,9 @@ interface CommentForm extends Omit<ChatForm, 'find'> {
   readonly isComment: (path: string, head: string) => boolean;
   /** The messages in a comment. Default: it is one. */
   readonly messagesIn?: (comment: JsonObject) => readonly JsonObject[];
-  /** Null: it has no time that is known. */
-  readonly time: (message: JsonObject) => CommentTime | null;
+  /** One of the two is known. */
+  readonly createdMs: (message: JsonObject) => CommentTime['createdMs'];
+  readonly offsetS: (message: JsonObject) => CommentTime['offsetS'];
   /** Null: it is no message. Undefined: it is one without a text, such as a membership. */
   readonly said: (message: JsonObject, emit: Emit) => Said | null | undefined;
   readonly id: TextOf;
@@ -61,10 +62,18 @@ function at(...paths: readonly string[]): TextOf {
   };
 }
 
+/** What is beside the comments, by its path. Third-party emotes are in `emotes` in old versions of TwitchDownloader. */
+const PARTS: CommentForm['others'] = new Map([
+  ['streamer', readStreamer],
+  ['video', readVideo],
+  ['embeddedData.thirdParty[]', readEmote],
+  ['emotes.thirdParty[]', readEmote],
+]);
+
 const COMMENT_FORMS: readonly CommentForm[] = [
   {
     // `TwitchObjects/ChatRoot.cs` of lay295/TwitchDownloader. Its comments are those of Twitch's API until 2022; a bare list of them
-    // is a dump of that time. Third-party emotes, if they were embedded, are in `emotes` in old versions.
+    // is a dump of that time.
     name: 'TwitchDownloader JSON',
     hasEmotesLast: true,
     endsWithoutEmotes(tail) {
@@ -76,25 +85,15 @@ const COMMENT_FORMS: readonly CommentForm[] = [
       (/^\s*\{/.test(head) && /"streamer"\s*:\s*\{/.test(head) && /"comments"\s*:/.test(head)) ||
       (/^\s*\{\s*"FileInfo"\s*:/.test(head) && /"streamer"\s*:/.test(head)),
     isComment: (path) => path === 'comments[]' || path === '[]',
-    time: (comment) => timeIn(timeAt(comment, 'created_at'), numberAt(comment, 'content_offset_seconds')),
-    said(comment, emit) {
-      const message = objectAt(comment, 'message');
-      if (message === null || textAt(comment, 'source') !== 'comment')
-        return message && readFragments(message, emit);
-      emit({ kind: 'note', note: 'later-comment' });
-      return undefined;
-    },
+    createdMs: (comment) => timeAt(comment, 'created_at'),
+    offsetS: (comment) => numberAt(comment, 'content_offset_seconds'),
+    said: readSaid,
     id: at('_id'),
     userId: at('commenter._id'),
     login: at('commenter.name', 'commenter.display_name'),
     roomId: at('channel_id'),
     videoId: at('content_id'),
-    others: new Map([
-      ['streamer', readStreamer],
-      ['video', readVideo],
-      ['embeddedData.thirdParty[]', readEmote],
-      ['emotes.thirdParty[]', readEmote],
-    ]),
+    others: PARTS,
   },
   {
     // YouTube's chat as yt-dlp saves it with `--write-subs --sub-langs live_chat` (`downloader/youtube_live_chat.py`): an action of
@@ -105,7 +104,11 @@ const COMMENT_FORMS: readonly CommentForm[] = [
     areLines: () => true,
     isComment: () => false,
     messagesIn: youtubeMessages,
-    time: youtubeTime,
+    createdMs(message) {
+      const createdUs = textAt(message, 'timestampUsec');
+      return /^\d{10,17}$/.test(createdUs) ? Number(createdUs) / 1_000 : null;
+    },
+    offsetS: youtubeOffset,
     said({ message }) {
       const said = asObject(message);
       // Memberships and payments can have none.
@@ -127,18 +130,13 @@ const COMMENT_FORMS: readonly CommentForm[] = [
       // A comment of a bare list has no answer around it.
       (path === '[]' && !/^\s*\[\s*\{\s*"(?:data|errors|extensions)"/.test(head)) ||
       /(?:^|comments\.)edges\[\]\.node$/.test(path),
-    time(comment) {
-      const offsetS = numberAt(comment, 'contentOffsetSeconds');
-      return offsetS === null ? null : { createdMs: timeAt(comment, 'createdAt'), offsetS };
-    },
-    said(comment, emit) {
-      const message = objectAt(comment, 'message');
-      return message && readFragments(message, emit);
-    },
+    createdMs: (comment) => timeAt(comment, 'createdAt'),
+    offsetS: (comment) => numberAt(comment, 'contentOffsetSeconds'),
+    said: readSaid,
     id: at('id'),
     userId: at('commenter.id'),
     login: at('commenter.login', 'commenter.displayName'),
-    others: new Map([['video', readVideo]]),
+    others: PARTS,
   },
   {
     // xenova/chat-downloader: a list of messages, also in an object, or one message a line. `locations` are in code points (Twitch).
@@ -150,11 +148,12 @@ const COMMENT_FORMS: readonly CommentForm[] = [
         /"(?:message_type|action_type|time_text|message_id)"\s*:/.test(head)),
     areLines: beginsWithJsonLine,
     isComment: (path) => /^[^.[]*\[\]$/.test(path),
-    time(message) {
+    createdMs(message) {
       // In microseconds.
       const timestamp = numberAt(message, 'timestamp');
-      return timeIn(timestamp && timestamp / 1_000, numberAt(message, 'time_in_seconds'));
+      return timestamp && timestamp / 1_000;
     },
+    offsetS: (message) => numberAt(message, 'time_in_seconds'),
     said(message, emit) {
       if (typeof message.message !== 'string') return undefined;
       const ranges = listAt(message, 'emotes').map(readLocations);
@@ -210,15 +209,14 @@ function openComments(form: CommentForm, emit: Emit, head: string) {
 
   /** Returns false if it is no message with a time. */
   function readMessage(message: JsonObject): boolean {
-    const time = form.time(message);
-    const said = time && form.said(message, emit);
-    if (said === undefined) return true;
-    if (time === null || said === null) return false;
+    const [createdMs, offsetS] = [form.createdMs(message), form.offsetS(message)];
+    const said = createdMs === null && offsetS === null ? null : form.said(message, emit);
+    if (!said) return said === undefined;
     const [roomId, videoId] = [form.roomId?.(message) ?? '', form.videoId?.(message) ?? ''];
     emit({ kind: 'facts', facts: { roomId, videoId } });
-    // The spreads are last: a leading one doubles the time per message in Node 20 (measured 2026-11-28).
+    // The spread is last: a leading one doubles the time per message in Node 20 (measured 2026-11-28).
     const [id, userId, login] = [form.id(message), form.userId(message), form.login(message).toLowerCase()];
-    emit({ kind: 'comment', id, userId, login, ...time, ...said });
+    emit({ kind: 'comment', createdMs, offsetS, id, userId, login, ...said });
     return true;
   }
 
@@ -239,8 +237,13 @@ function openComments(form: CommentForm, emit: Emit, head: string) {
   });
 }
 
-function timeIn(createdMs: number | null, offsetS: number | null): CommentTime | null {
-  return createdMs === null && offsetS === null ? null : { createdMs, offsetS };
+/** Of comments that were written under the video later nothing is counted. */
+function readSaid(comment: JsonObject, emit: Emit): Said | null | undefined {
+  const message = objectAt(comment, 'message');
+  if (message === null || textAt(comment, 'source') !== 'comment')
+    return message && readFragments(message, emit);
+  emit({ kind: 'note', note: 'later-comment' });
+  return undefined;
 }
 
 function readStreamer(streamer: JsonObject, emit: Emit): boolean {
@@ -297,16 +300,12 @@ function youtubeMessages(entry: JsonObject): readonly JsonObject[] {
 }
 
 /** Messages before the video began all have the offset 0; the time that is shown is `-5:03`. */
-function youtubeTime(message: JsonObject): CommentTime | null {
-  const createdUs = textAt(message, 'timestampUsec');
-  const offsetMs = textAt(message, 'offsetMs');
+function youtubeOffset(message: JsonObject): number | null {
   const shown = shownTime(message);
   const before = shown.startsWith('-') ? readTime(shown) : null;
-  const offsetS = /^-?\d+$/.test(offsetMs) ? Number(offsetMs) / 1_000 : null;
-  return timeIn(
-    /^\d{10,17}$/.test(createdUs) ? Number(createdUs) / 1_000 : null,
-    before?.kind === 'clock' ? before.ms / 1_000 : offsetS,
-  );
+  if (before?.kind === 'clock') return before.ms / 1_000;
+  const offsetMs = textAt(message, 'offsetMs');
+  return /^-?\d+$/.test(offsetMs) ? Number(offsetMs) / 1_000 : null;
 }
 
 /** A character, or the name of a picture. */
