@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { UNDATED_ZERO_MS } from '../domain/undated.ts';
 import { createFileEntries } from './file-entries.ts';
-import type { Comment } from './forms/chat-form.ts';
+import { ANOTHER_CHAT, type Comment } from './forms/chat-form.ts';
 
 const said = (text: string): string => `:a!a@a PRIVMSG #somebody :${text}`;
 const line = (sentAt: number | null, text: string) => ({ kind: 'line', sentAt, line: said(text) }) as const;
@@ -47,6 +47,15 @@ test('a file without dates is refused beside other files', () => {
   expect(entries.trouble()).toEqual({ kind: 'undated' });
   expect(entries.drain()).toEqual([]);
   expect(entries.report()).toMatchObject({ entries: 0, unreadable: 0 });
+});
+
+test('another chat begins only after a message', () => {
+  const { add, trouble } = createFileEntries('chat', true);
+  add(ANOTHER_CHAT);
+  expect(trouble()).toBeNull();
+  add(line(1_000, 'a'));
+  add(ANOTHER_CHAT);
+  expect(trouble()).toEqual({ kind: 'another-chat' });
 });
 
 test('facts that Twitch cannot have are none, and the first value of each holds', () => {
