@@ -90,6 +90,15 @@ describe('Chatty', () => {
   });
 });
 
+test('a log of ZNC is chat also where people come and go far more often than they write', async () => {
+  const joins = Array.from(
+    { length: 200 },
+    (_, at) => `[22:02:07] *** Joins: viewer${at} (a@a.tmi.twitch.tv)`,
+  );
+  const { report } = await readLog(...joins, '[22:02:09] <Two> a', ...joins);
+  expect(report).toMatchObject({ entries: 1, notes: { 'no-message': 400 } });
+});
+
 describe('Chatterino', () => {
   const readChatterino = (zone: string, ...lines: readonly string[]) =>
     readLog(

@@ -47,9 +47,9 @@ export interface FoundLog {
 
 /** Null: the text is not the beginning of a log of chat. */
 export function findLog(head: string): FoundLog | null {
-  const shown = firstLines(head, SHOWING_LINES);
+  const first = firstLines(head, SHOWING_LINES);
   // The last one may be cut.
-  const lines = shown.length > 1 ? shown.slice(0, -1) : shown;
+  const lines = first.length > 1 ? first.slice(0, -1) : first;
   const plain = lines.filter(({ length }) => length <= LINE_MAX_LENGTH).map(withoutColours);
   const readStamp = createStampReader('unclear');
   const other = plain.filter((line) => !isBetweenMessages(line));
@@ -64,10 +64,10 @@ export function findLog(head: string): FoundLog | null {
   )
     .map((notation) => ({ notation, weight: weightOf(notation, stamped) }))
     .toSorted((a, b) => b.weight - a.weight);
-  // Other texts have times and colons too: at least half of the lines are messages.
-  return best !== undefined && best.weight > 0 && best.weight * 2 >= other.length
-    ? foundLog(best.notation, null, stamped)
-    : null;
+  if (best === undefined || best.weight === 0) return null;
+  // Other texts have times and colons too. Names in brackets they have not; joins can be most of a quiet log.
+  const shown = best.notation.isInBrackets ? stamped.length : best.weight;
+  return shown * 2 >= other.length ? foundLog(best.notation, null, stamped) : null;
 }
 
 function weightOf(notation: LogNotation, stamped: readonly StampedLine[]): number {
