@@ -65,7 +65,7 @@ export function findLog(head: string): FoundLog | null {
     .map((notation) => ({ notation, weight: weightOf(notation, stamped) }))
     .toSorted((a, b) => b.weight - a.weight);
   if (best === undefined || best.weight === 0) return null;
-  // Other texts have times and colons too. Names in brackets they have not; joins can be most of a quiet log.
+  // Other texts have times and colons too, but no names in brackets. Most lines of a quiet log can be joins.
   const shown = best.notation.isInBrackets ? stamped.length : best.weight;
   return shown * 2 >= other.length ? foundLog(best.notation, null, stamped) : null;
 }

@@ -163,7 +163,7 @@ export function zoneMs(zone: string): number {
 }
 
 /** Whether a calendar has this date. @param month from 1 */
-export function isDate(year: number, month: number, day: number): boolean {
+function isDate(year: number, month: number, day: number): boolean {
   // The last day of a month is the one before the next month.
   const days = month >= 1 && month <= 12 ? new Date(Date.UTC(year, month, 0)).getUTCDate() : 0;
   return day >= 1 && day <= days;
