@@ -113,6 +113,7 @@ export function createFileEntries(name: string, isAlone: boolean) {
     const comment = isImpossible ? { ...found, offsetS: null } : found;
     if (comment.channelLogin) addFacts({ channelLogin: comment.channelLogin });
     if (isAnotherVideo(comment)) addTrouble({ kind: 'another-chat' });
+    if (trouble !== null) return;
     if (clock !== null) addAt(clock, comment);
     else if (waiting.push(comment) === START_COMMENTS) startClock();
   }

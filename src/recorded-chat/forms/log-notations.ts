@@ -28,6 +28,8 @@ export interface LogNotation {
   readonly message: (said: AfterTime) => LogMessage | null;
   /** The name is in brackets, so nothing else looks like a message. A colon is in the lines of many programs. */
   readonly isInBrackets?: true;
+  /** A line of it shows the notation as well as so many with a colon. Default: 1. */
+  readonly weight?: number;
   /** Only files that begin like this. @param head its last line may be cut */
   readonly begins?: (head: string) => boolean;
 }
@@ -37,10 +39,10 @@ export const LOG_NOTATIONS: readonly LogNotation[] = [
   { programs: 'Chatterino', header: chatterinoHeader, message: chatterinoMessage },
   { programs: 'Chatty', header: chattyHeader, message: inBrackets, isInBrackets: true },
   { programs: 'irssi', header: irssiHeader, message: inBrackets, isInBrackets: true },
-  { programs: 'ZNC, tcd, tmi.js', message: inBrackets, isInBrackets: true },
+  { programs: 'ZNC, tcd, tmi.js', message: inBrackets, isInBrackets: true, weight: 10 },
   { programs: 'RechatTool', message: rechatMessage, begins: isOfRechat },
   { programs: 'chat_downloader', message: pipedMessage },
-  { programs: 'bots with Python’s logging', message: pythonMessage },
+  { programs: 'bots with Python’s logging', message: pythonMessage, weight: 2 },
   { programs: 'TwitchDownloader, twitch-archiver, OverRustle, rustlog, justlog', message: colonMessage },
 ];
 

@@ -99,6 +99,15 @@ test('a log of ZNC is chat also where people come and go far more often than the
   expect(report).toMatchObject({ entries: 1, notes: { 'no-message': 400 } });
 });
 
+test('a log of a bot with names in squares is chat, also with other lines that have a colon', async () => {
+  const { chat } = await readLog(
+    '2026-11-21 14:02:03,512 - joined: [somebody]',
+    '2026-11-21 14:02:04,512 - chat_count: 1[somebody] [One] hi',
+    '2026-11-21 14:02:05,512 - chat_count: 2[somebody] [Two] yo',
+  );
+  expect(chat).toEqual(['2026-11-21T14:02:04.512Z one hi', '2026-11-21T14:02:05.512Z two yo']);
+});
+
 describe('Chatterino', () => {
   const readChatterino = (zone: string, ...lines: readonly string[]) =>
     readLog(

@@ -13,8 +13,6 @@ import { NO_TIME, type SlashOrder, slashOrderOf, wholeLines } from './written-ti
 const LINE_MAX_LENGTH = 5_000;
 /** The lines at the beginning of a file that show its notation. */
 const SHOWING_LINES = 2_000;
-/** A line with a name in brackets shows as much as so many with a colon. */
-const BRACKETS_WEIGHT = 10;
 const HAS_BRACKETS = /^\s*(?:\[\w+\] ?)*\*?</;
 /** Chat of a whole video begins earlier in it. A log of an IRC program that begins later has times of the day. */
 const VIDEO_SILENCE_MAX_MS = 1_800_000;
@@ -71,9 +69,11 @@ export function findLog(head: string): FoundLog | null {
 }
 
 function weightOf(notation: LogNotation, stamped: readonly StampedLine[]): number {
+  const { isInBrackets, weight = 1 } = notation;
   const messages = messagesIn(notation, stamped);
-  if (!notation.isInBrackets) return messages.length;
-  return messages.filter(({ content }) => HAS_BRACKETS.test(content)).length * BRACKETS_WEIGHT;
+  // What a chatter did, `* name text`, can be any line of a program.
+  const shown = messages.filter(({ content }) => !isInBrackets || HAS_BRACKETS.test(content));
+  return shown.length * weight;
 }
 
 function messagesIn({ message }: LogNotation, stamped: readonly StampedLine[]): readonly StampedLine[] {

@@ -145,9 +145,10 @@ function htmlParts(html: string): readonly HtmlPart[] {
   let hidden: string | null = null;
 
   function addText(): void {
+    if (text === '') return;
     const shown = decoded(text);
-    if (hidden !== null && shown.trim() === hidden.trim()) hidden = null;
-    else if (shown !== '') parts.push({ kind: 'text', text: shown });
+    if (shown.trim() !== hidden?.trim()) parts.push({ kind: 'text', text: shown });
+    hidden = null;
     text = '';
   }
 
@@ -157,11 +158,9 @@ function htmlParts(html: string): readonly HtmlPart[] {
       text += token;
       continue;
     }
-    // Between a picture and its hidden text can be spaces.
-    if (hidden === null || text.trim() !== '') addText();
+    addText();
     const title = decoded(TITLE.exec(attributes ?? '')?.[1] ?? '');
     if (title === '') continue;
-    addText();
     const className = decoded(CLASS.exec(attributes ?? '')?.[1] ?? '');
     const address = decoded(ADDRESS.exec(attributes ?? '')?.[1] ?? '');
     parts.push({ kind: 'picture', title, className, address });
