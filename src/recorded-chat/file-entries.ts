@@ -7,7 +7,7 @@ import type { RecordedMoment } from '../domain/recording.ts';
 import type { Second } from '../domain/second.ts';
 import { isUndated } from '../domain/undated.ts';
 import { isVideoId } from '../domain/video-address.ts';
-import { createVideoRestart } from './forms/begins-again.ts';
+import { createRestart } from './forms/begins-again.ts';
 import { type ChatFacts, type Comment, type Entry, isTime, STREAM_MAX_S } from './forms/chat-form.ts';
 import { chatLine } from './forms/chat-line.ts';
 import { type VideoClock, videoClock } from './video-start.ts';
@@ -59,7 +59,7 @@ export function createFileEntries(name: string, isAlone: boolean) {
   let untimed: string[] = [];
   let untimedLength = 0;
   let lastAt: number | null = null;
-  const isAnotherVideo = createVideoRestart();
+  const beginsAgain = createRestart();
   let waiting: Comment[] = [];
   /** Null while comments wait. */
   let clock: VideoClock | null = null;
@@ -112,7 +112,7 @@ export function createFileEntries(name: string, isAlone: boolean) {
     const isImpossible = found.createdMs !== null && Number(found.offsetS) > STREAM_MAX_S;
     const comment = isImpossible ? { ...found, offsetS: null } : found;
     if (comment.channelLogin) addFacts({ channelLogin: comment.channelLogin });
-    if (isAnotherVideo(comment)) addTrouble({ kind: 'another-chat' });
+    if (beginsAgain(comment)) addTrouble({ kind: 'another-chat' });
     if (trouble !== null) return;
     if (clock !== null) addAt(clock, comment);
     else if (waiting.push(comment) === START_COMMENTS) startClock();
@@ -120,8 +120,9 @@ export function createFileEntries(name: string, isAlone: boolean) {
 
   function addAt({ placeOf }: VideoClock, comment: Comment): void {
     const { at, isWrongDate } = placeOf(comment);
-    if (isWrongDate) addNote('wrong-date');
     const isByMinute = comment.isByMinute ?? false;
+    if (isWrongDate) addNote('wrong-date');
+    if (isByMinute) addNote('by-minutes');
     addTimed({ kind: 'line', at, line: chatLine(comment, at), file, isByMinute, isComment: true });
   }
 

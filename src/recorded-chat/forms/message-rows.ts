@@ -1,6 +1,5 @@
 import { readChannelLogin } from '../../domain/channel-login.ts';
-import { createRestart } from './begins-again.ts';
-import { ANOTHER_CHAT, type CommentTime, type Emit, STREAM_MAX_S } from './chat-form.ts';
+import { type CommentTime, type Emit, STREAM_MAX_S } from './chat-form.ts';
 import { emoteRanges, emotesTag } from './chat-line.ts';
 import { areMinutes, createDays, msOfTime, UNDATED_BACK_MS } from './clock-times.ts';
 import { readFragments } from './fragments.ts';
@@ -17,7 +16,6 @@ export type RowReader = (cells: Cells, number: number) => void;
 export const createRowClock = (order: SlashOrder) => ({
   order,
   dayOf: createDays(UNDATED_BACK_MS),
-  beginsAgain: createRestart(),
 });
 
 /** A line of Twitch's chat with its time. */
@@ -30,7 +28,7 @@ export function createRowReader(
   columns: MessageColumns,
   emit: Emit,
   isByMinutes: boolean,
-  { order, dayOf, beginsAgain }: ReturnType<typeof createRowClock>,
+  { order, dayOf }: ReturnType<typeof createRowClock>,
 ): RowReader {
   const readRaw = createRawLineReader(emit);
 
@@ -56,7 +54,6 @@ export function createRowReader(
   function readMessage(cells: Cells, text: string, time: CommentTime): void {
     const cellAt = (column: number): string => cells[column] ?? '';
     const login = plainText(cellAt(columns.user)).trim().toLowerCase();
-    if (time.createdMs === null && beginsAgain(Number(time.offsetS) * 1_000, login)) emit(ANOTHER_CHAT);
     emit({ kind: 'facts', facts: { roomId: cellAt(columns.roomId) } });
     emit({
       kind: 'comment',

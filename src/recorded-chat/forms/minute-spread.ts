@@ -26,7 +26,6 @@ export function spreadMinutes(isByMinutes: boolean, emit: Emit) {
         emit(entry);
         return;
       }
-      emit({ kind: 'note', note: 'by-minutes' });
       const ofMinuteMs = entry.createdMs ?? (entry.offsetS ?? 0) * 1_000;
       if (ofMinuteMs !== minuteMs || held.length === HELD_MAX) release();
       minuteMs = ofMinuteMs;

@@ -1,9 +1,8 @@
 import { LIST_MAX_ENTRIES } from '../../domain/limits.ts';
 import { UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import { readCode } from '../../emotes/lists/decode.ts';
-import { createRestart } from './begins-again.ts';
-import { ANOTHER_CHAT, type ChatForm, type Emit, type FormReader } from './chat-form.ts';
-import { chatLine, chatterNumber } from './chat-line.ts';
+import type { ChatForm, Emit, FormReader } from './chat-form.ts';
+import { chatterNumber, textComment } from './chat-line.ts';
 import { codeOnlyEmote } from './own-emotes.ts';
 import { splitLines } from './split-lines.ts';
 
@@ -29,7 +28,6 @@ export const numbersCsv: ChatForm = {
 function openNumbers(emit: Emit): FormReader {
   emit({ kind: 'facts', facts: { zeroMs: UNDATED_ZERO_MS } });
   const readWords = createWordReader(emit);
-  const beginsAgain = createRestart();
   return splitLines((line, number) => {
     if (line === '' || (number === 1 && line?.startsWith('offset_s,'))) return;
     const [, offset, chatter = '', used = ''] = ENTRY.exec(line ?? '') ?? [];
@@ -39,18 +37,15 @@ function openNumbers(emit: Emit): FormReader {
       emit({ kind: 'problem', entry: number, problem });
       return;
     }
-    if (beginsAgain(offsetS * 1_000, chatter)) emit(ANOTHER_CHAT);
     const words = readWords(used);
     if (words === null) {
       const problem = 'an emote is not code=count, or they are more than a message can have';
       emit({ kind: 'problem', entry: number, problem });
       return;
     }
-    // Rounded up: a message belongs to the second that ends with or after it.
-    const sentAt = UNDATED_ZERO_MS + Math.ceil(offsetS * 1_000);
-    const userId = chatterNumber(chatter);
-    const message = chatLine({ id: '', userId, login: '', text: words, emotes: '' }, sentAt);
-    emit({ kind: 'line', sentAt, line: message });
+    const comment = textComment(UNDATED_ZERO_MS + offsetS * 1_000, '', words, '');
+    // A chatter can be any text; a login is one of letters, digits and `_`.
+    emit({ ...comment, userId: chatterNumber(chatter) });
   });
 }
 

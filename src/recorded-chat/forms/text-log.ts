@@ -1,6 +1,5 @@
 import { isWithoutDays, UNDATED_ZERO_MS } from '../../domain/undated.ts';
-import { createRestart } from './begins-again.ts';
-import { ANOTHER_CHAT, type ChatForm, type Emit } from './chat-form.ts';
+import type { ChatForm, Emit } from './chat-form.ts';
 import { textComment } from './chat-line.ts';
 import { areMinutes, type ClockMeaning, createLogTimes } from './clock-times.ts';
 import { createStampReader, type StampedLine } from './line-stamp.ts';
@@ -108,12 +107,10 @@ export function createLogReader(
   const { emit, end } = spreadMinutes(isByMinutes, emitEntry);
   const readStamp = createStampReader(order);
   const times = createLogTimes(firstHeader, isByMinutes);
-  const beginsAgain = createRestart();
   let hasBegun = false;
 
   /** A log without a date. If its times are those of the day, it begins with its first message, not at midnight. */
-  function noteUndated(sentAt: number, name: string): void {
-    if (beginsAgain(sentAt, name)) emit(ANOTHER_CHAT);
+  function noteUndated(sentAt: number): void {
     if (!hasBegun && isOfDay && sentAt - UNDATED_ZERO_MS > VIDEO_SILENCE_MAX_MS)
       emit({ kind: 'facts', facts: { startMs: sentAt } });
     emit({ kind: 'facts', facts: { zeroMs: UNDATED_ZERO_MS } });
@@ -125,7 +122,7 @@ export function createLogReader(
       emit({ kind: 'note', note: notation.isInBrackets || notation.header ? 'no-message' : 'no-name' });
       return;
     }
-    if (isWithoutDays(sentAt / 1_000)) noteUndated(sentAt, message.name);
+    if (isWithoutDays(sentAt / 1_000)) noteUndated(sentAt);
     hasBegun = true;
     if (line.time.kind === 'date' && line.time.isUnclear) emit({ kind: 'note', note: 'unclear-date' });
     emit(textComment(sentAt, message.name, message.text, message.channelLogin || line.channelLogin));

@@ -1,7 +1,6 @@
 import type { Emote } from '../../domain/emote.ts';
 import { readCode } from '../../emotes/lists/decode.ts';
-import { createRestart } from './begins-again.ts';
-import { ANOTHER_CHAT, type ChatForm, type Emit, type FormReader } from './chat-form.ts';
+import type { ChatForm, Emit, FormReader } from './chat-form.ts';
 import { createDays, UNDATED_BACK_MS } from './clock-times.ts';
 import { type Fragment, joinFragments } from './fragments.ts';
 import { codeOnlyEmote, ownEmote } from './own-emotes.ts';
@@ -75,7 +74,6 @@ function unfinished(text: string): string {
 function createCommentReader(emit: Emit): (html: string, number: number) => void {
   const codes = new Set<string>();
   const dayOf = createDays(UNDATED_BACK_MS);
-  const beginsAgain = createRestart();
 
   function fragmentOf(part: HtmlPart): Fragment {
     if (part.kind === 'text') return { text: part.text, emoteId: null };
@@ -99,7 +97,6 @@ function createCommentReader(emit: Emit): (html: string, number: number) => void
     }
     const login = chatter[1] ?? '';
     const offsetMs = dayOf(((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000);
-    if (beginsAgain(offsetMs, login)) emit(ANOTHER_CHAT);
     const fragments = htmlParts(html.slice(chatterEnd + CHATTER_END.length)).map(fragmentOf);
     // `: ` is after the name.
     const [first] = fragments;
