@@ -5,7 +5,7 @@ import { areRowsByMinutes, createRowClock, createRowReader, hasRowTime } from '.
 import { spreadMinutes } from './minute-spread.ts';
 import { joinRecords, SEPARATORS, splitCells } from './split-cells.ts';
 import { firstLines, inTurn, splitLines } from './split-lines.ts';
-import { readTime, slashOrderOf, wholeLines } from './written-time.ts';
+import { readTime, slashOrderOf } from './written-time.ts';
 
 /**
  * A table of messages: CSV or TSV whose header names time, user and message, in any order and among others. Bots, page scrapers
@@ -22,7 +22,7 @@ export const chatTable: ChatForm = {
 
 function openTable(header: Header, emitEntry: Emit, head: string, tail: string): FormReader {
   const { separator, columns, columnCount, userName } = header;
-  const order = slashOrderOf(head + wholeLines(tail));
+  const order = slashOrderOf(head, tail);
   const isByMinutes = areRowsByMinutes(columns, firstRows(head, header));
   const spread = spreadMinutes(isByMinutes, emitEntry);
   const readRow = createRowReader(columns, spread.emit, isByMinutes, createRowClock(order));

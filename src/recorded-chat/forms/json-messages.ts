@@ -11,7 +11,7 @@ import { findColumns, isOfProgram } from './message-columns.ts';
 import { areRowsByMinutes, createRowClock, createRowReader, type RowReader } from './message-rows.ts';
 import { spreadMinutes } from './minute-spread.ts';
 import { inTurn } from './split-lines.ts';
-import { slashOrderOf, wholeLines } from './written-time.ts';
+import { slashOrderOf } from './written-time.ts';
 
 /**
  * Messages as bots and databases write them: an object with a time, a user and a message under any of their usual names, one a line,
@@ -30,7 +30,7 @@ function openMessages({ place, names, rows }: FoundMessages, emitEntry: Emit, he
   const isByMinutes = typeof columns !== 'string' && areRowsByMinutes(columns, rows);
   const spread = spreadMinutes(isByMinutes, emitEntry);
   const { emit } = spread;
-  const clock = createRowClock(slashOrderOf(head + wholeLines(tail)));
+  const clock = createRowClock(slashOrderOf(head, tail));
   const readMessage = createMessageReader(emit, (of) => {
     const found = findColumns(of);
     return typeof found === 'string' ? null : createRowReader(found, emit, isByMinutes, clock);

@@ -5,7 +5,7 @@ import { chatterNumber } from './chat-line.ts';
 import { createLogTimes } from './clock-times.ts';
 import { createStampReader, type StampedLine } from './line-stamp.ts';
 import { firstLines, splitLines } from './split-lines.ts';
-import { type SlashOrder, slashOrderOf, wholeLines } from './written-time.ts';
+import { type SlashOrder, slashOrderOf } from './written-time.ts';
 
 /**
  * The lines of Twitch's chat server, as rustlog and justlog give them with `raw`, and as many bots log them. Some write a time or
@@ -32,7 +32,7 @@ export const rawLines: ChatForm = {
     const found = lines.length - others.length;
     // A bot can log a line of its own for each of the server.
     const isRaw = found > 0 && found >= others.filter((line) => !OTHER_LINE.test(line)).length;
-    return isRaw ? (emit, tail) => openLines(emit, slashOrderOf(head + wholeLines(tail))) : null;
+    return isRaw ? (emit, tail) => openLines(emit, slashOrderOf(head, tail)) : null;
   },
 };
 

@@ -6,7 +6,7 @@ import { createStampReader, type StampedLine } from './line-stamp.ts';
 import { isBetweenMessages, LOG_NOTATIONS, type LogHeader, type LogNotation } from './log-notations.ts';
 import { spreadMinutes } from './minute-spread.ts';
 import { firstLines, inTurn, splitLines } from './split-lines.ts';
-import { NO_TIME, type SlashOrder, slashOrderOf, wholeLines } from './written-time.ts';
+import { NO_TIME, type SlashOrder, slashOrderOf } from './written-time.ts';
 
 /** Twitch's longest message is 500 characters. */
 const LINE_MAX_LENGTH = 5_000;
@@ -26,7 +26,7 @@ export const textLog: ChatForm = {
     const log = findLog(head);
     if (log === null) return null;
     return (emit, tail) => {
-      const reader = createLogReader(emit, log, slashOrderOf(head + wholeLines(tail)));
+      const reader = createLogReader(emit, log, slashOrderOf(head, tail));
       return inTurn(splitLines(reader.readLine), reader);
     };
   },

@@ -100,7 +100,12 @@ test.each([
   ['a date that a chatter wrote', '[11/10/2026 23:59:59] a: 13/11/2026 20:00!', 'unclear'],
   ['fractions', 'a: 13/1/20\n1/13/20', 'unclear'],
 ])('the order of month and day follows from a number that can be no month: %s', (_, text, order) => {
-  expect(slashOrderOf(text)).toBe(order);
+  expect(slashOrderOf(text, '')).toBe(order);
+});
+
+test('of the end of a file, the first line may be cut', () => {
+  expect(slashOrderOf('', '1/25/2026 14:02:03\n')).toBe('unclear');
+  expect(slashOrderOf('', '1/2/2026 14:02:03\n25/11/2026 14:02:04\n')).toBe('day');
 });
 
 test('the end of a file shows the order too; where nothing does, the month is first, and that is told', async () => {

@@ -56,23 +56,19 @@ const UNIX_UNITS: readonly (readonly [least: number, perMs: number])[] = [
 /** Whether the month or the day is first in dates such as `11/12/2026`. */
 export type SlashOrder = 'month' | 'day' | 'unclear';
 
+const LINE_END = /[\n\r}]/;
 /** The first date of a line, with a clock after it. What follows can be said by a chatter. */
 const SLASHED = /(?<![\d/])(\d{1,2})\\?\/(\d{1,2})\\?\/\d{4}[^\d\n]{1,4}\d{1,2}:\d\d/;
 
-/** The order that a number shows which can be no month. @param text the beginning and the end of a file */
-export function slashOrderOf(text: string): SlashOrder {
-  // Objects of JSON can be on one line.
-  for (const line of text.split(/[\n\r}]/)) {
+/** The order that a number shows which can be no month, at the beginning or the end of a file. */
+export function slashOrderOf(head: string, tail: string): SlashOrder {
+  // Of the end, the first line may be cut: a part of a date is another date. Objects of JSON can be on one line.
+  for (const line of [...head.split(LINE_END), ...tail.split(LINE_END).slice(1)]) {
     const [, first, second] = line.includes('/') ? (SLASHED.exec(line) ?? []) : [];
     if (Number(first) > 12) return 'day';
     if (Number(second) > 12) return 'month';
   }
   return 'unclear';
-}
-
-/** A text whose beginning was cut off, without its first line: a part of a date is another date. */
-export function wholeLines(cut: string): string {
-  return cut.replace(/^[^\n\r}]*/, '');
 }
 
 /** Null for a text in any other notation, and for a time that no calendar or clock has. Without a zone it is read as UTC. */
