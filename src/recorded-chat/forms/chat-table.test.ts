@@ -295,10 +295,16 @@ test.each(['time', 'offset', 'timestamp', 'elapsed'])(
       const { messages, report } = await readMessages(text);
       expect(messages.map(({ at: time }) => time)).toEqual([0, 1_503, 172_700]);
       expect(report).toMatchObject({ unreadable: 2, trouble: null });
-      expect(report.firstUnreadable?.problem).toMatch(/too large for seconds: name the column time_ms/);
+      expect(report.firstUnreadable?.problem).toMatch(/unclear: name the column time_in_seconds or time_ms/);
     }
   },
 );
+
+test('days of a spreadsheet are no seconds, and the name of the column is asked for', async () => {
+  const { messages, report } = await readMessages(table('time,user,message', '46347.58545,ann,hi'));
+  expect(messages).toEqual([]);
+  expect(report.firstUnreadable?.problem).toMatch(/unclear: name the column time_in_seconds or time_ms/);
+});
 
 test('a number beside a clock is no time', async () => {
   const { messages } = await readMessages(table('date,time,user,message', '45987,14:02:10,ann,hi'));
@@ -312,6 +318,7 @@ test.each([
   ['time (milliseconds)', '3600000', 3_600],
   ['video_offset_time_msec', '190000000', 190_000],
   ['time_in_seconds', '190000', 190_000],
+  ['seconds', '1503.123456', 1_503.123],
 ])('a column says what its numbers count: %s', async (name, time, seconds) => {
   const rows = Array.from({ length: 4 }, () => `${time},ann,hi`);
   const { messages, report } = await readMessages(table(`${name},user,message`, ...rows));

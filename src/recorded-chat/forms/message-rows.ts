@@ -36,9 +36,9 @@ export function createRowReader(
   function timeOf(cells: Cells): CommentTime | string {
     const found = readRowTime(columns, cells, order);
     if (found === null) return NO_TIME;
-    const { date, offsetS, clock } = found;
-    if (date === null && Number(offsetS) > STREAM_MAX_S && columns.times.every(({ unit }) => unit === null))
-      return 'its number is too large for seconds: name the column time_ms or time_in_seconds';
+    const { date, offsetS, clock, isUnclear } = found;
+    if (date === null && isUnclear)
+      return 'what its number counts is unclear: name the column time_in_seconds or time_ms';
     if (date?.isUnclear) emit({ kind: 'note', note: 'unclear-date' });
     if (clock === null) return { createdMs: date?.ms ?? null, offsetS };
     return { createdMs: null, offsetS: dayOf(msOfTime(clock, isByMinutes)) / 1_000 };
@@ -100,7 +100,11 @@ interface RowTime {
   readonly date: Extract<WrittenTime, { kind: 'date' }> | null;
   readonly offsetS: number | null;
   readonly clock: WrittenTime | null;
+  /** The number is too large for seconds, or can be one of days in a spreadsheet, and no column says what it counts. */
+  readonly isUnclear: boolean;
 }
+
+type WrittenNumber = Extract<WrittenTime, { kind: 'number' }>;
 
 /** A day without a time. No calendar may have it. */
 const DAY = /^\s*\d{1,4}([-/.])\d{1,2}\1\d{1,4}\s*$/;
@@ -114,24 +118,29 @@ function readRowTime({ times }: MessageColumns, cells: Cells, order: SlashOrder)
     written.find(({ time }) => time?.kind === kind)?.time as Extract<WrittenTime, { kind: Kind }> | undefined;
   const [clock, day] = [find('clock') ?? null, find('day')];
   const date = find('date') ?? (day && clock && dateOf(day, clock)) ?? null;
-  const numbers = written.filter(({ time }) => time?.kind === 'number');
+  const numbers = written.flatMap(({ column, time }) => (time?.kind === 'number' ? [{ column, time }] : []));
   // A number beside a date or a clock can mean anything.
-  const { column, time } =
-    numbers.find((one) => one.column.isOffset) ?? (date === null && clock === null ? numbers[0] : null) ?? {};
-  const offsetS = time && column ? time.ms / (column.unit === 'ms' ? 1_000_000 : 1_000) : null;
-  if (date !== null || offsetS !== null) return { date, offsetS, clock: null };
+  const [alone] = date === null && clock === null ? numbers : [];
+  const number = numbers.find(({ column }) => column.isOffset) ?? alone;
+  if (number !== undefined) return { date, clock: null, ...offsetOf(number.column, number.time) };
   // Beside a day that has no such time, or that no calendar has, it is no time since a start.
-  const hasDay = times.some((one) => DAY.test(cells[one.column] ?? ''));
-  return clock === null || hasDay ? null : { date, offsetS, clock };
+  const hasDay = times.some(({ column }) => DAY.test(cells[column] ?? ''));
+  if (date === null && (clock === null || hasDay)) return null;
+  return { date, clock: date === null ? clock : null, offsetS: null, isUnclear: false };
 }
 
-function readCell(cells: Cells, { column, unit, isOffset }: TimeColumn, order: SlashOrder) {
+function offsetOf({ unit, isOffset }: TimeColumn, { ms, hasManyDecimals }: WrittenNumber) {
+  const offsetS = ms / (unit === 'ms' ? 1_000_000 : 1_000);
+  const isUnclear = unit === null && (offsetS > STREAM_MAX_S || (hasManyDecimals && !isOffset));
+  return { offsetS, isUnclear };
+}
+
+function readCell(cells: Cells, { column, unit }: TimeColumn, order: SlashOrder): WrittenTime | null {
   const cell = cells[column] ?? '';
   const time = readTime(cell, order);
   if (unit === 'ms' && time?.kind === 'date' && Number(cell) < MS_SINCE_START_MAX)
-    return { kind: 'number', ms: Number(cell) * 1_000, hasManyDecimals: false } as const;
-  // The days of a spreadsheet, or parts of one.
-  return time?.kind === 'number' && time.hasManyDecimals && !isOffset ? null : time;
+    return { kind: 'number', ms: Number(cell) * 1_000, hasManyDecimals: false };
+  return time;
 }
 
 /** `2026-11-21` and `14:03`. Null: no clock shows that time. */
