@@ -84,6 +84,13 @@ test('pages of one video can be in any order', async () => {
   expect((await countFiles(fileOf(pages))).reports[0]).toMatchObject({ entries: CHAT.length, trouble: null });
 });
 
+test('the days of a log can be in any order', async () => {
+  const linesOf = (day: string) =>
+    SHORT.map(({ at, user }) => `[${day} 14:00:${10 + (at % 50)}] ${user}: hi\n`);
+  const { reports } = await countFiles(fileOf([...linesOf('2026-11-21'), ...linesOf('2026-11-20')].join('')));
+  expect(reports[0]).toMatchObject({ entries: 2 * SHORT.length, trouble: null });
+});
+
 test('a log with the newest message first is one chat', async () => {
   const lines = writtenAs('offsets.txt').trimEnd().split('\n').reverse().join('\n');
   expect((await countFiles(fileOf(lines))).reports[0]).toMatchObject({ entries: CHAT.length, trouble: null });

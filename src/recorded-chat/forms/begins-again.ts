@@ -16,9 +16,9 @@ export function createRestart(): (comment: Comment) => boolean {
   let lastOffsetMs = Number.NEGATIVE_INFINITY;
   let lastStartMs = Number.NaN;
   return ({ createdMs, offsetS, login, userId }) => {
-    if (createdMs === null) return isAgainInTime(Number(offsetS) * 1_000, login || userId);
-    if (offsetS === null)
-      return isWithoutDays(createdMs / 1_000) && isAgainInTime(createdMs, login || userId);
+    const chatter = login || userId;
+    if (createdMs === null) return isAgainInTime(Number(offsetS) * 1_000, chatter);
+    if (offsetS === null) return isWithoutDays(createdMs / 1_000) && isAgainInTime(createdMs, chatter);
     // Pages of one video can be in any order.
     const offsetMs = offsetS * 1_000;
     const startMs = createdMs - offsetMs;

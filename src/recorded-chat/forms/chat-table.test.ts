@@ -306,6 +306,13 @@ test('days of a spreadsheet are no seconds, and the name of the column is asked 
   expect(report.firstUnreadable?.problem).toMatch(/unclear: name the column time_in_seconds or time_ms/);
 });
 
+test('an offset that no stream has says nothing beside a date', async () => {
+  const { messages } = await readMessages(
+    table('time,offset,user,message', '2026-11-21T14:02:03Z,3600000,ann,hi'),
+  );
+  expect(messages.map(({ at: time }) => time)).toEqual(['2026-11-21T14:02:03.000Z']);
+});
+
 test('a number beside a clock is no time', async () => {
   const { messages } = await readMessages(table('date,time,user,message', '45987,14:02:10,ann,hi'));
   expect(messages.map(({ at: time }) => time)).toEqual([50_530]);
@@ -319,6 +326,7 @@ test.each([
   ['video_offset_time_msec', '190000000', 190_000],
   ['time_in_seconds', '190000', 190_000],
   ['seconds', '1503.123456', 1_503.123],
+  ['offset', '1503.123456', 1_503.123],
 ])('a column says what its numbers count: %s', async (name, time, seconds) => {
   const rows = Array.from({ length: 4 }, () => `${time},ann,hi`);
   const { messages, report } = await readMessages(table(`${name},user,message`, ...rows));
