@@ -91,8 +91,11 @@ export function createFileEntries(name: string, isAlone: boolean) {
     if (next.kind === 'another-chat' && entries === 0) return;
     trouble ??= next;
     if (isCountedBefore) return;
+    // Other files are counted without it.
     timed = [];
     entries = 0;
+    facts = {};
+    emotes.length = 0;
   }
 
   function addLine(line: string, sentAt: number | null): void {

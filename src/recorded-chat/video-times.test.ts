@@ -238,3 +238,12 @@ test('a file without dates is opened alone: beside others it is refused, and the
   const both = await countFiles(log, log);
   expect(both.recording).toBeNull();
 });
+
+test('a file that is refused beside others changes nothing of them', async () => {
+  const numbers = fileOf('offset_s,chatter,emotes\n0,a,KEKW=1\n1,b,hello=1\n');
+  const chat = fileOf(JSON.stringify(evening(20).map(oldComment)));
+  const [alone, both] = [await countFiles(chat), await countFiles(numbers, chat)];
+  expect(both.foundEmotes).toEqual(alone.foundEmotes);
+  expect(both.zeroS).toBe(alone.zeroS);
+  expect(both.recording?.infoToSave()).toEqual(alone.recording?.infoToSave());
+});
