@@ -13,21 +13,10 @@ test.each<[FileTrouble, string]>([
     { kind: 'another-chat' },
     'Another chat begins in the file. Only the first one is counted: open a file for each.',
   ],
-  [
-    { kind: 'undecided' },
-    'Its times have no date, and it is too long to be joined with other files. Open it alone.',
-  ],
-  [
-    { kind: 'beside-dated' },
-    'Its times have no date, so it cannot be joined with files that have dates. Open it alone.',
-  ],
+  [{ kind: 'undated' }, 'Its times have no date, so it cannot be joined with other files. Open it alone.'],
   [
     { kind: 'newer' },
     'A newer version of this page made the file. Reload the page, or open the file where it was made.',
-  ],
-  [
-    { kind: 'overlaps', other: 'one.txt' },
-    'Its times have no date and overlap those of one.txt, so the two cannot be joined. Open one at a time.',
   ],
   [{ kind: 'unknown', looksLike: 'empty' }, 'The file is empty.'],
 ])('why a file is not counted is told in a sentence: %o', (trouble, text) => {

@@ -42,12 +42,7 @@ const ENTRY_NOTES: Readonly<Record<EntryNote, readonly [one: string, many: strin
   'unclear-date': [
     'message has',
     'messages have',
-    'a date that can be another day, such as 10/11/26. The files of two days, opened together, show which is right',
-  ],
-  'hours-later': [
-    'message is',
-    'messages are',
-    'hours after those of another file without dates. If that file is of the next day, put both logs into one file, the earlier one first',
+    'a date such as 10/11/2026, in which the month was read first. If the day is first there, only the date is wrong',
   ],
   'unknown-emote': ['emote is', 'emotes are', 'marked in an unknown way: not counted'],
   'of-part': [
@@ -83,11 +78,8 @@ const TROUBLES = {
   'not-readable': 'The file cannot be read: it is damaged or a folder, or it was moved or changed.',
   'ends-early': 'The file ends early: it is damaged, or it changed while it was read.',
   untimed: 'The messages have no times.',
-  'unknown-unit':
-    'The numbers of its times are too large for seconds since the start. If they are milliseconds, name their column time_ms; if they are seconds, time_in_seconds.',
   'another-chat': 'Another chat begins in the file. Only the first one is counted: open a file for each.',
-  undecided: 'Its times have no date, and it is too long to be joined with other files. Open it alone.',
-  'beside-dated': 'Its times have no date, so it cannot be joined with files that have dates. Open it alone.',
+  undated: 'Its times have no date, so it cannot be joined with other files. Open it alone.',
   newer: 'A newer version of this page made the file. Reload the page, or open the file where it was made.',
 } as const;
 
@@ -97,22 +89,21 @@ const UNKNOWN: Readonly<Record<UnknownKind, string>> = {
   empty: 'The file is empty.',
   office: 'This is a document of an office program. Save it as CSV, and open that.',
   archive: 'This is an archive. Unpack it, and open the chat in it.',
-  picture: `This is a picture, not chat. ${DOWNLOADER}`,
-  video: `This is a video, not its chat. ${DOWNLOADER}`,
-  sound: `This is a sound, not chat. ${DOWNLOADER}`,
-  pdf: `This is a PDF, not chat. ${DOWNLOADER}`,
-  database: `This is a database, not chat. ${DOWNLOADER}`,
-  subtitles: `These are subtitles, but not SRT or WebVTT with one message of chat in each, after its name and a colon. ${DOWNLOADER}`,
+  subtitles: `These are subtitles, but not SRT with one message of chat in each, after its name and a colon. ${DOWNLOADER}`,
+  webvtt: 'These are subtitles in WebVTT. Save them as SRT, and open that.',
+  'irc-log': `This is a log of an IRC program that is not read, such as mIRC, HexChat or WeeChat. Chatterino, Chatty, irssi and ZNC write logs that are. ${DOWNLOADER}`,
+  'shortened-page': `This is a page of TwitchDownloader that another program has shortened: it no longer shows which words are emotes. Open the page as it was saved. ${DOWNLOADER}`,
   'web-page': `This is a web page without chat. ${DOWNLOADER}`,
-  xml: `This is XML, in which no chat is known. ${DOWNLOADER}`,
-  'no-text': `This is no text. ${DOWNLOADER}`,
+  'no-text': `This is no text, but a picture, a video or the like. ${DOWNLOADER}`,
   json: `This is JSON without messages. ${DOWNLOADER}`,
   'table-without-header':
     'This is a CSV without a header. Name its columns time, user and message in a first line.',
   'text-without-names': `This is a text with times, but without names of chatters. ${DOWNLOADER}`,
-  'text-without-first-times': `This is a text whose lines do not begin with their times, so it cannot be read. ${DOWNLOADER}`,
-  'text-without-times': `This is a text without times, so none of its lines can be counted in a second. ${DOWNLOADER}`,
+  'text-without-times': `This is a text whose lines do not begin with a time, so none can be counted in a second. ${DOWNLOADER}`,
 };
+
+const NO_KNOWN_JSON =
+  ', and no chat of a known form. One list of objects, each with time, user and message as texts or numbers, can be read';
 
 const MISSING: Readonly<Record<MissingColumn, string>> = {
   time: 'none of them is a time',
@@ -124,13 +115,10 @@ const MISSING: Readonly<Record<MissingColumn, string>> = {
 /** Why a file, or the rest of it, is not counted, and a way to a chat that can be read: one or two sentences. */
 export function troubleText(trouble: FileTrouble): string {
   switch (trouble.kind) {
-    case 'overlaps':
-      return `Its times have no date and overlap those of ${trouble.other}, so the two cannot be joined. Open one at a time.`;
     case 'unknown':
       return UNKNOWN[trouble.looksLike];
     case 'unknown-json': {
-      const lack =
-        trouble.missing === null ? ', and no chat of a known form' : `: ${MISSING[trouble.missing]}`;
+      const lack = trouble.missing === null ? NO_KNOWN_JSON : `: ${MISSING[trouble.missing]}`;
       return `This is JSON with the keys ${namesText(trouble.keys)}${lack}. ${DOWNLOADER}`;
     }
     case 'unknown-table': {

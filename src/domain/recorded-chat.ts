@@ -29,29 +29,16 @@ export type EntryNote =
   | 'no-name'
   | 'by-minutes'
   | 'unclear-date'
-  | 'hours-later'
   | 'unknown-emote'
   | 'of-part';
 
 /**
  * Why a file, or the rest of it, is not counted: it is damaged or a folder; it ends inside of an entry; its messages have no
- * times, or numbers of an unknown unit; the rest is another chat whose times begin again; its times have no date, and it is
- * too long to be joined, or beside files with dates, or overlaps `other`; a newer version of this page made it; or it has no
- * known form.
+ * times; the rest is another chat whose times begin again; its times have no date, and it is opened with other files; a newer
+ * version of this page made it; or it has no known form.
  */
 export type FileTrouble =
-  | {
-      readonly kind:
-        | 'not-readable'
-        | 'ends-early'
-        | 'untimed'
-        | 'unknown-unit'
-        | 'another-chat'
-        | 'undecided'
-        | 'beside-dated'
-        | 'newer';
-    }
-  | { readonly kind: 'overlaps'; readonly other: string }
+  | { readonly kind: 'not-readable' | 'ends-early' | 'untimed' | 'another-chat' | 'undated' | 'newer' }
   | UnknownFile;
 
 /** What a file of no known form looks like. */
@@ -74,19 +61,15 @@ export type UnknownKind =
   | 'empty'
   | 'office'
   | 'archive'
-  | 'picture'
-  | 'video'
-  | 'sound'
-  | 'pdf'
-  | 'database'
   | 'subtitles'
+  | 'webvtt'
+  | 'irc-log'
+  | 'shortened-page'
   | 'web-page'
-  | 'xml'
   | 'no-text'
   | 'json'
   | 'table-without-header'
   | 'text-without-names'
-  | 'text-without-first-times'
   | 'text-without-times';
 
 /** What a list of columns lacks to be those of messages. `chat`: they are of something else. */

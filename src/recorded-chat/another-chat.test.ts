@@ -6,22 +6,18 @@ import { countFiles, fileOf } from '../../tests/stages/files.ts';
 const CHAT = writtenChat(5, 1_500);
 const writtenAs = (file: string): string =>
   WRITTEN_FORMS.find((form) => form.file === file)?.write(CHAT) ?? '';
-const CUES = Array.from(
-  { length: 20 },
-  (_, minute) => `00:${String(minute + 10)}:05.250 --> 00:59:00.000\nann: hi\n\n`,
-).join('');
 
 test.each([
   ['offsets.txt', writtenAs('offsets.txt'), CHAT.length],
   ['twitch-downloader.html', writtenAs('twitch-downloader.html'), CHAT.length],
   ['twitch-downloader.json', writtenAs('twitch-downloader.json'), CHAT.length],
   ['twitch-dl.json', writtenAs('twitch-dl.json'), CHAT.length],
-  ['subtitles', `WEBVTT\n\n${CUES}`, 20],
   [
     'minutes',
-    Array.from({ length: 90 }, (_, at) => `[${12 + Math.floor(at / 30)}:${10 + (at % 30)}] <ann> hi\n`).join(
-      '',
-    ),
+    Array.from(
+      { length: 90 },
+      (_, at) => `[${12 + Math.floor(at / 30)}:${10 + (at % 30)}] <ann${at % 9}> hi\n`,
+    ).join(''),
     90,
   ],
 ])('of two chats in one file the first is counted, and that is told: %s', async (_, content, messages) => {
@@ -40,7 +36,7 @@ const SHORT_CUES = SHORT.map(
 );
 
 test.each([
-  ['log', SHORT.map(({ at, user }) => `[0:${Math.floor(at / 60)}:${at % 60}] ${user}: hi\n`)],
+  ['log', SHORT.map(({ at, user }) => `[0:0${Math.floor(at / 60)}:${10 + (at % 50)}] ${user}: hi\n`)],
   ['subtitles', SHORT_CUES],
   ['table', ['time,user,message\n', ...SHORT.map(({ at, user }) => `${at},${user},hi\n`)]],
   [
@@ -62,6 +58,8 @@ test.each([
 
 test.each([
   ['by chatters', SHORT.toSorted((one, other) => one.user.localeCompare(other.user))],
+  ['by two chatters with many rows', ['ann', 'ben'].flatMap((user) => SHORT.map(({ at }) => ({ at, user })))],
+  ['that begins again after ten rows', [...SHORT.slice(0, 30).filter((_, at) => at % 3 === 0), ...SHORT]],
   ['newest first', SHORT.toReversed()],
   ['a line two minutes late', [...SHORT.slice(0, 50), { at: 120, user: 'ann1' }, ...SHORT.slice(50)]],
 ])('a table in another order is one chat: %s', async (_, rows) => {
@@ -84,6 +82,13 @@ test('pages of one video can be in any order', async () => {
   const list: readonly unknown[] = JSON.parse(writtenAs('twitch-archiver.json'));
   const pages = JSON.stringify([...list.slice(1_000), ...list.slice(0, 1_000)]);
   expect((await countFiles(fileOf(pages))).reports[0]).toMatchObject({ entries: CHAT.length, trouble: null });
+});
+
+test('the days of a log can be in any order', async () => {
+  const linesOf = (day: string) =>
+    SHORT.map(({ at, user }) => `[${day} 14:00:${10 + (at % 50)}] ${user}: hi\n`);
+  const { reports } = await countFiles(fileOf([...linesOf('2026-11-21'), ...linesOf('2026-11-20')].join('')));
+  expect(reports[0]).toMatchObject({ entries: 2 * SHORT.length, trouble: null });
 });
 
 test('a log with the newest message first is one chat', async () => {

@@ -1,11 +1,9 @@
 import type { FileReport, FileTrouble } from '../domain/recorded-chat.ts';
 import { createFileEntries, type TimedEntry } from './file-entries.ts';
 import { type ChatForm, type FormReader, HEAD_LENGTH, TAIL_BYTES } from './forms/chat-form.ts';
-import { dateOrderOf, wholeLines } from './forms/day-order.ts';
-import { formOf } from './forms/registry.ts';
+import { findForm } from './forms/registry.ts';
 import { describeUnknown } from './forms/unknown-file.ts';
-import { type FileBytes, readText, type TextPart } from './read-text.ts';
-import type { UndatedFiles } from './undated-files.ts';
+import { type FileBytes, readText } from './read-text.ts';
 
 export interface NamedFile {
   readonly name: string;
@@ -14,12 +12,6 @@ export interface NamedFile {
 
 /** One file, read in parts. */
 export type ChatFile = ReturnType<typeof openChatFile>;
-
-/** How far a file is read. `head`: its text so far shows no form yet. */
-type Reading =
-  | { readonly kind: 'head'; readonly form: null; readonly text: string }
-  | { readonly kind: 'text'; readonly form: ChatForm; readonly reader: FormReader }
-  | { readonly kind: 'ended'; readonly form: ChatForm | null; readonly trouble: FileTrouble | null };
 
 /** The end of a file; empty if it cannot be read alone. */
 export async function readTail({ bytes }: NamedFile): Promise<string> {
@@ -32,96 +24,90 @@ export async function readTail({ bytes }: NamedFile): Promise<string> {
   }
 }
 
-/** What `readTail` returned for a file, and the last lines of all files that are joined. */
-export interface FileTails {
-  readonly own: string;
-  readonly all: string;
-}
-
-/** @param undatedFiles null: no other file is joined with this one */
-export function openChatFile(
-  { name, bytes }: NamedFile,
-  undatedFiles: UndatedFiles | null,
-  tails: FileTails = { own: '', all: '' },
-) {
+/**
+ * @param isAlone no other file is joined with this one
+ * @param tail what `readTail` returned
+ */
+export function openChatFile({ name, bytes }: NamedFile, isAlone = true, tail = '') {
+  const entries = createFileEntries(name, isAlone);
   const parts = readText(bytes);
-  const entries = createFileEntries(name, undatedFiles);
-  let reading: Reading = { kind: 'head', form: null, text: '' };
+  let form: ChatForm | null = null;
   let readBytes = 0;
+  let readTrouble: FileTrouble | null = null;
+  let isAtEnd = false;
   let mayHaveMoreEmotes = true;
 
-  function openForm(head: string): Reading {
-    const form = formOf(head);
-    if (form === null) return { kind: 'ended', form, trouble: describeUnknown(head) };
-    mayHaveMoreEmotes = form.hasEmotesLast && !form.endsWithoutEmotes?.(tails.own);
-    const reader = form.open(
-      entries.sink,
-      head,
-      dateOrderOf(`${head}${wholeLines(tails.own)}\n${tails.all}`),
-    );
+  /** Null: the file has no known form. */
+  function open(head: string): FormReader | null {
+    const found = findForm(head);
+    if (found === null) {
+      entries.add({ kind: 'trouble', trouble: readTrouble ?? describeUnknown(head) });
+      return null;
+    }
+    form = found.form;
+    mayHaveMoreEmotes = form.hasEmotesLast === true && !form.endsWithoutEmotes?.(tail);
+    const reader = found.open(entries.add, tail);
     reader.read(head);
-    return { kind: 'text', form, reader };
+    return reader;
   }
 
-  /** @param now not ended */
-  function read(now: Reading, text: string): Reading {
-    if (now.kind === 'text') now.reader.read(text);
-    if (now.kind !== 'head') return now;
-    const head = now.text + text;
-    return head.length < HEAD_LENGTH ? { kind: 'head', form: null, text: head } : openForm(head);
-  }
-
-  /** The text is complete, unless there is a trouble. */
-  function end(now: Reading, trouble: FileTrouble | null): Reading {
-    const last = now.kind === 'head' ? openForm(now.text) : now;
-    if (last.kind === 'text') last.reader.end();
-    entries.end();
-    const early = entries.endsEarly() ? ({ kind: 'ends-early' } as const) : null;
-    if (last.kind === 'ended') return { ...last, trouble: trouble ?? last.trouble };
-    return { kind: 'ended', form: last.form, trouble: trouble ?? early };
-  }
-
-  /** Why the next part cannot be read, or the part; null at the end. */
-  async function nextPart(): Promise<TextPart | FileTrouble | null> {
+  /** The text of the next part; null at the end, or if the file cannot be read further. */
+  async function readPart(): Promise<string | null> {
     try {
-      const next = await parts.next();
-      return next.done ? null : next.value;
+      const { value } = await parts.next();
+      readBytes = value?.readBytes ?? readBytes;
+      return value?.text ?? null;
     } catch {
-      return { kind: readBytes === 0 ? 'not-readable' : 'ends-early' };
+      readTrouble = { kind: readBytes === 0 ? 'not-readable' : 'ends-early' };
+      return null;
     }
   }
 
-  async function readPart(now: Reading): Promise<Reading> {
-    const part = await nextPart();
-    if (part === null || 'kind' in part) return end(now, part);
-    ({ readBytes } = part);
-    const next = read(now, part.text);
-    if (next.kind !== 'text' || entries.refusal() === null) return next;
-    return { kind: 'ended', form: next.form, trouble: null };
+  /** Yields the entries of each part. */
+  async function* readEntries(): AsyncGenerator<readonly TimedEntry[], void> {
+    let head = '';
+    let reader: FormReader | null = null;
+    while (entries.trouble() === null) {
+      const text = await readPart();
+      if (text === null) break;
+      if (reader !== null) reader.read(text);
+      else {
+        head += text;
+        if (head.length >= HEAD_LENGTH) reader = open(head);
+      }
+      yield entries.drain();
+    }
+    if (entries.trouble() === null) {
+      reader ??= open(head);
+      reader?.end();
+      entries.end();
+    }
+    if (readTrouble !== null) entries.add({ kind: 'trouble', trouble: readTrouble });
+    isAtEnd = true;
+    await parts.return();
+    yield entries.drain();
   }
 
+  const reading = readEntries();
   return {
     /** Reads the next part, and returns its entries. Never rejects: a file that cannot be read ends with a report. */
     async readNext(): Promise<readonly TimedEntry[]> {
-      // A file without a time is read before one with times, so all others have shown theirs.
-      if (reading.kind === 'ended') entries.decide();
-      else reading = await readPart(reading);
-      if (reading.kind === 'ended') await parts.return();
-      return entries.drain();
+      return (await reading.next()).value ?? [];
     },
-    isAtEnd: (): boolean => reading.kind === 'ended' && !entries.isUndecided(),
+    isAtEnd: (): boolean => isAtEnd,
     readUntil: entries.readUntil,
-    readBytes: (): number => (reading.kind === 'ended' ? bytes.size : readBytes),
+    readBytes: (): number => (isAtEnd ? bytes.size : readBytes),
     /** Whether its own emotes may still come: its entries must wait for its end. */
-    mayHaveMoreEmotes: (): boolean => reading.kind !== 'ended' && mayHaveMoreEmotes,
+    mayHaveMoreEmotes: (): boolean => !isAtEnd && mayHaveMoreEmotes,
     facts: entries.facts,
     emotes: entries.emotes,
-    marked: entries.marked,
-    report(): FileReport {
-      const { form } = reading;
-      const trouble = reading.kind === 'ended' ? reading.trouble : null;
-      return { name, form: form?.name ?? null, trouble: entries.refusal() ?? trouble, ...entries.report() };
-    },
+    marks: entries.marks,
+    report: (): FileReport => ({
+      name,
+      form: form?.name ?? null,
+      trouble: entries.trouble(),
+      ...entries.report(),
+    }),
     /** Ends the reading. */
     async stop(): Promise<void> {
       await parts.return();

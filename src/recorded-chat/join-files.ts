@@ -42,50 +42,42 @@ export async function* joinFiles(
   let yieldedUntil = Number.NEGATIVE_INFINITY;
   let late = 0;
 
-  function hold(entries: readonly TimedEntry[]): void {
-    for (const entry of entries) {
-      held.push(entry);
-      heldLength += lengthOf(entry);
-    }
-  }
-
   function isOver(times: number): boolean {
     return held.length > bounds.entries * times || heldLength > bounds.length * times;
   }
 
-  function takeUntil(until: number, most: number): readonly TimedEntry[] {
-    const sorted = isInOrder(held) ? held : held.toSorted((a, b) => a.at - b.at);
+  function release(until: number, most: number): EntryBatch {
+    const isInOrder = held.every(({ at }, index) => at >= (held[index - 1]?.at ?? at));
+    const sorted = isInOrder ? held : held.toSorted((a, b) => a.at - b.at);
     let end = Math.min(most, sorted.length);
     while (end > 0 && (sorted[end - 1] as TimedEntry).at > until) end--;
     const ready = sorted.slice(0, end);
     held = sorted.slice(end);
     heldLength = held.reduce((sum, entry) => sum + lengthOf(entry), 0);
-    const inTime = ready.filter(({ at }) => at >= yieldedUntil);
-    late += ready.length - inTime.length;
-    yieldedUntil = inTime.at(-1)?.at ?? yieldedUntil;
-    return inTime;
+    const entries = ready.filter(({ at }) => at >= yieldedUntil);
+    late += ready.length - entries.length;
+    yieldedUntil = entries.at(-1)?.at ?? yieldedUntil;
+    return { entries, late };
   }
 
   for (;;) {
     const open = files.filter((file) => !file.isAtEnd());
     const behind = open.toSorted((a, b) => a.readUntil() - b.readUntil())[0];
     if (behind === undefined) break;
-    hold(await behind.readNext());
+    for (const entry of await behind.readNext()) {
+      held.push(entry);
+      heldLength += lengthOf(entry);
+    }
     onRead();
     const isWaiting = open.some((file) => file.mayHaveMoreEmotes()) && heldLength < bounds.waitingLength;
     if (!isWaiting && isOver(1)) {
       const readUntil = Math.min(...open.filter((file) => !file.isAtEnd()).map((file) => file.readUntil()));
-      const entries = takeUntil(isOver(2) ? Number.POSITIVE_INFINITY : readUntil, held.length >> 1);
-      if (entries.length > 0) yield { entries, late };
+      const batch = release(isOver(2) ? Number.POSITIVE_INFINITY : readUntil, held.length >> 1);
+      if (batch.entries.length > 0) yield batch;
     }
     await yieldToTasks();
   }
-  const entries = takeUntil(Number.POSITIVE_INFINITY, held.length);
-  yield { entries, late };
-}
-
-function isInOrder(entries: readonly TimedEntry[]): boolean {
-  return entries.every(({ at }, index) => index === 0 || at >= (entries[index - 1] as TimedEntry).at);
+  yield release(Number.POSITIVE_INFINITY, held.length);
 }
 
 function lengthOf(entry: TimedEntry): number {

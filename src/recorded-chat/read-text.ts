@@ -1,5 +1,4 @@
 import { type GzipUnpacker, unpackGzip } from './unpack-gzip.ts';
-import { unpackTar } from './unpack-tar.ts';
 
 /** A part of a file's text, and how much of the file was read for it. */
 export interface TextPart {
@@ -27,9 +26,8 @@ export interface FileBytes extends Pick<Blob, 'size' | 'stream'> {
 }
 
 /**
- * Reads a file as text, without holding it: UTF-8 or UTF-16, compressed with gzip or not, in a tar archive or not, told apart by
- * content. Bytes that are no text become U+FFFD. Rejects after the text before it if the file cannot be read further, or if its
- * compression or its archive is damaged.
+ * Reads a file as text, without holding it: UTF-8 or UTF-16, compressed with gzip or not, told apart by content. Bytes that are no text become U+FFFD. Rejects after the text before it if the file cannot be read further, or if its
+ * compression is damaged.
  */
 export async function* readText(file: FileBytes): AsyncGenerator<TextPart, void> {
   const { gzipUnpacker = () => new DecompressionStream('gzip') } = file;
@@ -55,7 +53,7 @@ export async function* readText(file: FileBytes): AsyncGenerator<TextPart, void>
   const isCompressed = GZIP.every((byte, index) => start[index] === byte);
   const unpacked = isCompressed ? unpackGzip(rawBytes(), gzipUnpacker) : rawBytes();
   let decoder: TextDecoder | null = null;
-  for await (const bytes of unpackTar(unpacked)) {
+  for await (const bytes of unpacked) {
     decoder ??= new TextDecoder(encodingOf(bytes));
     for (const part of partsOf(bytes)) yield { text: decoder.decode(part, { stream: true }), readBytes };
   }

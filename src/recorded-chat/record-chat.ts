@@ -18,11 +18,9 @@ import { type ChatCounter, type CountOptions, createChatCounter } from './count-
 import { firstSecondMs } from './file-chat.ts';
 import type { TimedEntry } from './file-entries.ts';
 import { createFileRecorder, type FileRecorder } from './file-recorder.ts';
-import { wholeLines } from './forms/day-order.ts';
 import { joinFiles } from './join-files.ts';
 import { createRepeatedMessages } from './repeated-messages.ts';
 import { type ChatEmotes, NO_LISTS } from './todays-lists.ts';
-import { createUndatedFiles } from './undated-files.ts';
 
 /** What is known of a chat before it is counted. */
 export interface FoundChat {
@@ -71,8 +69,6 @@ export interface CountedChat extends LeftOutCounts {
 
 /** A real shared chat has at most six rooms. */
 const OTHER_ROOMS_MAX = 5;
-/** The lines at the end of each file that show how all of them write dates, in UTF-16 units. */
-const LAST_LINES_LENGTH = 2_000;
 /** Lines that are searched for other rooms between two possible pauses. */
 const SEARCHED_AT_ONCE = 2_000;
 /** The longest chat: ten days. A wrong time must not make it one of years. */
@@ -85,14 +81,8 @@ export async function recordChat(
   deps: RecordChatDeps,
 ): Promise<CountedChat> {
   const { yieldToTasks, onProgress, signal } = deps;
-  const undatedFiles = named.length === 1 ? null : createUndatedFiles();
   const tails = await Promise.all(named.map(readTail));
-  const lastLines = tails
-    .map((tail) => (tail.length > LAST_LINES_LENGTH ? wholeLines(tail.slice(-LAST_LINES_LENGTH)) : tail))
-    .join('\n');
-  const files = named.map((file, index) =>
-    openChatFile(file, undatedFiles, { own: tails[index] ?? '', all: lastLines }),
-  );
+  const files = named.map((file, index) => openChatFile(file, named.length === 1, tails[index]));
   const totalBytes = named.reduce((sum, { bytes }) => sum + bytes.size, 0);
   const pause: YieldToTasks = async () => {
     await yieldToTasks();
@@ -237,7 +227,7 @@ function finish({ recorder, counter }: StartedChat, files: readonly ChatFile[]):
     if (videoId !== undefined && isNearTo(startS * 1_000, zeroMs) && recording.info.video === null) {
       recording.edit(settingVideo({ videoId, zeroS: zeroMs / 1_000 }));
     }
-    for (const moment of file.marked()) {
+    for (const moment of file.marks()) {
       if (moment.peakS >= startS && moment.peakS <= endS) recording.edit(addingMark(moment));
     }
   }

@@ -238,8 +238,6 @@ describe('an export that no page wrote', () => {
   test.each([
     ['dated', START_S, START_S + 60, START_S],
     ['dated, the later one first', START_S + 60, START_S, START_S],
-    ['without a date', UNDATED_S, UNDATED_S + 60, UNDATED_S],
-    ['without a date, the later one first', UNDATED_S + 3_660, UNDATED_S + 3_600, UNDATED_S],
   ])(
     'two of parts of a chat, %s, are one chat, whose times count from its start',
     async (_, one, other, zeroS) => {
@@ -254,7 +252,7 @@ describe('an export that no page wrote', () => {
 
   test('one without a date beside a chat with dates is refused', async () => {
     const { reports } = await countFiles(partFrom(UNDATED_S + 5), partFrom(START_S));
-    expect(reports).toMatchObject([{ trouble: { kind: 'beside-dated' } }, { trouble: null }]);
+    expect(reports).toMatchObject([{ trouble: { kind: 'undated' } }, { trouble: null }]);
   });
 
   test('500 marks are read', async () => {

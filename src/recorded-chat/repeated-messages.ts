@@ -1,6 +1,6 @@
 import { readRawTag, readUserLogin } from '../chat/tag.ts';
 import type { TimedEntry } from './file-entries.ts';
-import { createSharedLines } from './shared-lines.ts';
+import { MINUTE_MS } from './forms/written-time.ts';
 
 type Line = TimedEntry & { readonly kind: 'line' };
 
@@ -8,6 +8,8 @@ type Line = TimedEntry & { readonly kind: 'line' };
 const IDS_MAX = 10_000;
 /** How far two programs' times of one message may differ. Chosen. */
 const OTHER_FILE_MS = 10_000;
+/** The tag of the time in a line. */
+const SENT_AT = /tmi-sent-ts=\d+/;
 
 /**
  * Finds the messages that an earlier entry has already. The session leaves out what has a known id, as in live chat. But the id of a
@@ -16,10 +18,18 @@ const OTHER_FILE_MS = 10_000;
  * @param areSeveralFiles without ids, only another file can repeat a line
  */
 export function createRepeatedMessages(areSeveralFiles: boolean) {
-  const isNew = areSeveralFiles ? createSharedLines() : () => true;
+  const isNewAt = createSharedLines();
+  const isNewInMinute = createSharedLines();
   /** The newest message of each id. */
   const known = new Map<string, Line>();
   let count = 0;
+
+  /** Without seconds, compares by minute: a longer copy of the log spreads the same message to another second. */
+  function isNew({ at, line, file, isByMinute }: Line): boolean {
+    if (!areSeveralFiles) return true;
+    if (!isByMinute) return isNewAt(at, line, file);
+    return isNewInMinute(Math.floor(at / MINUTE_MS), line.replace(SENT_AT, ''), file);
+  }
 
   function note(id: string, entry: Line): void {
     known.delete(id);
@@ -31,12 +41,13 @@ export function createRepeatedMessages(areSeveralFiles: boolean) {
   return {
     /** The entry as the session gets it; null: another file has the line too. Entries come in the order of their times. */
     asNew(entry: TimedEntry): TimedEntry | null {
+      if (entry.kind === 'second') return entry;
       if (!isNew(entry)) {
         count++;
         return null;
       }
-      const id = entry.kind === 'line' ? readRawTag(entry.line, 'id') : '';
-      if (entry.kind !== 'line' || id === '') return entry;
+      const id = readRawTag(entry.line, 'id');
+      if (id === '') return entry;
       const before = known.get(id);
       note(id, entry);
       if (before === undefined) return entry;
@@ -63,4 +74,25 @@ function chatterOf({ line }: Line): string {
 /** What follows the channel. */
 function textOf({ line }: Line): string {
   return /^(?:@\S+ +)?:\S+ +[A-Z]+ +#\S+ *(.*)$/s.exec(line)?.[1] ?? '';
+}
+
+/**
+ * Returns a predicate for lines in the order of their times: false for a line that an earlier file has at that time too. So a message
+ * counts once in files that overlap, also without an id. A line that one file has twice is two messages.
+ */
+function createSharedLines(): (time: number, line: string, file: symbol) => boolean {
+  let lastTime = Number.NaN;
+  /** How often each line was seen at the present time: in each file, and the most in one of them. */
+  const seen = new Map<string, { readonly inFile: Map<symbol, number>; most: number }>();
+  return (time, line, file) => {
+    if (time !== lastTime) seen.clear();
+    lastTime = time;
+    const known = seen.get(line) ?? { inFile: new Map(), most: 0 };
+    seen.set(line, known);
+    const times = (known.inFile.get(file) ?? 0) + 1;
+    known.inFile.set(file, times);
+    if (times <= known.most) return false;
+    known.most = times;
+    return true;
+  };
 }

@@ -226,67 +226,24 @@ test.each([
   expect(await messagesBySecond(counted, ZERO_MS / 1_000)).toHaveLength(60);
 });
 
-describe('files without dates', () => {
-  const log = (fromS: number, messages: number): string =>
-    Array.from(
-      { length: messages },
-      (_, index) => `[0:${String(fromS + index).padStart(2, '0')}] viewer: a\n`,
-    ).join('');
+test('a file without dates is opened alone: beside others it is refused, and the others are counted', async () => {
+  const log = fileOf('[0:00] viewer: a\n[0:05] viewer: a\n');
+  const json = JSON.stringify(evening(20).map(oldComment));
+  const { reports, beyond } = await countFiles(log, fileOf(json));
+  expect(beyond).toBe(0);
+  expect(reports).toMatchObject([
+    { entries: 0, trouble: { kind: 'undated' } },
+    { entries: 20, trouble: null },
+  ]);
+  const both = await countFiles(log, log);
+  expect(both.recording).toBeNull();
+});
 
-  test('parts of one chat that follow each other are joined, also where both have the second between them', async () => {
-    const counted = await countFiles(fileOf(log(19, 21)), fileOf(log(0, 20)));
-    expect(counted.reports).toMatchObject([
-      { entries: 21, trouble: null },
-      { entries: 20, trouble: null },
-    ]);
-    expect(await messagesBySecond(counted, counted.zeroS)).toEqual(
-      Array.from({ length: 40 }, (_, second) => [second, 1]),
-    );
-  });
-
-  test('two chats are not laid on top of each other: the refusal names the other file', async () => {
-    const counted = await countFiles(fileOf(log(0, 20), 'one.txt'), fileOf(log(5, 20), 'two.txt'));
-    expect(counted.reports).toMatchObject([
-      { entries: 20, trouble: null },
-      {
-        name: 'two.txt',
-        entries: 0,
-        trouble: { kind: 'overlaps', other: 'one.txt' },
-      },
-    ]);
-    expect(await messagesBySecond(counted, counted.zeroS)).toHaveLength(20);
-  });
-
-  test('where one is hours after another, it is told that the other one can be of the next day', async () => {
-    const evening = '[21:59:00] viewer: a\n[23:59:30] viewer: a\n';
-    const night = '[00:00:10] viewer: a\n[02:00:00] viewer: a\n';
-    const { reports } = await countFiles(fileOf(evening), fileOf(night));
-    expect(reports).toMatchObject([
-      { entries: 2, trouble: null, notes: { 'hours-later': 2 } },
-      { entries: 2, trouble: null, notes: {} },
-    ]);
-    expect(reports.map(noteTexts)).toEqual([
-      [
-        '2 messages are hours after those of another file without dates. If that file is of the next day, put both logs into one file, the earlier one first.',
-      ],
-      [],
-    ]);
-    const joined = await countFiles(fileOf(`${evening}${night}`));
-    expect((await messagesBySecond(joined, joined.zeroS)).at(-1)).toEqual([26 * 3_600, 1]);
-    const parts = await countFiles(fileOf('[0:00:10] viewer: a\n'), fileOf('[1:59:00] viewer: a\n'));
-    expect(parts.reports).toMatchObject([{ notes: {} }, { notes: {} }]);
-  });
-
-  test('one is not joined with a file that has dates', async () => {
-    const json = JSON.stringify(evening(20).map(oldComment));
-    const { reports, beyond } = await countFiles(fileOf(log(0, 30)), fileOf(json));
-    expect(beyond).toBe(0);
-    expect(reports).toMatchObject([
-      {
-        entries: 0,
-        trouble: { kind: 'beside-dated' },
-      },
-      { entries: 20, trouble: null },
-    ]);
-  });
+test('a file that is refused beside others changes nothing of them', async () => {
+  const numbers = fileOf('offset_s,chatter,emotes\n0,a,KEKW=1\n1,b,hello=1\n');
+  const chat = fileOf(JSON.stringify(evening(20).map(oldComment)));
+  const [alone, both] = [await countFiles(chat), await countFiles(numbers, chat)];
+  expect(both.foundEmotes).toEqual(alone.foundEmotes);
+  expect(both.zeroS).toBe(alone.zeroS);
+  expect(both.recording?.infoToSave()).toEqual(alone.recording?.infoToSave());
 });

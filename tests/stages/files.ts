@@ -218,7 +218,7 @@ export interface ReadMessage {
 
 /** Reads a file of chat. A time without a date is a number of seconds. */
 export async function readMessages(content: string) {
-  const file = openChatFile(fileOf(content), null);
+  const file = openChatFile(fileOf(content));
   const messages: ReadMessage[] = [];
   const lines: string[] = [];
   while (!file.isAtEnd()) {

@@ -7,9 +7,9 @@ const FORMS = [
   'chat_downloader, YouTube too; live_chat.json of yt-dlp',
   'CSV, TSV and JSON of bots: time, user, message',
   'recent-messages JSON',
-  'text logs of Chatterino, Chatty, WeeChat, bots and downloaders',
+  'text logs of Chatterino, Chatty, irssi, bots and downloaders',
   'this page’s JSON export',
-  'subtitles with a message in each (SRT, WebVTT)',
+  'subtitles with a message in each (SRT)',
   'numbers-only CSV',
 ];
 

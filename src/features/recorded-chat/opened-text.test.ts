@@ -62,7 +62,7 @@ test('which emotes were counted is told, and how many words look like missing on
 });
 
 test('a file that is not open is named, and so is that it is no chat', () => {
-  const picture = { kind: 'unknown', looksLike: 'picture' } as const;
+  const picture = { kind: 'unknown', looksLike: 'no-text' } as const;
   const [bad, damaged] = [
     fileReport({ name: 'cat.png', trouble: picture }),
     fileReport({ trouble: { kind: 'ends-early' } }),

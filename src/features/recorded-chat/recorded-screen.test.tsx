@@ -10,7 +10,7 @@ const REPORT = fileReport({
   name: 'cat.png',
   form: null,
   entries: 0,
-  trouble: { kind: 'unknown', looksLike: 'picture' },
+  trouble: { kind: 'unknown', looksLike: 'no-text' },
 });
 
 beforeEach(() => localStorage.clear());
@@ -65,7 +65,7 @@ test('a wrong file leaves the evening, and is said until it is read', async () =
   await answer('open-files', readChat({ info: null, reports: [REPORT] }));
   const alert = screen.getByRole('alert');
   expect(alert.textContent).toContain('Could not open cat.png. This file is not a recorded chat.');
-  expect(alert.textContent).toContain('cat.png This is a picture, not chat.');
+  expect(alert.textContent).toContain('cat.png This is no text, but a picture');
   expect(screen.getByRole('list', { name: 'Known forms' })).toBeTruthy();
   expect(title()).toBe('somebody Recorded');
   expect(screen.getByRole('region', { name: 'Timeline' })).toBe(timeline);

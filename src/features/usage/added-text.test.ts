@@ -25,8 +25,8 @@ test.each<[ShownResult, string]>([
     'evening.json: not added. It is the chat of the channel other.',
   ],
   [
-    refused({ kind: 'trouble', trouble: { kind: 'overlaps', other: 'one.txt' } }),
-    'evening.json: not added. Its times have no date and overlap those of one.txt, so the two cannot be joined. Open one at a time.',
+    refused({ kind: 'trouble', trouble: { kind: 'newer' } }),
+    'evening.json: not added. A newer version of this page made the file. Reload the page, or open the file where it was made.',
   ],
   [
     refused({ kind: 'changed' }),

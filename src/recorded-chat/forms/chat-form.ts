@@ -1,30 +1,34 @@
 import type { Emote } from '../../domain/emote.ts';
-import type { EntryNote } from '../../domain/recorded-chat.ts';
+import type { EntryNote, FileTrouble } from '../../domain/recorded-chat.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
-import type { DateOrder } from './day-order.ts';
 
-/** A form of recorded chat. Adding one is one file, and one line in `registry.ts`. */
+/** A form of recorded chat. Adding one is a row in one of the three tables, or one file and one line in `registry.ts`. */
 export interface ChatForm {
   /** As people call it; what is told of a file begins with it. */
   readonly name: string;
   /**
-   * The file's own emotes can come after its messages, so no message is counted before the end of the file. All its messages
-   * are in memory until then. Other forms are counted while they are read.
+   * The file's own emotes can come after its messages, so all its messages wait in memory for its end. Other forms are counted
+   * while they are read.
    */
-  readonly hasEmotesLast: boolean;
-  /** Whether the end of a file shows that no emotes follow its messages. Default: it does not. @param tail the last `TAIL_BYTES` */
+  readonly hasEmotesLast?: true;
+  /** Whether the end of a file shows that no emotes follow its messages. @param tail the last `TAIL_BYTES` */
   readonly endsWithoutEmotes?: (tail: string) => boolean;
-  /** Whether a file is of this form. @param head the first `HEAD_LENGTH` characters of its text, without a byte order mark */
-  readonly matches: (head: string) => boolean;
   /**
-   * Opens a file of this form.
+   * How a file is opened whose text begins like this; null: it is of another form.
    *
-   * @param head as `matches` got it, or more: the text that is read first
-   * @param order of its dates
+   * @param head the first `HEAD_LENGTH` characters, or more, without a byte order mark
    */
-  readonly open: (sink: EntrySink, head: string, order: DateOrder) => FormReader;
+  readonly find: (head: string) => OpenForm | null;
 }
+
+/**
+ * Opens a file of a form.
+ *
+ * @param emit receives what the file contains, in its order
+ * @param tail the end of the file; empty if it cannot be read alone
+ */
+export type OpenForm = (emit: Emit, tail: string) => FormReader;
 
 /** Reads one file. */
 export interface FormReader {
@@ -34,49 +38,46 @@ export interface FormReader {
   end(): void;
 }
 
-/** Receives what a file contains, in its order. */
-export interface EntrySink {
-  /**
-   * A line of Twitch's chat server: a message, or another line that concerns counting.
-   *
-   * @param sentAt Unix milliseconds; null: like the line before it
-   */
-  line(sentAt: number | null, line: string): void;
-  /**
-   * A comment of a video. It is passed on when enough of them are read to know when the video began.
-   *
-   * @param write returns its line, as sent at a time in Unix milliseconds
-   */
-  comment(time: CommentTime, write: (sentAt: number) => string): void;
+export type Emit = (entry: Entry) => void;
+
+/** What a file contains. */
+export type Entry =
+  /** A line of Twitch's chat server. `sentAt` in Unix milliseconds; null: like the line before it. */
+  | { readonly kind: 'line'; readonly sentAt: number | null; readonly line: string }
+  | Comment
   /** A second that is counted already. Its emote numbers are indexes of `emotes`. */
-  second(second: Second, emotes: readonly Emote[]): void;
-  /** An emote that the file itself defines. Returns false, and leaves it out, after `LIST_MAX_ENTRIES`. */
-  emote(emote: Emote): boolean;
+  | { readonly kind: 'second'; readonly second: Second; readonly emotes: readonly Emote[] }
+  /** An emote that the file itself defines. */
+  | { readonly kind: 'emote'; readonly emote: Emote }
   /** A moment that was marked by hand. */
-  marked(moment: RecordedMoment): void;
+  | { readonly kind: 'mark'; readonly moment: RecordedMoment }
   /** Facts of the chat; the first value of each holds. */
-  facts(facts: Partial<ChatFacts>): void;
-  /** @param entry its number in the file, from 1 @param problem continues a sentence: `it is not …` */
-  unreadable(entry: number, problem: string): void;
-  /** Counts what is told about an entry that could be read. */
-  note(note: EntryNote): void;
-  /** The text ends inside of an entry, or of what contains the entries. */
-  endsEarly(): void;
-  /** What follows is of another chat, whose times would lie on top of those before: it is not counted. */
-  anotherChat(): void;
-  /** Its times are numbers, and nothing says what they count: nothing of it is counted. */
-  unknownUnit(): void;
-  /** A newer version of this page made the file: nothing of it is counted, because it could be misread. */
-  madeByNewer(): void;
+  | { readonly kind: 'facts'; readonly facts: Partial<ChatFacts> }
+  | { readonly kind: 'note'; readonly note: EntryNote }
+  /** Its number in the file, from 1. The problem continues a sentence: `it is not …`. */
+  | { readonly kind: 'problem'; readonly entry: number; readonly problem: string }
+  /** Why what follows is not counted. */
+  | { readonly kind: 'trouble'; readonly trouble: FileTrouble };
+
+/** A message of a form that does not contain Twitch's lines. */
+export interface MessageParts {
+  /** Empty: unknown. */
+  readonly id: string;
+  /** Twitch's number of the user, or another name of them. Empty or `0`: not known, as for an account that was deleted. */
+  readonly userId: string;
+  readonly login: string;
+  readonly text: string;
+  /** The value of the tag `emotes`: `id:start-end,start-end/id:…`, in code points of the text. */
+  readonly emotes: string;
+  /** Empty or without it: unknown. */
+  readonly channelLogin?: string;
 }
 
-/** A comment of a video, and how its line is written, as sent at a time in Unix milliseconds. */
-export interface Comment {
-  readonly time: CommentTime;
-  readonly write: (sentAt: number) => string;
+export interface Comment extends CommentTime, MessageParts {
+  readonly kind: 'comment';
 }
 
-/** When a comment of a video was sent. One of the two is known. */
+/** When a comment was sent. One of the two is known. */
 export interface CommentTime {
   /** Unix milliseconds; null: not known. */
   readonly createdMs: number | null;
@@ -97,10 +98,13 @@ export interface ChatFacts {
   readonly startMs: number;
 }
 
+/** Another chat begins, whose times would lie on top of those before. */
+export const ANOTHER_CHAT: Entry = { kind: 'trouble', trouble: { kind: 'another-chat' } };
+
 /** Twitch ends a stream after this time (https://help.twitch.tv/s/article/how-to-use-go-live). */
 export const STREAM_MAX_S = 48 * 3_600;
 
-/** How much of a file `matches` sees, in UTF-16 units. */
+/** How much of the beginning of a file shows its form, in UTF-16 units. */
 export const HEAD_LENGTH = 65_536;
 /** How much of the end of a file a form sees. */
 export const TAIL_BYTES = 65_536;

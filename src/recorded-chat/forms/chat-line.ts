@@ -1,22 +1,6 @@
 import { oneLine } from '../../chat/connection.ts';
 import { UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
-import { chatterNumber } from './chatter-number.ts';
-
-/** A message of a form that does not contain Twitch's lines. */
-export interface MessageParts {
-  /** Empty: unknown. */
-  readonly id: string;
-  /** Twitch's number of the user, or another name of them. Empty or `0`: not known, as for an account that was deleted. */
-  readonly userId: string;
-  readonly login: string;
-  readonly text: string;
-  /** The value of the tag `emotes`: `id:start-end,start-end/id:…`, in code points of the text. */
-  readonly emotes: string;
-  /** Empty or without it: unknown. */
-  readonly channelLogin?: string;
-  /** Parts of the text in which no word is an emote: `[start, end]` in code points, both included. */
-  readonly notEmotes?: readonly (readonly [start: number, end: number])[];
-}
+import type { Comment, MessageParts } from './chat-form.ts';
 
 /**
  * The line that Twitch would have sent for a message, as far as counting reads it, so that one reader reads all forms.
@@ -24,19 +8,23 @@ export interface MessageParts {
  * @param sentAt in Unix milliseconds
  */
 export function chatLine(message: MessageParts, sentAt: number): string {
-  const { id, userId, login, text, emotes, channelLogin, notEmotes = [] } = message;
+  const { id, userId, login, text, emotes, channelLogin } = message;
   const name = loginOf(login);
   const time = Math.max(0, Math.round(sentAt));
   const words = oneLine(text);
   // Joined, not added: a sum of texts keeps all its parts until it is read, and many lines are held before they are.
   return [
     `@badge-info=;emotes=${emotes};first-msg=0;flags=;`,
-    // As the captions of GIFs.
-    notEmotes.length === 0 ? '' : `gifs=${notEmotes.map(([start, end]) => `${start}-${end}|`).join(',')};`,
     `id=${tagValue(id)};tmi-sent-ts=${time};user-id=${userTag(userId, login)}`,
     ` :${name}!${name}@${name} PRIVMSG #${channelLogin || UNNAMED_CHANNEL} :`,
     words,
   ].join('');
+}
+
+/** A message of which only the time, the name and the text are known. @param channelLogin empty: unknown */
+export function textComment(createdMs: number, login: string, text: string, channelLogin: string): Comment {
+  const [id, userId, emotes] = ['', '', ''];
+  return { kind: 'comment', createdMs, offsetS: null, id, userId, login, channelLogin, text, emotes };
 }
 
 /** One of Twitch's emotes in a text: `[start, end]` in code points, both included. */
@@ -68,43 +56,6 @@ export function emotesTag(ranges: readonly EmoteRange[]): string {
   return Array.from(byId, ([id, of]) => `${id}:${of.join(',')}`).join('/');
 }
 
-/** A part of a message: a text, or one of Twitch's emotes. */
-export interface Fragment {
-  readonly text: string;
-  readonly emoteId: string | null;
-}
-
-/** The text of a message that is split at its emotes, and the value of its tag `emotes`. */
-export function joinFragments(fragments: readonly Fragment[]): Pick<MessageParts, 'text' | 'emotes'> {
-  let text = '';
-  let at = 0;
-  const ranges: EmoteRange[] = [];
-  for (const fragment of fragments) {
-    const length = codePoints(fragment.text);
-    if (fragment.emoteId !== null) {
-      // Old dumps have a space in the fragment of an emote.
-      const before = length - codePoints(fragment.text.trimStart());
-      const emote = codePoints(fragment.text.trim());
-      if (emote > 0) ranges.push({ id: fragment.emoteId, start: at + before, end: at + before + emote - 1 });
-    }
-    text += fragment.text;
-    at += length;
-  }
-  return { text, emotes: emotesTag(ranges) };
-}
-
-function codePoints(text: string): number {
-  let count = text.length;
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.codePointAt(at) as number;
-    if (unit > 0xffff) {
-      count--;
-      at++;
-    }
-  }
-  return count;
-}
-
 /** Without an account, each message counts as one of its own chatter. */
 function userTag(userId: string, login: string): string {
   if (/^[1-9]\d{0,14}$/.test(userId)) return userId;
@@ -119,4 +70,24 @@ function loginOf(name: string): string {
 
 function tagValue(text: string): string {
   return /^[\w-]*$/.test(text) ? text : text.replace(/[^\w-]/g, '');
+}
+
+/** Numbers from here on are no ids of Twitch, which have up to ten digits. A line's number has at most 15. */
+const FIRST_NUMBER = 700_000_000_000_000;
+const FNV_PRIME = 16_777_619;
+
+/**
+ * A number for a name, because chatters are counted by numbers. The same name has the same number in all files. Two of 100 000
+ * names have the same number with a probability of 0.002 %.
+ */
+export function chatterNumber(name: string): string {
+  // FNV-1a with 32 bits, and 16 bits of a second one with another start.
+  let low = 2_166_136_261;
+  let high = 40_389;
+  for (let at = 0; at < name.length; at++) {
+    const unit = name.charCodeAt(at);
+    low = Math.imul(low ^ unit, FNV_PRIME);
+    high = Math.imul(high ^ unit, FNV_PRIME) + at;
+  }
+  return String(FIRST_NUMBER + ((high >>> 16) % 65_536) * 2 ** 32 + (low >>> 0));
 }

@@ -1,65 +1,49 @@
-import type { ChatForm, EntrySink, FormReader } from './chat-form.ts';
-import { columnsOf, inferColumns } from './inferred-columns.ts';
-import { isLogLevel, isProgramName } from './log-levels.ts';
-import { findColumns, isOfProgram, type MessageColumns } from './message-columns.ts';
-import { createRowReader } from './message-rows.ts';
-import { openByMinutes } from './minute-spread.ts';
-import { areRowsByMinutes, createRowClock, createRowTimes, type RowClock } from './row-times.ts';
-import { withSerialDays } from './serial-days.ts';
+import type { ChatForm, Emit, FormReader } from './chat-form.ts';
+import { isLogLevel } from './log-notations.ts';
+import { columnsAt, findColumns, isOfProgram, type MessageColumns } from './message-columns.ts';
+import { areRowsByMinutes, createRowClock, createRowReader, hasRowTime } from './message-rows.ts';
+import { spreadMinutes } from './minute-spread.ts';
 import { joinRecords, SEPARATORS, splitCells } from './split-cells.ts';
-import { firstLines, splitLines } from './split-lines.ts';
-import { createWrittenTimeReader } from './written-time.ts';
+import { firstLines, inTurn, splitLines } from './split-lines.ts';
+import { readTime, slashOrderOf } from './written-time.ts';
 
 /**
  * A table of messages: CSV or TSV whose header names time, user and message, in any order and among others. Bots, page scrapers
- * and downloaders write them: `time,user_name,user_color,message`, or all fields of a message (chat_downloader).
+ * and downloaders write them: `time,user_name,user_color,message`, or all fields of a message (chat_downloader). Without a header it
+ * is read if each line is `time⇥name⇥text`, also with `,` or `;`.
  */
 export const chatTable: ChatForm = {
   name: 'CSV and TSV with the columns time, user, message',
-  hasEmotesLast: false,
-  matches: (head) => findHeader(head) !== null,
-  open(sink, head, order) {
-    // It was found in the head before, as the file is of this form.
-    const header = findHeader(head) as Header;
-    const rows = firstRows(head, header);
-    const isByMinutes = areRowsByMinutes(header.columns, rows);
-    const openClock = () =>
-      createRowClock(withSerialDays(createWrittenTimeReader(order), header.columns, rows));
-    return openByMinutes(isByMinutes, sink, (rowSink) => openTable(rowSink, header, isByMinutes, openClock));
+  find(head) {
+    const header = findHeader(head);
+    return header && ((emit, tail) => openTable(header, emit, head, tail));
   },
 };
 
-function openTable(
-  sink: EntrySink,
-  header: Header,
-  isByMinutes: boolean,
-  openClock: () => RowClock,
-): FormReader {
+function openTable(header: Header, emitEntry: Emit, head: string, tail: string): FormReader {
   const { separator, columns, columnCount, userName } = header;
-  const timeOf = createRowTimes(columns, isByMinutes, openClock());
-  const readRow = createRowReader(columns, sink, isByMinutes, openClock());
+  const order = slashOrderOf(head, tail);
+  const isByMinutes = areRowsByMinutes(columns, firstRows(head, header));
+  const spread = spreadMinutes(isByMinutes, emitEntry);
+  const readRow = createRowReader(columns, spread.emit, isByMinutes, createRowClock(order));
   const records = joinRecords({
     separator,
     columnCount,
     messageColumn: columns.message,
-    isRecord: (cells) => cells.length > Math.max(columns.user, columns.message) && timeOf(cells) !== null,
+    isRecord: (cells) =>
+      cells.length > Math.max(columns.user, columns.message) && hasRowTime(columns, cells, order),
     onRecord(cells, line) {
       // A bot writes the header again when it is started again.
-      if (cells[columns.user]?.trim() !== userName || timeOf(cells) !== null) readRow(cells, line);
+      const isHeader = cells[columns.user]?.trim() === userName && !hasRowTime(columns, cells, order);
+      if (!isHeader) readRow(cells, line);
     },
   });
   const lines = splitLines((line, number) => {
     if (number <= header.line) return;
-    if (line === null) sink.unreadable(number, 'it is too long');
+    if (line === null) spread.emit({ kind: 'problem', entry: number, problem: 'it is too long' });
     else records.add(line, number);
   });
-  return {
-    read: lines.read,
-    end() {
-      lines.end();
-      records.end();
-    },
-  };
+  return inTurn(lines, records, spread);
 }
 
 interface Header {
@@ -78,88 +62,57 @@ const HEADER_LINES = 5;
 const NAME = /^[\p{L}\p{N}_ .:#@()/*-]{0,100}$/u;
 /** A line of a log, whose message a chatter wrote: `14:02:03 ann: time,user,message`. */
 const HAS_TIME = /\d:\d|\d{10}/;
+/** The rows at the beginning of a file that show what its columns and times mean. */
+const SHOWING_ROWS = 2_000;
+const HAS_LETTER = /\p{L}/u;
 
 function findHeader(head: string): Header | null {
-  return namedHeader(head) ?? clockHeader(head) ?? inferredHeader(head);
+  return namedHeader(head) ?? clearHeader(head);
 }
 
 function namedHeader(head: string): Header | null {
   const lines = firstLines(head, HEADER_LINES + 1);
   for (const [index, line] of lines.slice(0, HEADER_LINES).entries()) {
     for (const separator of SEPARATORS) {
-      const names = namesOf(line, separator);
-      const columns = names === null ? 'time' : findColumns(names);
-      if (names === null || typeof columns === 'string') continue;
+      const names = splitCells(line, separator).cells.map((name) => name.trim());
+      const isHeader = names.length > 1 && !HAS_TIME.test(line) && names.every((name) => NAME.test(name));
+      const columns = isHeader ? findColumns(names) : 'time';
+      if (typeof columns === 'string') continue;
       if (isOfProgram(names, splitCells(lines[index + 1] ?? '', separator).cells)) return null;
-      return {
-        separator,
-        columns,
-        columnCount: names.length,
-        userName: names[columns.user] ?? null,
-        line: index + 1,
-      };
+      const userName = names[columns.user] ?? null;
+      return { separator, columns, columnCount: names.length, userName, line: index + 1 };
     }
   }
   return null;
 }
 
-/** The rows at the beginning of a file that show what its columns are. */
-const INFERRING_ROWS = 300;
-/** A header in another script is not read, but is no row either. */
-const OTHER_SCRIPT = /(?!\p{Script=Latin})\p{L}/u;
-
-const CLOCK = /^\d{1,3}:\d\d:\d\d(?:\.\d{1,3})?$/;
-const HAS_LETTER = /\p{L}/u;
-
 /** `0:04:02⇥name⇥text` in each line. Appointments are at whole minutes. */
-function clockHeader(head: string): Header | null {
+function clearHeader(head: string): Header | null {
   // The last line may be cut.
-  const lines = firstLines(head, INFERRING_ROWS).slice(0, -1);
+  const lines = firstLines(head, SHOWING_ROWS)
+    .slice(0, -1)
+    .filter((line) => line !== '');
   for (const separator of ['\t', ',', ';']) {
-    const rows = lines.filter((line) => line !== '').map((line) => splitCells(line, separator).cells);
+    const rows = lines.map((line) => splitCells(line, separator).cells);
     const isMost = (is: (row: readonly string[]) => boolean): boolean =>
       rows.filter(is).length * 2 > rows.length;
-    const areTimes = rows.every(([time = '', , text]) => CLOCK.test(time) && text !== undefined);
+    const areTimes = rows.every(([time = '', , text]) => text !== undefined && hasSecond(time));
     if (!areTimes || rows.every(([time = '']) => time.endsWith(':00'))) continue;
     // Of more columns it is not clear which one is the name.
     if (!rows.some(({ length }) => length === 3)) continue;
-    const areNames = isMost(
-      ([, user = '']) => HAS_LETTER.test(user) && !isLogLevel(user) && !isProgramName(user),
-    );
+    const areNames = isMost(([, user = '']) => HAS_LETTER.test(user) && !isLogLevel(user));
     if (!areNames || !isMost(([, , text = '']) => HAS_LETTER.test(text))) continue;
-    return { separator, columns: columnsOf(0, 1, 2, -1), columnCount: 3, userName: null, line: 0 };
+    return { separator, columns: columnsAt(0, 1, 2), columnCount: 3, userName: null, line: 0 };
   }
   return null;
 }
 
-/** Lines with a time, a user and a message alone are those of `separated-text.ts`. */
-function inferredHeader(head: string): Header | null {
-  const lines = firstLines(head, INFERRING_ROWS).filter((line) => line !== '');
-  for (const separator of SEPARATORS) {
-    const rows = lines.map((line) => splitCells(line, separator).cells);
-    const [first = [], ...others] = rows;
-    const inferred = inferColumns(others);
-    if (inferred === null) continue;
-    const { columns, columnCount } = inferred;
-    const hasHeader = createRowTimes(columns, false)(first) === null;
-    const isPlain = columnCount === 3 && columns.times[0]?.column === 0;
-    if (hasHeader ? !OTHER_SCRIPT.test(first.join('')) : isPlain) return null;
-    const userName = hasHeader ? (first[columns.user]?.trim() ?? null) : null;
-    return { separator, columns, columnCount, userName, line: 0 };
-  }
-  return null;
+function hasSecond(text: string): boolean {
+  const time = readTime(text);
+  return (time?.kind === 'date' || (time?.kind === 'clock' && time.hasHours)) && time.hasSeconds;
 }
-
-/** The rows at the beginning of a file that show what its times mean. */
-const SHOWING_ROWS = 2_000;
 
 function firstRows(head: string, { line, separator }: Header): readonly (readonly string[])[] {
   const rows = firstLines(head, SHOWING_ROWS).slice(line);
   return rows.map((row) => splitCells(row, separator).cells);
-}
-
-/** The names of a header; null: the line is none. */
-function namesOf(line: string, separator: string): readonly string[] | null {
-  const names = splitCells(line, separator).cells.map((name) => name.trim());
-  return names.length > 1 && !HAS_TIME.test(line) && names.every((name) => NAME.test(name)) ? names : null;
 }

@@ -1,4 +1,4 @@
-import { isDate } from './day-order.ts';
+import { readTime } from './written-time.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -36,18 +36,8 @@ export function numberAt(object: JsonObject, key: string): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
-/** The two fields of a zone such as `+01:00` are no minutes and seconds. */
-const WITHOUT_ZONE = /[T ][\d:.]+$/;
-
-/**
- * The field of an object that is a date such as `2026-11-21T14:03:22.5Z`, in Unix milliseconds; null without it, or before 1970.
- * Without a zone it is UTC.
- */
+/** The field of an object that is a date with a time, in Unix milliseconds; null without it, or before 1970. Without a zone it is UTC. */
 export function timeAt(object: JsonObject, key: string): number | null {
-  const text = textAt(object, key);
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)[T ]/.exec(text) ?? [];
-  const time = isDate(Number(year), Number(month), Number(day))
-    ? Date.parse(WITHOUT_ZONE.test(text) ? `${text.replace(' ', 'T')}Z` : text)
-    : Number.NaN;
-  return time >= 0 ? time : null;
+  const time = readTime(textAt(object, key));
+  return time?.kind === 'date' && time.ms >= 0 ? time.ms : null;
 }

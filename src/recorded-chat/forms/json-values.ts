@@ -1,5 +1,6 @@
 import { parseAtOnce } from '../../domain/value-reader.ts';
-import type { EntrySink, FormReader } from './chat-form.ts';
+import type { Emit, FormReader } from './chat-form.ts';
+import { splitLines } from './split-lines.ts';
 
 /** Longest value that is parsed, in UTF-16 units. A longer one is no message: it is passed over. */
 const VALUE_MAX_LENGTH = 16_000_000;
@@ -25,6 +26,22 @@ export function beginsAsJson(head: string): boolean {
   return /^\s*(?:\{|\[\s*(?:[{"[\]]|null\s*,))/.test(head);
 }
 
+/** Whether the first line of a file is a JSON object. In other files objects have several lines, or are in a list. */
+export function beginsWithJsonLine(head: string): boolean {
+  const line = /\S[^\r\n]*/.exec(head)?.[0] ?? '';
+  return line.startsWith('{') && parseAtOnce(line) !== undefined;
+}
+
+/** Reads a JSON value on each line. @param onValue receives it, and the number of its line, from 1 */
+export function readJsonLines(emit: Emit, onValue: (value: unknown, number: number) => void): FormReader {
+  return splitLines((line, number) => {
+    if (line === '') return;
+    const value = parseAtOnce(line ?? '');
+    if (value === undefined) emit({ kind: 'problem', entry: number, problem: 'it is no JSON' });
+    else onValue(value, number);
+  });
+}
+
 interface JsonValuesOptions {
   /**
    * Whether the value at a path is wanted. A path is names with a dot between them, and `[]` for each array: the comments of
@@ -36,7 +53,7 @@ interface JsonValuesOptions {
   /** Receives each wanted value. @param number counts the wanted values of the text, from 1 */
   readonly onValue: (value: unknown, path: string, number: number) => void;
   /** Told of a wanted value that is not JSON, or too long, or in which the text ends, and of an end inside of any value. */
-  readonly sink: Pick<EntrySink, 'unreadable' | 'endsEarly'>;
+  readonly emit: Emit;
 }
 
 /** The object or array around a value. */
@@ -60,7 +77,7 @@ type Use = 'parse' | 'pass-over' | 'too-long';
  * Reads JSON of any length without holding it: only the wanted values are parsed, each alone. Several texts may follow each
  * other, as in JSON lines. Memory: the longest wanted value, at most `VALUE_MAX_LENGTH`, or name.
  */
-export function readJsonValues({ isWanted, onValue, sink }: JsonValuesOptions): FormReader {
+export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): FormReader {
   const containers: Container[] = [];
   /** The last part of the text. */
   let text = '';
@@ -93,6 +110,14 @@ export function readJsonValues({ isWanted, onValue, sink }: JsonValuesOptions): 
     return whole;
   }
 
+  /** The value, or the name, is too long to be kept. */
+  function drop(): void {
+    kept = '';
+    if (use !== 'parse') return;
+    keptFrom = -1;
+    use = 'too-long';
+  }
+
   function startValue(): void {
     if (!isWanted(pathOfNext(), containers.at(-1) ?? null, text.charCodeAt(at) === OPEN_OBJECT)) return;
     number++;
@@ -103,13 +128,13 @@ export function readJsonValues({ isWanted, onValue, sink }: JsonValuesOptions): 
   }
 
   function endValue(end: number): void {
-    if (parts > VALUE_MAX_PARTS) dropLongValue();
+    if (parts > VALUE_MAX_PARTS && use === 'parse') drop();
     const ended = use;
     use = null;
-    if (ended === 'too-long') sink.unreadable(number, 'it is too long');
+    if (ended === 'too-long') emit({ kind: 'problem', entry: number, problem: 'it is too long' });
     if (ended !== 'parse') return;
     const value = parseAtOnce(drainKept(end));
-    if (value === undefined) sink.unreadable(number, NO_JSON);
+    if (value === undefined) emit({ kind: 'problem', entry: number, problem: NO_JSON });
     else onValue(value, pathOfNext(), number);
   }
 
@@ -137,10 +162,14 @@ export function readJsonValues({ isWanted, onValue, sink }: JsonValuesOptions): 
   }
 
   function readString(): void {
-    const container = containers.at(-1);
-    if (use === null && container?.isKeyNext) keepFrom(at + 1);
+    if (use === null && containers.at(-1)?.isKeyNext) keepFrom(at + 1);
     else if (use === null) startValue();
     if (passString(at + 1)) endString();
+  }
+
+  /** A number or a word ends before a bracket or comma. */
+  function endWord(): void {
+    if (use !== null) endValue(at);
   }
 
   /** After the quote that ends a string. */
@@ -159,36 +188,18 @@ export function readJsonValues({ isWanted, onValue, sink }: JsonValuesOptions): 
       use = 'pass-over';
       openInside = 0;
     }
-    if (use === null) {
-      const path = pathOfNext();
-      const depth = containers.length + 1;
-      containers.push({
-        isArray,
-        path,
-        depth,
-        valuePath: isArray ? `${path}[]` : path,
-        isKeyNext: !isArray,
-      });
-    } else openInside++;
-    at++;
-  }
-
-  function close(): void {
-    // A number or a word ended with its container.
-    if (use !== null) endValue(at);
-    containers.pop();
-    at++;
-  }
-
-  function readComma(): void {
-    if (use !== null) endValue(at);
-    const container = containers.at(-1);
-    if (container !== undefined) container.isKeyNext = !container.isArray;
-    at++;
+    if (use !== null) {
+      openInside++;
+      return;
+    }
+    const path = pathOfNext();
+    const depth = containers.length + 1;
+    containers.push({ isArray, path, depth, valuePath: isArray ? `${path}[]` : path, isKeyNext: !isArray });
   }
 
   /** Reads from `at` one string, bracket, comma, or other character. */
   function readToken(unit: number): void {
+    const container = containers.at(-1);
     switch (unit) {
       case QUOTE:
         readString();
@@ -196,19 +207,21 @@ export function readJsonValues({ isWanted, onValue, sink }: JsonValuesOptions): 
       case OPEN_OBJECT:
       case OPEN_ARRAY:
         open(unit === OPEN_ARRAY);
-        return;
+        break;
       case CLOSE_OBJECT:
       case CLOSE_ARRAY:
-        close();
-        return;
+        endWord();
+        containers.pop();
+        break;
       case COMMA:
-        readComma();
-        return;
+        endWord();
+        if (container !== undefined) container.isKeyNext = !container.isArray;
+        break;
       default:
         // A number, or `true`, `false`, `null`, starts or goes on.
         if (unit > SPACE && unit !== COLON && use === null && containers.length > 0) startValue();
-        at++;
     }
+    at++;
   }
 
   /**
@@ -238,13 +251,6 @@ export function readJsonValues({ isWanted, onValue, sink }: JsonValuesOptions): 
     at = next;
   }
 
-  function dropLongValue(): void {
-    if (use !== 'parse') return;
-    kept = '';
-    keptFrom = -1;
-    use = 'too-long';
-  }
-
   function scan(): void {
     if (isInString && passString(0)) endString();
     while (at < text.length) {
@@ -258,9 +264,7 @@ export function readJsonValues({ isWanted, onValue, sink }: JsonValuesOptions): 
     if (keptFrom === -1) return;
     kept += text.slice(keptFrom);
     keptFrom = 0;
-    if (kept.length <= VALUE_MAX_LENGTH && parts <= VALUE_MAX_PARTS) return;
-    kept = '';
-    dropLongValue();
+    if (kept.length > VALUE_MAX_LENGTH || parts > VALUE_MAX_PARTS) drop();
   }
 
   return {
@@ -272,8 +276,9 @@ export function readJsonValues({ isWanted, onValue, sink }: JsonValuesOptions): 
     },
     end() {
       if (use === null && containers.length === 0) return;
-      sink.unreadable(use === 'parse' || use === 'too-long' ? number : number + 1, NO_JSON);
-      sink.endsEarly();
+      const isInValue = use === 'parse' || use === 'too-long';
+      emit({ kind: 'problem', entry: isInValue ? number : number + 1, problem: NO_JSON });
+      emit({ kind: 'trouble', trouble: { kind: 'ends-early' } });
     },
   };
 }

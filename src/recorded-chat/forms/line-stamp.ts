@@ -1,123 +1,68 @@
-import { type DateOrder, monthOf } from './day-order.ts';
-import { CLOCK_FIRST, LOCAL_TIME } from './local-time.ts';
-import { isLogLevel } from './log-levels.ts';
-import { createWrittenTimeReader, type WrittenTime } from './written-time.ts';
+import { readTime, type SlashOrder, type WrittenTime } from './written-time.ts';
 
 /** A line that begins with a time. */
 export interface StampedLine {
-  readonly stamp: Stamp;
+  readonly time: WrittenTime;
   /** What follows the time. */
   readonly content: string;
   /** The login of the channel that some programs write before or after the time; empty: none. */
   readonly channelLogin: string;
-  /** What is between the two. */
-  readonly separator: '|' | '-' | '';
-}
-
-/** The time at the start of a line. */
-export interface Stamp {
-  readonly time: WrittenTime;
-  /** Its date, if that is without a year: `Nov 21`, `21/11`. No calendar may have it. */
-  readonly date: MonthAndDay | null;
-}
-
-export interface MonthAndDay {
-  /** From 1. */
-  readonly month: number;
-  readonly day: number;
+  /** `|` is between the two. */
+  readonly isPiped: boolean;
 }
 
 /** `#channel `, `[channel] - `, `(channel) `: before the time. */
 const CHANNEL_BEFORE = String.raw`(?:#(?<channel>\w{1,25}) +|[[(]#?(?<inBrackets>\w{1,25})[\])](?: -)? +)?`;
-const CLOCK = String.raw`-?\d{1,3}:(?:\d\d|\d(?=:\d))(?::\d{1,2})?(?:[.,]\d{1,9}|:\d{3})?(?:[ \u00a0\u202f]?[AaPp]\.?[Mm]\.?)?`;
-const MONTH = '[A-Za-z]{3}';
-/** `21/11 `, `11-21, `, `21.11. `. */
-const SHORT_DATE = String.raw`\d{1,2}[-/.]\d{1,2}\.?[ _,]{1,2}`;
-const DATES = [
-  CLOCK_FIRST,
-  String.raw`\d{10}(?:\.\d{1,9}|\d{3})?`,
-  String.raw`(?:${MONTH},? )?${MONTH} {1,2}\d{1,2},? \d{4},? ${CLOCK}(?: GMT[+-]\d{4})?(?: \([^()]{1,60}\))?`,
-  String.raw`${MONTH} ${MONTH} {1,2}\d{1,2} ${CLOCK} \d{4}`,
-  String.raw`(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:T|[ _,+]{1,2}|-(?=\d))|${MONTH} {1,2}\d{1,2} |${SHORT_DATE})?${CLOCK}(?:Z| ?[+-]\d\d:?\d\d| UTC| GMT)?`,
-  LOCAL_TIME,
-].join('|');
-
+const CLOCK = String.raw`-?\d{1,3}:\d\d(?::\d\d)?(?:[.,]\d{1,9})?(?:[ \u00a0\u202f]?[AaPp][Mm])?`;
+const DATE = String.raw`\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:T|[ _,]{1,2})`;
+const TIMES = String.raw`\d{10}(?:\.\d{1,9}|\d{3})?|(?:${DATE})?${CLOCK}(?:Z| ?[+-]\d\d:?\d\d| UTC| GMT)?`;
 /** Where the time is in a line. The first one in which it can be read. */
-const NOTATIONS = [
-  // `[14:02:03] …`, `(14:02) …`, `[11-21-2026 @ 14:02:03.123 UTC] …`.
+const PLACES = [
+  // `[14:02:03] …`, `(14:02) …`.
   String.raw`${CHANNEL_BEFORE}[[(](?<time>[^\][()]{3,48})[\])]:?(?:[ \t][-–—](?=\s))?`,
-  // `[2026-11-21] [14:02:03] …`.
-  String.raw`\[(?<day>[^\][()]{6,40})\] ?\[(?<time>\d{1,2}:\d\d[^\][()]{0,20})\]:?`,
-  // `2026-11-21 14:02:03 | …`, `2026-11-21T14:02:03.123Z …`, `2026-11-21_14:02:03 — …`, `Nov 21 14:02:03 …`, `1795269723 …`,
-  // `Sat Nov 21 2026 14:02:03 GMT+0100 (CET): …`, `2026-11-21+14:02:03-:name!…`.
-  String.raw`${CHANNEL_BEFORE}(?<time>${DATES})(?=[ \t]|: |-(?:[:@]|$)):?[ \t]*(?<separator>\||[-–—](?=[\s:@]|$)|;;;)?`,
-].map((notation) => new RegExp(`^${notation}[ \\t]?`));
+  // `2026-11-21 14:02:03 | …`, `2026-11-21T14:02:03.123Z …`, `2026-11-21_14:02:03 — …`, `1795269723 …`, `14:02:03: …`.
+  String.raw`${CHANNEL_BEFORE}(?<time>${TIMES})(?=[ \t]|: ):?[ \t]*(?<separator>\||[-–—](?=[\s:@]|$))?`,
+].map((place) => new RegExp(`^${place}(?:[ \\t]|$)`));
 /** `#channel name: text` (justlog), `info: [#channel] <name>: text` (tmi.js). */
-const CHANNEL = /^(?:info: )?(?:#(\w{1,25})|\[#(\w{1,25})\])(?: [|–—-](?=\s))? +/;
-const WITHOUT_YEAR =
-  /^(?:(?<name>[A-Za-z]{3}) {1,2}(?<day>\d{1,2}) |(?<one>\d{1,2})[-/.](?<two>\d{1,2})\.?[ _,]{1,2})(?<clock>\d{1,2}:.*)$/;
-/** What JavaScript has before `PM`, and PhantomBot before the time. */
-const SPACES = /[\u00a0\u202f]| @ /g;
-/** Returns a function that reads the time at the start of a line; null: there is none. @param order of dates */
-export function createStampReader(order: DateOrder): (line: string) => StampedLine | null {
-  const readTime = createWrittenTimeReader(order);
+const CHANNEL_AFTER = /^(?:info: )?(?:#(\w{1,25})|\[#(\w{1,25})\])(?: [|–—-](?=\s))? +/;
+
+/** Returns a function that reads the time at the start of a line; null: there is none. */
+export function createStampReader(order: SlashOrder): (line: string) => StampedLine | null {
   // Many lines of a busy chat have the same.
   let lastText = '';
-  let lastStamp: Stamp | null = null;
+  let lastTime: WrittenTime | null = null;
 
-  function stampOf(text: string): Stamp | null {
-    if (text !== lastText) lastStamp = readStamp(text);
+  function timeOf(text: string): WrittenTime | null {
+    if (text !== lastText) lastTime = readTime(text, order);
     lastText = text;
-    return lastStamp;
+    return lastTime;
   }
 
-  function readStamp(text: string): Stamp | null {
-    const { clock = text, name, ...numbers } = WITHOUT_YEAR.exec(text)?.groups ?? {};
-    const time = readTime(clock.replace(SPACES, ' '));
-    if (time === null || time.kind === 'day') return null;
-    if (clock === text) return { time, date: null };
-    const date = name === undefined ? dateOfNumbers(numbers, order) : dateOfName(name, numbers);
-    return time.kind === 'clock' ? { time, date } : null;
-  }
-
-  function readAs(notation: RegExp, line: string): StampedLine | null {
-    const found = notation.exec(line);
-    if (found === null) return null;
-    const { day, time = '', channel, inBrackets = '', separator = '' } = found.groups ?? {};
-    const stamp = stampOf(day === undefined ? time : `${day} ${time}`);
-    if (stamp === null || isLogLevel(inBrackets)) return null;
-    const { content, channelAfter } = splitChannel(line.slice(found[0].length));
+  function readAt(place: RegExp, line: string): StampedLine | null {
+    const found = place.exec(line);
+    const { time: written, channel, inBrackets = '', separator } = found?.groups ?? {};
+    const time = written === undefined ? null : timeOf(written);
+    if (found === null || time === null || time.kind === 'day' || isClockOfKernel(time)) return null;
+    const after = line.slice(found[0].length);
+    const [named = '', channelAfter = '', inSquares = ''] = CHANNEL_AFTER.exec(after) ?? [];
     return {
-      stamp,
-      content,
-      channelLogin: (channel || inBrackets || channelAfter).toLowerCase(),
-      separator: separator === '|' ? '|' : /^[-–—]$/.test(separator) ? '-' : '',
+      time,
+      content: after.slice(named.length),
+      channelLogin: (channel || inBrackets || channelAfter || inSquares).toLowerCase(),
+      isPiped: separator === '|',
     };
   }
 
   return (line) => {
-    for (const notation of NOTATIONS) {
-      const read = readAs(notation, line);
+    for (const place of PLACES) {
+      const read = readAt(place, line);
       if (read !== null) return read;
     }
     return null;
   };
 }
 
-type Parts = Readonly<Record<string, string | undefined>>;
-
-function dateOfNumbers({ one, two }: Parts, { first }: DateOrder): MonthAndDay {
-  const [month, day] = first === 'day' ? [Number(two), Number(one)] : [Number(one), Number(two)];
-  return { month, day };
-}
-
-/** Null: it is a name in another language. */
-function dateOfName(name: string, { day }: Parts): MonthAndDay | null {
-  const month = monthOf(name);
-  return month > 0 ? { month, day: Number(day) } : null;
-}
-
-function splitChannel(after: string): { readonly content: string; readonly channelAfter: string } {
-  const [found = '', channel = '', inBrackets = ''] = CHANNEL.exec(after) ?? [];
-  return { content: after.slice(found.length), channelAfter: channel || inBrackets };
+/** `[12345.678901] eth0: link up`. */
+function isClockOfKernel(time: WrittenTime): boolean {
+  return time.kind === 'number' && time.hasManyDecimals;
 }

@@ -1,85 +1,160 @@
 import { readChannelLogin } from '../../domain/channel-login.ts';
-import type { CommentTime, EntrySink } from './chat-form.ts';
+import { type CommentTime, type Emit, STREAM_MAX_S } from './chat-form.ts';
 import { emoteRanges, emotesTag } from './chat-line.ts';
-import { passComment, passFacts, textOfMessage } from './comment-entry.ts';
-import type { MessageColumns } from './message-columns.ts';
+import { areMinutes, createDays, msOfTime, UNDATED_BACK_MS } from './clock-times.ts';
+import { readFragments } from './fragments.ts';
+import type { MessageColumns, TimeColumn } from './message-columns.ts';
 import { createRawLineReader } from './raw-lines.ts';
-import { createRowTimes, DAY_ALONE, type FoundTime, type RowClock } from './row-times.ts';
+import { DAY_MS, NO_TIME, readTime, type SlashOrder, type WrittenTime } from './written-time.ts';
 
-/**
- * Reads a row of a table of messages.
- *
- * @param number of the row in its file, from 1
- * @param channel of a row in a table without a column for it; empty: unknown
- */
-export type RowReader = (cells: readonly string[], number: number, channel?: string) => void;
+type Cells = readonly string[];
+
+/** Reads a row of a table of messages. @param number of the row in its file, from 1 */
+export type RowReader = (cells: Cells, number: number) => void;
+
+/** What the rows of a file show of its times, one after the other. It can have tables of different columns. */
+export const createRowClock = (order: SlashOrder) => ({
+  order,
+  dayOf: createDays(UNDATED_BACK_MS),
+});
 
 /** A line of Twitch's chat with its time. */
 const RAW_LINE = /^@\S*tmi-sent-ts=\d\S* :\S+ [A-Z]+ #\w/;
-
-/**
- * @param isByMinutes the times of the table have no seconds
- * @param clock of its file, which can have tables of different columns
- */
-export function createRowReader(
-  columns: MessageColumns,
-  sink: EntrySink,
-  isByMinutes: boolean,
-  clock: RowClock,
-): RowReader {
-  const timeOf = createRowTimes(columns, isByMinutes, clock);
-  const readRaw = createRawLineReader(sink);
-
-  function noteTime(time: FoundTime, user: string): void {
-    const { createdMs, offsetS, isUnclear } = time;
-    if (clock.unit(time)) sink.unknownUnit();
-    if (createdMs === null && clock.beginsAgain((offsetS ?? 0) * 1_000, user)) sink.anotherChat();
-    if (isUnclear) sink.note('unclear-date');
-  }
-
-  return (cells, number, channel = '') => {
-    const cell = (column: number): string => cells[column] ?? '';
-    const raw = cell(columns.raw).trimEnd();
-    if (RAW_LINE.test(raw)) {
-      // It has the emotes and ids, and says whether it is a message.
-      readRaw(raw);
-      return;
-    }
-    const time = timeOf(cells);
-    if (time === null || cells.length <= columns.message) {
-      sink.unreadable(number, problemOf(columns, cells, time));
-      return;
-    }
-    const user = textOf(cell(columns.user)).trim().toLowerCase();
-    const text = textOf(cell(columns.message));
-    // Rows of other types, such as memberships.
-    if (text === '' && columns.messageType !== -1) return;
-    noteTime(time, user);
-    const ownLogin = readChannelLogin(cell(columns.channel)) ?? '';
-    passFacts(sink, { channelLogin: ownLogin, roomId: cell(columns.roomId) });
-    passComment(sink, {
-      id: cell(columns.messageId),
-      userId: cell(columns.userId),
-      login: user,
-      channelLogin: ownLogin || (readChannelLogin(channel) ?? ''),
-      text,
-      emotes: emotesOf(columns, cells, text, sink),
-      ...time,
-    });
-  };
-}
-
 /** Of emotes, as objects whose fields have other names, and whose positions are counted in other ways, in each program. */
 const IS_LIST = /^\[\s*\{/;
 
-function problemOf({ times }: MessageColumns, cells: readonly string[], time: CommentTime | null): string {
-  if (time !== null) return 'it has too few columns';
-  const isDay = times.some(({ column }) => DAY_ALONE.test(cells[column] ?? ''));
-  return isDay ? 'it has a date without a time of the day' : 'its time cannot be read';
+/** @param isByMinutes the times of the table have no seconds */
+export function createRowReader(
+  columns: MessageColumns,
+  emit: Emit,
+  isByMinutes: boolean,
+  { order, dayOf }: ReturnType<typeof createRowClock>,
+): RowReader {
+  const readRaw = createRawLineReader(emit);
+
+  /** Or what is wrong with it. */
+  function timeOf(cells: Cells): CommentTime | string {
+    const found = readRowTime(columns, cells, order);
+    if (found === null) return NO_TIME;
+    const { date, offsetS, clock, isUnclear } = found;
+    if (date === null && isUnclear)
+      return 'what its number counts is unclear: name the column time_in_seconds or time_ms';
+    if (date?.isUnclear) emit({ kind: 'note', note: 'unclear-date' });
+    if (clock === null) return { createdMs: date?.ms ?? null, offsetS };
+    return { createdMs: null, offsetS: dayOf(msOfTime(clock, isByMinutes)) / 1_000 };
+  }
+
+  function emotesOf(cells: Cells, text: string): string {
+    const emotes = positionsIn(columns, cells) || fragmentsIn(cells[columns.fragments] ?? '', text, emit);
+    if (emotes === '' && IS_LIST.test(cells[columns.emotes] ?? ''))
+      emit({ kind: 'note', note: 'unknown-emote' });
+    return emotes;
+  }
+
+  function readMessage(cells: Cells, text: string, time: CommentTime): void {
+    const cellAt = (column: number): string => cells[column] ?? '';
+    const login = plainText(cellAt(columns.user)).trim().toLowerCase();
+    emit({ kind: 'facts', facts: { roomId: cellAt(columns.roomId) } });
+    emit({
+      kind: 'comment',
+      id: cellAt(columns.messageId),
+      userId: cellAt(columns.userId),
+      login,
+      channelLogin: readChannelLogin(cellAt(columns.channel)) ?? '',
+      text,
+      emotes: emotesOf(cells, text),
+      ...time,
+    });
+  }
+
+  return (cells, number) => {
+    const raw = cells[columns.raw]?.trimEnd() ?? '';
+    const text = plainText(cells[columns.message] ?? '');
+    const isShort = cells.length <= columns.message;
+    // The line has the emotes and ids, and says whether it is a message.
+    if (RAW_LINE.test(raw)) readRaw(raw);
+    // Rows of other types, such as memberships, have no text.
+    else if (isShort || text !== '' || columns.messageType === -1) {
+      const time = isShort ? 'it has too few columns' : timeOf(cells);
+      if (typeof time === 'string') emit({ kind: 'problem', entry: number, problem: time });
+      else readMessage(cells, text, time);
+    }
+  };
+}
+
+/** Whether a row has a time. */
+export function hasRowTime(columns: MessageColumns, cells: Cells, order: SlashOrder): boolean {
+  return readRowTime(columns, cells, order) !== null;
+}
+
+/** Whether the times of a table have no seconds. @param rows its first ones */
+export function areRowsByMinutes(columns: MessageColumns, rows: readonly Cells[]): boolean {
+  const found = rows.flatMap((cells) => readRowTime(columns, cells, 'unclear') ?? []);
+  const times = found.flatMap(({ date, clock }) => date ?? clock ?? []);
+  const meaning = columns.times.some(({ isOffset }) => isOffset) ? 'offset' : 'unknown';
+  return found.every(({ offsetS }) => offsetS === null) && areMinutes(times, meaning);
+}
+
+/** One of the three is there. */
+interface RowTime {
+  readonly date: Extract<WrittenTime, { kind: 'date' }> | null;
+  readonly offsetS: number | null;
+  readonly clock: WrittenTime | null;
+  /** The number is too large for seconds, or can be one of days in a spreadsheet, and no column says what it counts. */
+  readonly isUnclear: boolean;
+}
+
+type WrittenNumber = Extract<WrittenTime, { kind: 'number' }>;
+
+/** A day without a time. No calendar may have it. */
+const DAY = /^\s*\d{1,4}([-/.])\d{1,2}\1\d{1,4}\s*$/;
+/** A larger number since 1970 is one of milliseconds: it is of 1973. */
+const MS_SINCE_START_MAX = 1e11;
+
+/** The values decide what a column is, because a column `time` can have any notation. Null: no column has a time. */
+function readRowTime({ times }: MessageColumns, cells: Cells, order: SlashOrder): RowTime | null {
+  const written = times.map((column) => ({ column, time: readCell(cells, column, order) }));
+  const find = <Kind extends WrittenTime['kind']>(kind: Kind) =>
+    written.find(({ time }) => time?.kind === kind)?.time as Extract<WrittenTime, { kind: Kind }> | undefined;
+  const [clock, day] = [find('clock') ?? null, find('day')];
+  const date = find('date') ?? (day && clock && dateOf(day, clock)) ?? null;
+  const numbers = written.flatMap(({ column, time }) => (time?.kind === 'number' ? [{ column, time }] : []));
+  // A number beside a date or a clock can mean anything.
+  const [alone] = date === null && clock === null ? numbers : [];
+  const number = numbers.find(({ column }) => column.isOffset) ?? alone;
+  if (number !== undefined) return { date, clock: null, ...offsetOf(number.column, number.time) };
+  // Beside a day that has no such time, or that no calendar has, it is no time since a start.
+  const hasDay = times.some(({ column }) => DAY.test(cells[column] ?? ''));
+  if (date === null && (clock === null || hasDay)) return null;
+  return { date, clock: date === null ? clock : null, offsetS: null, isUnclear: false };
+}
+
+function offsetOf({ unit, isOffset }: TimeColumn, { ms, hasManyDecimals }: WrittenNumber) {
+  const offsetS = ms / (unit === 'ms' ? 1_000_000 : 1_000);
+  const isUnclear = unit === null && (offsetS > STREAM_MAX_S || (hasManyDecimals && !isOffset));
+  return { offsetS, isUnclear };
+}
+
+function readCell(cells: Cells, { column, unit }: TimeColumn, order: SlashOrder): WrittenTime | null {
+  const cell = cells[column] ?? '';
+  const time = readTime(cell, order);
+  if (unit === 'ms' && time?.kind === 'date' && Number(cell) < MS_SINCE_START_MAX)
+    return { kind: 'number', ms: Number(cell) * 1_000, hasManyDecimals: false };
+  return time;
+}
+
+/** `2026-11-21` and `14:03`. Null: no clock shows that time. */
+function dateOf(day: Extract<WrittenTime, { kind: 'day' }>, clock: WrittenTime): RowTime['date'] {
+  const ofDayMs = msOfTime(clock, true);
+  if (clock.kind !== 'clock' || ofDayMs < 0 || ofDayMs >= DAY_MS) return null;
+  // `02:03.5` is what a spreadsheet saved of `14:02:03.5`.
+  if (clock.hasSeconds && !clock.hasHours) return null;
+  const { hasSeconds } = clock;
+  return { kind: 'date', ms: day.ms + ofDayMs, hasSeconds, isLocal: true, isUnclear: day.isUnclear };
 }
 
 /** `b'text'`, as Python prints bytes, is `text`. */
-function textOf(cell: string): string {
+function plainText(cell: string): string {
   const bytes = /^b(['"])(.*)\1$/s.exec(cell)?.[2];
   if (bytes === undefined) return cell;
   const percent = bytes
@@ -94,17 +169,11 @@ function textOf(cell: string): string {
   }
 }
 
-function emotesOf(columns: MessageColumns, cells: readonly string[], text: string, sink: EntrySink): string {
-  const emotes = positionsOf(columns, cells) || emotesOfFragments(cells[columns.fragments] ?? '', text, sink);
-  if (emotes === '' && IS_LIST.test(cells[columns.emotes] ?? '')) sink.note('unknown-emote');
-  return emotes;
-}
-
 /** @param fragments a list as JSON; empty: none */
-function emotesOfFragments(fragments: string, text: string, sink: EntrySink): string {
+function fragmentsIn(fragments: string, text: string, emit: Emit): string {
   if (!fragments.includes('"emote"')) return '';
   try {
-    const joined = textOfMessage({ fragments: JSON.parse(fragments) }, sink);
+    const joined = readFragments({ fragments: JSON.parse(fragments) }, emit);
     return joined.text === text ? joined.emotes : '';
   } catch {
     // No JSON.
@@ -112,11 +181,11 @@ function emotesOfFragments(fragments: string, text: string, sink: EntrySink): st
   }
 }
 
-function positionsOf({ emotes, emoteColumns }: MessageColumns, cells: readonly string[]): string {
-  const ofColumns = emoteColumns.flatMap(({ id, locations }) =>
+function positionsIn({ emotes, emoteColumns }: MessageColumns, cells: Cells): string {
+  const inColumns = emoteColumns.flatMap(({ id, locations }) =>
     locations.flatMap((column) => emoteRanges(cells[id] ?? '', cells[column] ?? '')),
   );
-  if (ofColumns.length > 0) return emotesTag(ofColumns);
+  if (inColumns.length > 0) return emotesTag(inColumns);
   const cell = cells[emotes] ?? '';
   if (cell === '') return '';
   // All tags of a line of Twitch's chat, or the value of one.

@@ -57,8 +57,7 @@ test.each([
   ['@user-id=1 :tmi.twitch.tv GLOBALUSERSTATE'],
   [':tmi.twitch.tv RECONNECT'],
   ['2026-11-21_14:02:03 — :tmi.twitch.tv 001 bot :Welcome, GLHF!'],
-  ['2026-11-21+14:02:03-:tmi.twitch.tv 001 bot :Welcome, GLHF!'],
-  ['2026-11-21+14:02:03-'],
+  ['2026-11-21 14:02:03 -'],
 ])('another line of the server is passed over without a word: %s', async (line) => {
   const { reports } = await countFiles(fileOf([line, ...LINES].join('\n')));
   expect(reports).toMatchObject([{ entries: CHAT.length, unreadable: 0 }]);
@@ -90,7 +89,6 @@ function packetsOf(stampOf: (isoTime: string) => string, lineEnd = '\n'): string
 test.each<[string, (iso: string) => string, string]>([
   ['2026-11-21_14:02:03 — ', (iso) => `${iso.slice(0, 19).replace('T', '_')} — `, '\r\n'],
   ['2026-11-21_14:02:03 ;;; ', (iso) => `${iso.slice(0, 19).replace('T', '_')} ;;; `, '\r\r\n'],
-  ['2026-11-21+14:02:03-', (iso) => `${iso.slice(0, 19).replace('T', '+')}-`, '\n'],
   ['2026-11-21T14:02:03.000Z ', (iso) => `${iso} `, '\n'],
   ['[2026-11-21 14:02:03] < ', (iso) => `[${iso.slice(0, 19).replace('T', ' ')}] < `, '\n'],
   ['1795269723 ', (iso) => `${Date.parse(iso) / 1_000} `, '\n'],

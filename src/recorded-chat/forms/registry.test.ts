@@ -2,21 +2,19 @@ import { expect, test } from 'vitest';
 import { ODD_CHAT } from '../../../tests/builders/written/written-chat.ts';
 import { WRITTEN_FORMS } from '../../../tests/builders/written/written-forms.ts';
 import { readMessages } from '../../../tests/stages/files.ts';
-import { chatDownloader } from './chat-downloader.ts';
 import { type ChatForm, HEAD_LENGTH } from './chat-form.ts';
 import { chatTable } from './chat-table.ts';
-import { graphqlComments } from './graphql-comments.ts';
+import { jsonComments } from './json-comments.ts';
 import { jsonMessages } from './json-messages.ts';
 import { numbersCsv } from './numbers-csv.ts';
 import { rawLines } from './raw-lines.ts';
-import { recentMessages } from './recent-messages.ts';
-import { FORMS, formOf } from './registry.ts';
-import { separatedText } from './separated-text.ts';
+import { FORMS, findForm } from './registry.ts';
 import { subtitles } from './subtitles.ts';
 import { textLog } from './text-log.ts';
-import { twitchDownloader } from './twitch-downloader.ts';
 import { twitchDownloaderHtml } from './twitch-downloader-html.ts';
-import { youtubeLiveChat } from './youtube-live-chat.ts';
+
+const [recentMessages, twitchDownloader, youtubeLiveChat, graphqlComments, chatDownloader] =
+  jsonComments as readonly [ChatForm, ChatForm, ChatForm, ChatForm, ChatForm];
 
 /** The form of each sample first, then the general forms that can read it too. */
 const CLAIMS: Readonly<Record<string, readonly ChatForm[]>> = {
@@ -36,33 +34,26 @@ const CLAIMS: Readonly<Record<string, readonly ChatForm[]>> = {
   'dates.txt': [textLog],
   'chatterino.log': [textLog],
   'chatty.log': [textLog],
-  'hexchat.log': [textLog],
   'irssi.log': [textLog],
-  'mirc.log': [textLog],
   'znc.log': [textLog],
   'tmi-js.log': [textLog],
   'chat-downloader.txt': [textLog],
   'readable-chat.txt': [textLog],
   'chat.srt': [subtitles],
-  'chat.vtt': [subtitles],
   'numbers.csv': [numbersCsv],
   'bot.csv': [chatTable],
   'page.csv': [chatTable],
   'spreadsheet.csv': [chatTable],
   'chat-downloader.csv': [chatTable],
-  'bot.tsv': [separatedText],
-  'python-logging.log': [separatedText, textLog],
-  'weechat.log': [separatedText],
+  'bot.tsv': [chatTable],
+  'python-logging.log': [textLog],
   'bot.jsonl': [jsonMessages],
   'eventsub.jsonl': [jsonMessages],
   'tmi-js.json': [jsonMessages],
-  'no-header.csv': [chatTable],
-  'mongoexport.json': [jsonMessages],
   'firebase.json': [jsonMessages],
   'justlog.json': [jsonMessages],
   'twitch-downloader.html': [twitchDownloaderHtml],
   'twitch-downloader-embedded.html': [twitchDownloaderHtml],
-  'twitch-downloader-shortened.html': [twitchDownloaderHtml],
   'youtube-live-chat.json': [youtubeLiveChat],
 };
 
@@ -72,7 +63,7 @@ test.each(WRITTEN_FORMS)(
     const head = write(ODD_CHAT)
       .replace(/^\uFEFF/, '')
       .slice(0, HEAD_LENGTH);
-    const claiming = FORMS.filter(({ matches }) => matches(head)).map(({ name }) => name);
+    const claiming = FORMS.filter(({ find }) => find(head) !== null).map(({ name }) => name);
     expect(claiming).toEqual(CLAIMS[file]?.map(({ name }) => name));
   },
 );
@@ -97,7 +88,7 @@ const DISGUISED = [
 ];
 
 test.each(WRITTEN_FORMS)('no message decides the form of its file: $file', async ({ write }) => {
-  const form = formOf(write(ODD_CHAT))?.name;
+  const form = findForm(write(ODD_CHAT))?.form.name;
   for (const text of DISGUISED) {
     const [first, ...others] = ODD_CHAT;
     const disguised = { offsetMs: 3_337, userId: 9, parts: [{ text, emoteId: null }] };
@@ -119,7 +110,6 @@ test('no message is the header of a table, also after a time without brackets', 
 });
 
 test.each([
-  ['no-header.csv', (name: string) => `2026-11-21 14:00:01,${name},hello there,1\n`],
   ['bot.tsv', (name: string) => `2026-11-21 14:00:01\t${name}\thello\n`],
   ['python-logging.log', (name: string) => `2026-11-21 14:00:01,5 - [chan] [${name}] hello\n`],
 ])('one chatter whose name is a level of logs does not have the file refused: %s', async (_, write) => {

@@ -5,6 +5,16 @@ const LINE_MAX_LENGTH = 262_144;
 const CARRIAGE_RETURN = '\r'.charCodeAt(0);
 const BYTE_ORDER_MARK = 0xfeff;
 
+/** A reader whose end is the end of what it passes its lines to. */
+export function inTurn(reader: FormReader, ...others: readonly Pick<FormReader, 'end'>[]): FormReader {
+  return {
+    read: reader.read,
+    end() {
+      for (const { end } of [reader, ...others]) end();
+    },
+  };
+}
+
 /** The first lines of a text, at most `most`. */
 export function firstLines(text: string, most: number): readonly string[] {
   return text.split(/\r{0,3}\n|\r/, most);

@@ -13,16 +13,8 @@ test.each([
     '1\n00:00:05,250 --> 00:00:07,000\nann: hi there\n\n2\n01:00:06,000 --> 01:00:08,000\nbob: LUL\n',
   ],
   [
-    'WebVTT',
-    '\uFEFFWEBVTT\n\nNOTE of the chat\n\n00:05.250 --> 00:07.000 line:0\nann: hi there\n\n01:00:06.000 --> 01:00:08.000\nbob: LUL',
-  ],
-  [
     'with names in brackets',
     '1\r\n00:00:05,250 --> 00:00:07,000\r\n<ann> hi there\r\n\r\n2\r\n01:00:06,000 --> 01:00:08,000\r\n<bob> LUL\r\n',
-  ],
-  [
-    'with voices',
-    'WEBVTT\n\n00:05.250 --> 00:07.000\n<v ann>hi there\n\n01:00:06.000 --> 01:00:08.000\n<v.mod bob>LUL</v>\n',
   ],
   [
     'with styles',
@@ -56,11 +48,6 @@ test('a cue with several messages is told', async () => {
   });
 });
 
-test('signs that WebVTT escapes are those of the message', async () => {
-  const { chat } = await readCues('WEBVTT\n\n00:05.250 --> 00:07.000\nann: I &lt;3 R&amp;B\n');
-  expect(chat).toEqual(['5.25 ann: I <3 R&B']);
-});
-
 test('a cue without a name is told', async () => {
   const cue = (text: string) => `1\n00:00:05,000 --> 00:00:07,000\n${text}\n\n`;
   const { chat, report } = await readCues(`${cue('ann: hi').repeat(20)}${cue('The stream has ended')}`);
@@ -73,11 +60,9 @@ test.each([
     'speech',
     '1\n00:00:01,000 --> 00:00:04,000\nHello there\n\n2\n00:00:05,000 --> 00:00:06,000\nJOHN: What?\n',
   ],
-  ['the last messages in each cue', '1\n00:00:01,000 --> 00:00:04,000\nann: hi\nbob: LUL\n'],
   ['lines with a time of their own', '1\n00:00:01,000 --> 00:00:04,000\n[14:02:03] ann: hi\n'],
   ['YouTube (SBV)', '0:00:05.250,0:00:07.000\nann: hi\n'],
   ['frames (MicroDVD)', '{125}{175}ann: hi\n'],
-  ['no cue', 'WEBVTT\n\nNOTE of the chat\n'],
 ])('subtitles of %s are no chat', async (_, content) => {
   const { report } = await readCues(content);
   expect(report.trouble).toEqual({ kind: 'unknown', looksLike: 'subtitles' });

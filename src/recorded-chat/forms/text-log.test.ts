@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readLog, readMessages } from '../../../tests/stages/files.ts';
 import { noteTexts } from '../../domain/recorded-chat-text.ts';
-import { formOf } from './registry.ts';
+import { findForm } from './registry.ts';
 
 describe('Chatty', () => {
   const HEADER = '# Log started: 2026-11-21 22:02:00 +0800';
@@ -90,6 +90,24 @@ describe('Chatty', () => {
   });
 });
 
+test('a log of ZNC is chat also where people come and go far more often than they write', async () => {
+  const joins = Array.from(
+    { length: 200 },
+    (_, at) => `[22:02:07] *** Joins: viewer${at} (a@a.tmi.twitch.tv)`,
+  );
+  const { report } = await readLog(...joins, '[22:02:09] <Two> a', ...joins);
+  expect(report).toMatchObject({ entries: 1, notes: { 'no-message': 400 } });
+});
+
+test('a log of a bot with names in squares is chat, also with other lines that have a colon', async () => {
+  const { chat } = await readLog(
+    '2026-11-21 14:02:03,512 - joined: [somebody]',
+    '2026-11-21 14:02:04,512 - chat_count: 1[somebody] [One] hi',
+    '2026-11-21 14:02:05,512 - chat_count: 2[somebody] [Two] yo',
+  );
+  expect(chat).toEqual(['2026-11-21T14:02:04.512Z one hi', '2026-11-21T14:02:05.512Z two yo']);
+});
+
 describe('Chatterino', () => {
   const readChatterino = (zone: string, ...lines: readonly string[]) =>
     readLog(
@@ -152,8 +170,15 @@ test('rustlog and justlog: a timeout is no message, with and without a name befo
     '[2026-11-21 14:02:04] #somebody one has been timed out for 600 seconds',
     '[2026-11-21 14:02:05] #somebody Chat has been cleared',
     '[2026-11-21 14:02:06] #somebody two: one has been banned',
+    '[2026-11-21 14:02:07] #somebody two: one one',
+    '[2026-11-21 14:02:08] #somebody two: two',
   );
-  expect(chat).toEqual(['2026-11-21T14:02:01Z one hi', '2026-11-21T14:02:06Z two one has been banned']);
+  expect(chat).toEqual([
+    '2026-11-21T14:02:01Z one hi',
+    '2026-11-21T14:02:06Z two one has been banned',
+    '2026-11-21T14:02:07Z two one one',
+    '2026-11-21T14:02:08Z two two',
+  ]);
   expect(report).toMatchObject({ notes: { 'no-name': 4 } });
 });
 
@@ -176,21 +201,6 @@ test('irssi: a new day has a header, and minutes are told', async () => {
 });
 
 test.each([
-  ['HexChat', ['Dec 31 23:59:03', 'Jan  1 00:00:05', 'Jan 02 00:00:06']],
-  ['XChat', ['dec 31 23:59:03', 'jan  1 00:00:05', 'jan 02 00:00:06']],
-])('%s: a year follows after December', async (_, stamps) => {
-  const { chat } = await readLog(
-    '**** BEGIN LOGGING AT Thu Dec 31 23:59:00 2026',
-    ...stamps.map((stamp) => `${stamp} <one>\thi`),
-  );
-  expect(chat).toEqual([
-    '2026-12-31T23:59:03Z one hi',
-    '2027-01-01T00:00:05Z one hi',
-    '2027-01-02T00:00:06Z one hi',
-  ]);
-});
-
-test.each([
   ['To do: buy bread\nand milk\n'],
   ['[12:00:00] [Server thread/INFO]: Done (1.2s)!\n[12:00:01] [Server thread/WARN]: Late\n'],
   ['2026-11-21 14:02:03 INFO: started\n2026-11-21 14:02:04 ERROR: stopped\n'],
@@ -203,16 +213,16 @@ test.each([
   ['14:00:00 | Opening | Ann\n15:00:00 | Talk | Bob\n'],
   ['[14:02:03] [Scene] Loading: one\n[14:02:04] [Net] Connected: two\n'],
 ])('another text with times is no chat: %j', (text) => {
-  expect(formOf(text)).toBeNull();
+  expect(findForm(text)).toBeNull();
 });
 
 test.each([
   ['two chatters with one formula', '14:02:03 ann: !play 1\n14:02:04 bob: !play 2\n14:02:05 ann: !play 3\n'],
   ['a chatter with the name of a program', '14:02:03 nginx: hi\n14:02:04 ann: hi\n'],
   ['badges of several kinds', '[0:05] [Mod] ann: hi\n[0:06] [Sub] bob: hi\n[0:07] [VIP] cid joined\n'],
-  ['one channel in squares', '[0:05] [some] ann: hi\n[0:06] [some] bob joined\n[0:07] [some] cid left\n'],
+  ['one channel in squares', '[0:05] [some] ann: hi\n[0:06] [some] bob: hi\n[0:07] [some] cid left\n'],
 ])('a small log is chat: %s', (_, text) => {
-  expect(formOf(text)?.name).toMatch(/^text logs/);
+  expect(findForm(text)?.form.name).toMatch(/^text logs/);
 });
 
 test.each([

@@ -1,87 +1,153 @@
 import { isWithoutDays, UNDATED_ZERO_MS } from '../../domain/undated.ts';
-import { createRestart } from './begins-again.ts';
-import type { ChatForm, EntrySink, FormReader } from './chat-form.ts';
-import { passText } from './comment-entry.ts';
+import type { ChatForm, Emit } from './chat-form.ts';
+import { textComment } from './chat-line.ts';
+import { areMinutes, type ClockMeaning, createLogTimes } from './clock-times.ts';
 import { createStampReader, type StampedLine } from './line-stamp.ts';
-import { createLogClock } from './log-clock.ts';
-import { LOG_LINE_MAX_LENGTH, type LogHabits, logHabitsOf, wordInSquares } from './log-habits.ts';
-import { isBetweenMessages, readLogHeader } from './log-header.ts';
-import { messageOf } from './log-message.ts';
-import { openByMinutes } from './minute-spread.ts';
-import { splitLines } from './split-lines.ts';
-import { beginsAsSubtitles } from './subtitles.ts';
-import { withoutFormatting } from './text-formatting.ts';
+import { isBetweenMessages, LOG_NOTATIONS, type LogHeader, type LogNotation } from './log-notations.ts';
+import { spreadMinutes } from './minute-spread.ts';
+import { firstLines, inTurn, splitLines } from './split-lines.ts';
+import { NO_TIME, type SlashOrder, slashOrderOf } from './written-time.ts';
 
+/** Twitch's longest message is 500 characters. */
+const LINE_MAX_LENGTH = 5_000;
+/** The lines at the beginning of a file that show its notation. */
+const SHOWING_LINES = 2_000;
+const HAS_BRACKETS = /^\s*(?:\[\w+\] ?)*\*?</;
 /** Chat of a whole video begins earlier in it. A log of an IRC program that begins later has times of the day. */
 const VIDEO_SILENCE_MAX_MS = 1_800_000;
+const ESCAPE = '\u001b';
+/** Colours of a terminal. */
+const COLOURS = new RegExp(`${ESCAPE}\\[[\\d;]*m`, 'g');
 
-/**
- * Lines that begin with a time. Which of them are messages, and what their times mean, depends on the program, which the beginning
- * of the file shows (`log-habits.ts`).
- */
+/** Lines that begin with a time. The beginning of the file shows the notation of `LOG_NOTATIONS`. */
 export const textLog: ChatForm = {
-  name: 'text logs (Chatterino, Chatty, TwitchDownloader, IRC programs)',
-  hasEmotesLast: false,
-  matches: (head) => !beginsAsSubtitles(head) && logHabitsOf(head).isLog,
-  open(sink, head, order) {
-    const habits = logHabitsOf(head);
-    const readStamp = createStampReader(order);
-    const clock = createLogClock(habits, order.hasLeapDay);
-    return openByMinutes(habits.isByMinutes, sink, (logSink) => openLog(logSink, habits, readStamp, clock));
+  name: 'text logs (Chatterino, Chatty, irssi, TwitchDownloader, bots)',
+  find(head) {
+    const log = findLog(head);
+    if (log === null) return null;
+    return (emit, tail) => {
+      const reader = createLogReader(emit, log, slashOrderOf(head, tail));
+      return inTurn(splitLines(reader.readLine), reader);
+    };
   },
 };
 
-function openLog(
-  sink: EntrySink,
-  habits: LogHabits,
-  readStamp: ReturnType<typeof createStampReader>,
-  clock: ReturnType<typeof createLogClock>,
-): FormReader {
-  let { notation } = habits;
+/** A log of chat, as the beginning of a file shows it. */
+export interface FoundLog {
+  readonly notation: LogNotation;
+  readonly firstHeader: LogHeader | null;
+  /** Its times have no seconds. `16:08` is an hour and a minute then, else a minute and a second. */
+  readonly isByMinutes: boolean;
+  /** Without a date its times can be those of the day. */
+  readonly isOfDay: boolean;
+}
+
+/** Null: the text is not the beginning of a log of chat. */
+export function findLog(head: string): FoundLog | null {
+  const first = firstLines(head, SHOWING_LINES);
+  // The last one may be cut.
+  const lines = first.length > 1 ? first.slice(0, -1) : first;
+  const plain = lines.filter(({ length }) => length <= LINE_MAX_LENGTH).map(withoutColours);
+  const readStamp = createStampReader('unclear');
+  const other = plain.filter((line) => !isBetweenMessages(line));
+  const stamped = other.flatMap((line) => readStamp(line) ?? []);
+  for (const notation of LOG_NOTATIONS) {
+    const { header } = notation;
+    const firstHeader = (header && plain.map(header).find((found) => found !== null)) ?? null;
+    if (firstHeader !== null) return foundLog(notation, firstHeader, stamped);
+  }
+  const [best] = LOG_NOTATIONS.filter(
+    ({ header, begins }) => header === undefined && begins?.(head) !== false,
+  )
+    .map((notation) => ({ notation, weight: weightOf(notation, stamped) }))
+    .toSorted((a, b) => b.weight - a.weight);
+  if (best === undefined || best.weight === 0) return null;
+  // Other texts have times and colons too, but no names in brackets. Most lines of a quiet log can be joins.
+  const shown = best.notation.isInBrackets ? stamped.length : best.weight;
+  return shown * 2 >= other.length ? foundLog(best.notation, null, stamped) : null;
+}
+
+function weightOf(notation: LogNotation, stamped: readonly StampedLine[]): number {
+  const { isInBrackets, weight = 1 } = notation;
+  const messages = messagesIn(notation, stamped);
+  // What a chatter did, `* name text`, can be any line of a program.
+  const shown = messages.filter(({ content }) => !isInBrackets || HAS_BRACKETS.test(content));
+  return shown.length * weight;
+}
+
+function messagesIn({ message }: LogNotation, stamped: readonly StampedLine[]): readonly StampedLine[] {
+  return stamped.filter((line) => message(line) !== null);
+}
+
+function foundLog(
+  notation: LogNotation,
+  firstHeader: LogHeader | null,
+  stamped: readonly StampedLine[],
+): FoundLog {
+  const messages = messagesIn(notation, stamped);
+  const meaning: ClockMeaning =
+    firstHeader !== null
+      ? 'time of the day'
+      : notation.isInBrackets
+        ? 'likely time of the day'
+        : messages[0]?.isPiped
+          ? 'offset'
+          : 'unknown';
+  const times = messages.map(({ time }) => time);
+  const isByMinutes = areMinutes(times, meaning);
+  return { notation, firstHeader, isByMinutes, isOfDay: isByMinutes || notation.isInBrackets === true };
+}
+
+/** Returns a reader of the lines of a log. */
+export function createLogReader(
+  emitEntry: Emit,
+  { notation, firstHeader, isByMinutes, isOfDay }: FoundLog,
+  order: SlashOrder,
+) {
+  const { emit, end } = spreadMinutes(isByMinutes, emitEntry);
+  const readStamp = createStampReader(order);
+  const times = createLogTimes(firstHeader, isByMinutes);
   let hasBegun = false;
-  const beginsAgain = createRestart();
 
   /** A log without a date. If its times are those of the day, it begins with its first message, not at midnight. */
   function noteUndated(sentAt: number): void {
-    if (beginsAgain(sentAt)) sink.anotherChat();
-    const isOfDay = habits.isByMinutes || notation === 'brackets';
     if (!hasBegun && isOfDay && sentAt - UNDATED_ZERO_MS > VIDEO_SILENCE_MAX_MS)
-      sink.facts({ startMs: sentAt });
-    sink.facts({ zeroMs: UNDATED_ZERO_MS });
+      emit({ kind: 'facts', facts: { startMs: sentAt } });
+    emit({ kind: 'facts', facts: { zeroMs: UNDATED_ZERO_MS } });
   }
 
-  function readLine(written: string, number: number): void {
-    const line = withoutFormatting(written);
-    const header = readLogHeader(line);
-    if (header !== null) {
-      clock.start(header);
-      ({ notation } = header);
+  function readMessage(line: StampedLine, sentAt: number): void {
+    const message = notation.message(line);
+    if (message === null) {
+      emit({ kind: 'note', note: notation.isInBrackets || notation.header ? 'no-message' : 'no-name' });
       return;
     }
-    const stamped = readStamp(line);
-    const sentAt = stamped && clock.timeOf(stamped.stamp);
-    if (stamped === null || sentAt === null) {
-      if (!isBetweenMessages(line)) sink.unreadable(number, 'it has no time that can be read');
-      return;
-    }
-    if (!passMessage(stamped, sentAt)) sink.note(notation === 'colon' ? 'no-name' : 'no-message');
-  }
-
-  /** Returns whether the line has one. */
-  function passMessage({ stamp, content, separator, channelLogin }: StampedLine, sentAt: number): boolean {
-    const message = messageOf(content, notation, separator);
-    if (message === null) return false;
-    const inSquares = habits.hasChannels ? wordInSquares(content) : null;
     if (isWithoutDays(sentAt / 1_000)) noteUndated(sentAt);
     hasBegun = true;
-    if (stamp.time.kind === 'date' && stamp.time.isUnclear) sink.note('unclear-date');
-    const { name: login, text } = message;
-    passText(sink, sentAt, { login, text, channelLogin: inSquares ?? channelLogin });
-    return true;
+    if (line.time.kind === 'date' && line.time.isUnclear) emit({ kind: 'note', note: 'unclear-date' });
+    emit(textComment(sentAt, message.name, message.text, message.channelLogin || line.channelLogin));
   }
 
-  return splitLines((line, number) => {
-    if (line === null || line.length > LOG_LINE_MAX_LENGTH) sink.unreadable(number, 'it is too long');
-    else readLine(line, number);
-  });
+  return {
+    /** @param written null: it is too long */
+    readLine(written: string | null, number: number): void {
+      if (written === null || written.length > LINE_MAX_LENGTH) {
+        emit({ kind: 'problem', entry: number, problem: 'it is too long' });
+        return;
+      }
+      const line = withoutColours(written);
+      const header = notation.header?.(line) ?? null;
+      const stamped = header === null ? readStamp(line) : null;
+      const sentAt = stamped && times.sentAt(stamped.time);
+      if (header !== null) times.start(header);
+      else if (stamped !== null && sentAt !== null) readMessage(stamped, sentAt);
+      else if (!isBetweenMessages(line)) emit({ kind: 'problem', entry: number, problem: NO_TIME });
+    },
+    /** There are no more lines. */
+    end,
+  };
+}
+
+function withoutColours(line: string): string {
+  return line.replace(COLOURS, '');
 }

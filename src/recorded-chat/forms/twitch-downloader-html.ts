@@ -1,10 +1,8 @@
 import type { Emote } from '../../domain/emote.ts';
 import { readCode } from '../../emotes/lists/decode.ts';
-import { createRestart } from './begins-again.ts';
-import type { ChatForm, EntrySink } from './chat-form.ts';
-import { type Fragment, joinFragments } from './chat-line.ts';
-import { passComment } from './comment-entry.ts';
-import { type HtmlPart, htmlParts } from './html-parts.ts';
+import type { ChatForm, Emit, FormReader } from './chat-form.ts';
+import { createDays, UNDATED_BACK_MS } from './clock-times.ts';
+import { type Fragment, joinFragments } from './fragments.ts';
 import { codeOnlyEmote, ownEmote } from './own-emotes.ts';
 
 /**
@@ -15,47 +13,54 @@ import { codeOnlyEmote, ownEmote } from './own-emotes.ts';
 export const twitchDownloaderHtml: ChatForm = {
   name: 'TwitchDownloader HTML',
   hasEmotesLast: true,
-  // Its styles are longer than what is seen of a file.
-  matches: (head) =>
-    /^\s*<(?:!doctype|html)\b/i.test(head) &&
-    (COMMENT.test(head) || (head.includes('family=Inter') && head.includes('Bootstrap v4.0.0'))),
-  open(sink) {
-    const readComment = createCommentReader(sink);
-    let rest = '';
-    let number = 0;
-    return {
-      read(text) {
-        let searchFrom = Math.max(0, rest.length - COMMENT_END.length);
-        rest += text;
-        let start = 0;
-        for (
-          let end = rest.indexOf(COMMENT_END, searchFrom);
-          end !== -1;
-          end = rest.indexOf(COMMENT_END, start)
-        ) {
-          number++;
-          const comment = rest.slice(start, end);
-          readComment(comment.slice(comment.lastIndexOf('<pre')), number);
-          start = end + COMMENT_END.length;
-          searchFrom = start;
-        }
-        rest = unfinished(rest.slice(start));
-        if (rest.length <= COMMENT_MAX_LENGTH) return;
-        sink.unreadable(++number, 'it is too long');
-        rest = '';
-      },
-      end() {
-        if (rest.includes('<pre')) sink.endsEarly();
-      },
-    };
-  },
+  find: (head) => (isPage(head) ? openPage : null),
 };
+
+/** Its styles are longer than what is seen of a file. */
+function isPage(head: string): boolean {
+  return (
+    /^\s*<(?:!doctype|html)\b/i.test(head) &&
+    (head.includes('class="comment-root"') ||
+      (head.includes('family=Inter') && head.includes('Bootstrap v4.0.0')))
+  );
+}
+
+function openPage(emit: Emit): FormReader {
+  const readComment = createCommentReader(emit);
+  let rest = '';
+  let number = 0;
+  return {
+    read(text) {
+      let searchFrom = Math.max(0, rest.length - COMMENT_END.length);
+      rest += text;
+      let start = 0;
+      for (
+        let end = rest.indexOf(COMMENT_END, searchFrom);
+        end !== -1;
+        end = rest.indexOf(COMMENT_END, start)
+      ) {
+        number++;
+        const comment = rest.slice(start, end);
+        readComment(comment.slice(comment.lastIndexOf('<pre')), number);
+        start = end + COMMENT_END.length;
+        searchFrom = start;
+      }
+      rest = unfinished(rest.slice(start));
+      if (rest.length <= COMMENT_MAX_LENGTH) return;
+      emit({ kind: 'problem', entry: ++number, problem: 'it is too long' });
+      rest = '';
+    },
+    end() {
+      if (rest.includes('<pre')) emit({ kind: 'trouble', trouble: { kind: 'ends-early' } });
+    },
+  };
+}
 
 /** `[h:mm:ss]`. After a day, old versions begin again at zero. */
 const COMMENT = /<pre\b[^<>]*>\s*\[(\d{1,3}):(\d\d):(\d\d)\]/i;
 const COMMENT_END = '</pre>';
 /** Its display name follows. A deleted account has no login. */
-const CHATTER = /<a\s[^<>]*?\bhref=["']?https?:\/\/(?:www\.)?twitch\.tv\/(\w*)[^<>]*>/i;
+const CHATTER = /<a\s[^<>]*?\bhref="https?:\/\/(?:www\.)?twitch\.tv\/(\w*)[^<>]*>/i;
 const CHATTER_END = '</a>';
 /** No comment is longer, in UTF-16 units. */
 const COMMENT_MAX_LENGTH = 1_000_000;
@@ -66,93 +71,117 @@ function unfinished(text: string): string {
   return text.slice(start === -1 ? 1 - COMMENT_END.length : start);
 }
 
-const DAY_S = 86_400;
-
-function createCommentReader(sink: EntrySink): (html: string, number: number) => void {
+function createCommentReader(emit: Emit): (html: string, number: number) => void {
   const codes = new Set<string>();
-  let lastS = 0;
-  let daysS = 0;
-  const beginsAgain = createRestart();
-
-  function offsetOf([, hours, minutes, seconds]: RegExpExecArray): number {
-    const offsetS = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
-    if (offsetS < lastS - DAY_S / 2) daysS += DAY_S;
-    lastS = offsetS;
-    return daysS + offsetS;
-  }
+  const dayOf = createDays(UNDATED_BACK_MS);
 
   function fragmentOf(part: HtmlPart): Fragment {
     if (part.kind === 'text') return { text: part.text, emoteId: null };
-    const emoteId = twitchIdOf(part);
-    if (emoteId === null && !codes.has(part.title)) {
-      codes.add(part.title);
-      const emote = thirdPartyEmote(part);
-      if (emote !== null) sink.emote(emote);
-    }
-    return { text: part.title, emoteId };
+    const { title, className, address } = part;
+    const emoteId =
+      /(?:^|\s)first-([\w-]+)/.exec(className)?.[1] ?? /\/emoticons\/v\d\/([\w-]+)\//.exec(address)?.[1];
+    if (emoteId !== undefined) return { text: title, emoteId };
+    const emote = codes.has(title) ? null : thirdPartyEmote(part);
+    codes.add(title);
+    if (emote !== null) emit({ kind: 'emote', emote });
+    return { text: title, emoteId: null };
   }
 
   return (html, number) => {
-    const start = COMMENT.exec(html);
+    const [, hours, minutes, seconds] = COMMENT.exec(html) ?? [];
     const chatter = CHATTER.exec(html);
     const chatterEnd = chatter === null ? -1 : html.indexOf(CHATTER_END, chatter.index);
-    if (start === null || chatter === null || chatterEnd === -1) {
-      sink.unreadable(number, 'it has no time and chatter');
+    if (hours === undefined || chatter === null || chatterEnd === -1) {
+      emit({ kind: 'problem', entry: number, problem: 'it has no time and chatter' });
       return;
     }
-    const offsetS = offsetOf(start);
-    if (beginsAgain(offsetS * 1_000)) sink.anotherChat();
-    const parts = htmlParts(html.slice(chatterEnd + CHATTER_END.length));
-    const fragments = parts.map(fragmentOf);
-    const first = fragments[0];
+    const login = chatter[1] ?? '';
+    const offsetMs = dayOf(((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000);
+    const fragments = htmlParts(html.slice(chatterEnd + CHATTER_END.length)).map(fragmentOf);
     // `: ` is after the name.
+    const [first] = fragments;
     if (first !== undefined) fragments[0] = { ...first, text: first.text.replace(/^: ?/, '') };
-    passComment(sink, {
-      createdMs: null,
-      offsetS,
-      id: '',
-      userId: '',
-      login: chatter[1] ?? '',
-      notEmotes: HAS_FULL_NAMES.test(html) ? [] : textRanges(fragments, parts),
-      ...joinFragments(fragments),
-    });
+    const time = { createdMs: null, offsetS: offsetMs / 1_000 };
+    emit({ kind: 'comment', id: '', userId: '', login, ...time, ...joinFragments(fragments) });
   };
 }
 
-/**
- * Of a page whose names of classes were shortened nothing is left of an emote but its code, so Twitch's emotes are found as words
- * too. There a word that is no picture must be no emote.
- */
-const HAS_FULL_NAMES = /^<pre\b[^>]*comment-root/;
-
-/** The parts that are text, in code points. */
-function textRanges(
-  fragments: readonly Fragment[],
-  parts: readonly HtmlPart[],
-): readonly (readonly [number, number])[] {
-  const ranges: (readonly [number, number])[] = [];
-  let at = 0;
-  for (const [index, { text }] of fragments.entries()) {
-    const end = at + Array.from(text).length;
-    if (parts[index]?.kind === 'text' && end > at) ranges.push([at, end - 1]);
-    at = end;
-  }
-  return ranges;
-}
-
-type Picture = Extract<HtmlPart, { kind: 'picture' }>;
-
-/** Null: it is not one of Twitch's. */
-function twitchIdOf({ className, address }: Picture): string | null {
-  return (
-    /(?:^|\s)first-([\w-]+)/.exec(className)?.[1] ?? /\/emoticons\/v\d\/([\w-]+)\//.exec(address)?.[1] ?? null
-  );
-}
-
 /** Null: its title is no code. */
-function thirdPartyEmote({ title, className, address }: Picture): Emote | null {
+function thirdPartyEmote({ title, className, address }: HtmlPicture): Emote | null {
   const id = /(?:^|\s)third-(\S+)/.exec(className)?.[1] ?? /emote\/([^/]+)\//.exec(address)?.[1];
   if (id !== undefined) return ownEmote(title, id, address);
   const code = readCode(title);
   return code === undefined ? null : codeOnlyEmote(code);
+}
+
+/** A part of what an element of HTML shows. */
+type HtmlPart = { readonly kind: 'text'; readonly text: string } | HtmlPicture;
+
+interface HtmlPicture {
+  readonly kind: 'picture';
+  readonly title: string;
+  readonly className: string;
+  /** Of the picture. Empty: it is in the styles. */
+  readonly address: string;
+}
+
+/** A picture with its attributes, whose values can have signs of tags, another tag, or a text. No choice of it overlaps another. */
+const TOKEN = /<img\b((?:="[^"]*"|=(?!")|[^<>=])*?)>|<\/?[a-z][^<>]*>|[^<]+|</gi;
+const TITLE = /\stitle="([^"]*)"/;
+const CLASS = /\sclass="([^"]*)"/;
+const ADDRESS = /\ssrc="([^"]*)"/;
+
+/**
+ * The texts and the titled pictures in the inside of an element, in order. The element after a picture that has the title of the
+ * picture as its text is left out.
+ */
+function htmlParts(html: string): readonly HtmlPart[] {
+  const parts: HtmlPart[] = [];
+  let text = '';
+  /** What a picture may be followed by; null: no picture is before. */
+  let hidden: string | null = null;
+
+  function addText(): void {
+    if (text === '') return;
+    const shown = decoded(text);
+    if (shown.trim() !== hidden?.trim()) parts.push({ kind: 'text', text: shown });
+    hidden = null;
+    text = '';
+  }
+
+  for (const [token, attributes] of html.matchAll(TOKEN)) {
+    const isText = token === '<' || !token.startsWith('<');
+    if (isText) {
+      text += token;
+      continue;
+    }
+    addText();
+    const title = decoded(TITLE.exec(attributes ?? '')?.[1] ?? '');
+    if (title === '') continue;
+    const className = decoded(CLASS.exec(attributes ?? '')?.[1] ?? '');
+    const address = decoded(ADDRESS.exec(attributes ?? '')?.[1] ?? '');
+    parts.push({ kind: 'picture', title, className, address });
+    hidden = title;
+  }
+  addText();
+  return parts;
+}
+
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', '\u00A0'],
+]);
+
+/** A text with its entities, such as `&lt;` and `&#x1F602;`, decoded. */
+function decoded(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
+    const unit = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+    if (name !== undefined) return NAMED.get(name.toLowerCase()) ?? whole;
+    return unit <= 0x10ffff ? String.fromCodePoint(unit) : whole;
+  });
 }

@@ -10,10 +10,12 @@ const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array<Ar
 const NOISE = Array.from({ length: 400 }, (_, index) => (index * 89 + 31) % 256);
 const DOWNLOADER = 'TwitchDownloader, for example, saves the chat of a video as JSON.';
 const NO_NAMES = `This is a text with times, but without names of chatters. ${DOWNLOADER}`;
-const PICTURE = `This is a picture, not chat. ${DOWNLOADER}`;
-const VIDEO = `This is a video, not its chat. ${DOWNLOADER}`;
-const SUBTITLES = `These are subtitles, but not SRT or WebVTT with one message of chat in each, after its name and a colon. ${DOWNLOADER}`;
+const NO_TEXT = `This is no text, but a picture, a video or the like. ${DOWNLOADER}`;
+const NO_TIMES = `This is a text whose lines do not begin with a time, so none can be counted in a second. ${DOWNLOADER}`;
+const SUBTITLES = `These are subtitles, but not SRT with one message of chat in each, after its name and a colon. ${DOWNLOADER}`;
 const ARCHIVE = 'This is an archive. Unpack it, and open the chat in it.';
+const IRC_LOG = `This is a log of an IRC program that is not read, such as mIRC, HexChat or WeeChat. Chatterino, Chatty, irssi and ZNC write logs that are. ${DOWNLOADER}`;
+const NO_KNOWN_JSON = `, and no chat of a known form. One list of objects, each with time, user and message as texts or numbers, can be read. ${DOWNLOADER}`;
 const textOf = ([report]: readonly FileReport[]) => report?.trouble && troubleText(report.trouble);
 const COLUMNS = 'A column each for time, user and message is enough.';
 
@@ -94,11 +96,11 @@ test.each<readonly [string, string | Uint8Array<ArrayBuffer>, string]>([
     '<!DOCTYPE html>\n<html><body>404: not found</body></html>',
     `This is a web page without chat. ${DOWNLOADER}`,
   ],
-  ['XML', '<?xml version="1.0"?>\n<rss></rss>', `This is XML, in which no chat is known. ${DOWNLOADER}`],
+  ['XML', '<?xml version="1.0"?>\n<rss></rss>', `This is a web page without chat. ${DOWNLOADER}`],
   [
     'JSON of another kind',
     '{"name": "package", "version": "1.0.0"}',
-    `This is JSON with the keys name, version, and no chat of a known form. ${DOWNLOADER}`,
+    `This is JSON with the keys name, version${NO_KNOWN_JSON}`,
   ],
   [
     'a list of objects without times',
@@ -106,17 +108,9 @@ test.each<readonly [string, string | Uint8Array<ArrayBuffer>, string]>([
     `This is JSON with the keys user, message: none of them is a time. ${DOWNLOADER}`,
   ],
   ['a list of texts', '["ann: hi", "bob: hi"]', `This is JSON without messages. ${DOWNLOADER}`],
-  [
-    'a text without times',
-    'To do: buy bread\nand milk\n',
-    `This is a text without times, so none of its lines can be counted in a second. ${DOWNLOADER}`,
-  ],
+  ['a text without times', 'To do: buy bread\nand milk\n', NO_TIMES],
   ['times without names', '[0:00:05] the stream begins\n[0:00:09] a door opens\n', NO_NAMES],
-  [
-    'times that are not at the start of the lines',
-    'ann: hi [2:02:03 PM]\nbob: hi [2:02:04 PM]\n',
-    `This is a text whose lines do not begin with their times, so it cannot be read. ${DOWNLOADER}`,
-  ],
+  ['times that are not at the start of the lines', 'ann: hi [2:02:03 PM]\nbob: hi [2:02:04 PM]\n', NO_TIMES],
   [
     'a log of a program, whose times have a comma',
     '2026-11-21 14:02:03,512 - INFO - started\n2026-11-21 14:02:03,513 - INFO - on\n',
@@ -128,23 +122,13 @@ test.each<readonly [string, string | Uint8Array<ArrayBuffer>, string]>([
     NO_NAMES,
   ],
   [
-    'lyrics',
-    '[ar:Somebody]\n[00:12.50]Ann: one day\n[00:15.20]Bob: two days\n[00:18.00]on and on\n',
-    NO_NAMES,
-  ],
-  [
     'messages of the Linux kernel',
     '[    0.000000] Command line: quiet\n[    1.234567] usb: new device\n[12345.678901] eth0: link up\n',
     NO_NAMES,
   ],
   [
-    'a log of programs without levels',
-    '14:02:03 nginx: started\n14:02:04 php-fpm: ready\n14:02:05 nginx: worker 12 started\n',
-    NO_NAMES,
-  ],
-  [
     'names in square brackets',
-    '[14:02:03] [ann] hi\n[14:02:04] [bob] so: hi\n[14:02:05] [cid] note: this\n[14:02:06] [ann] yes\n',
+    '[14:02:03] [ann] hi\n[14:02:04] [bob] so: hi\n[14:02:05] [cid] note: this\n[14:02:06] [ann] yes\n[14:02:07] [dan] no\n',
     NO_NAMES,
   ],
   [
@@ -153,15 +137,47 @@ test.each<readonly [string, string | Uint8Array<ArrayBuffer>, string]>([
     NO_NAMES,
   ],
   ['subtitles', '1\n00:00:01,000 --> 00:00:04,000\nHello there\n', SUBTITLES],
-  ['subtitles of the web', 'WEBVTT\n\n00:01.000 --> 00:04.000\nHello\n', SUBTITLES],
+  [
+    'subtitles of the web',
+    'WEBVTT\n\n00:01.000 --> 00:04.000\nann: hi\n',
+    'These are subtitles in WebVTT. Save them as SRT, and open that.',
+  ],
+  ['a log of mIRC', 'Session Start: Sat Nov 21 13:59:12 2026\n[13:59] <ann> hi\n', IRC_LOG],
+  [
+    'a log of HexChat',
+    '**** BEGIN LOGGING AT Sat Nov 21 13:59:00 2026\nNov 21 13:59:00 <ann>\thi\n',
+    IRC_LOG,
+  ],
+  [
+    'a log of WeeChat',
+    '2026-11-21 14:00:00\t-->\tann (ann@ann) has joined #some\n2026-11-21 14:00:02\t@ann\thello\n',
+    IRC_LOG,
+  ],
+  ['names between signs', '14:02:03 - ann - hi\n14:02:04 - ben - yo\n', NO_NAMES],
+  ['days without a year', 'Nov 21 14:02:03 ann: hi\nNov 21 14:02:04 ben: yo\n', NO_NAMES],
+  [
+    'a page of TwitchDownloader that was shortened',
+    '<!doctype html><html lang=en><body><pre class=cr>[0:00:03] <a href=https://twitch.tv/ann>Ann</a>: hi</pre>',
+    `This is a page of TwitchDownloader that another program has shortened: it no longer shows which words are emotes. Open the page as it was saved. ${DOWNLOADER}`,
+  ],
+  [
+    'messages of MongoDB',
+    '{"user":"ann","message":"hi","timestamp":{"$date":"2026-11-21T14:00:00Z"}}\n'.repeat(2),
+    `This is JSON with the keys user, message, timestamp${NO_KNOWN_JSON}`,
+  ],
+  [
+    'a tar archive',
+    `chat.txt\0${'0'.repeat(248)}ustar\u000000[14:02:03] ann: hi\n[14:02:04] ben: hi\n`,
+    ARCHIVE,
+  ],
   ['styled subtitles', '[Script Info]\nTitle: x\n', SUBTITLES],
-  ['a picture (PNG)', bytes([0x89], 'PNG\r\n', [0x1a, 0x0a], NOISE), PICTURE],
-  ['a picture (JPEG)', bytes([0xff, 0xd8, 0xff, 0xe0, 0, 16], 'JFIF', NOISE), PICTURE],
-  ['a picture (WebP)', bytes('RIFF', [0x24, 0xa0, 1, 0], 'WEBPVP8 ', NOISE), PICTURE],
-  ['a video (MP4)', bytes([0, 0, 0, 32], 'ftypisom', NOISE), VIDEO],
-  ['a video (MKV)', bytes([0x1a, 0x45, 0xdf, 0xa3], NOISE), VIDEO],
-  ['a video (TS)', bytes([0x47, 0x40, 0x11, 0x10], NOISE), VIDEO],
-  ['a sound (MP3)', bytes('ID3', [3, 0, 0], NOISE), `This is a sound, not chat. ${DOWNLOADER}`],
+  ['a picture (PNG)', bytes([0x89], 'PNG\r\n', [0x1a, 0x0a], NOISE), NO_TEXT],
+  ['a picture (JPEG)', bytes([0xff, 0xd8, 0xff, 0xe0, 0, 16], 'JFIF', NOISE), NO_TEXT],
+  ['a picture (WebP)', bytes('RIFF', [0x24, 0xa0, 1, 0], 'WEBPVP8 ', NOISE), NO_TEXT],
+  ['a video (MP4)', bytes([0, 0, 0, 32], 'ftypisom', NOISE), NO_TEXT],
+  ['a video (MKV)', bytes([0x1a, 0x45, 0xdf, 0xa3], NOISE), NO_TEXT],
+  ['a video (TS)', bytes([0x47, 0x40, 0x11, 0x10], NOISE), NO_TEXT],
+  ['a sound (MP3)', bytes('ID3', [3, 0, 0], NOISE), NO_TEXT],
   ['a ZIP archive', bytes('PK', [3, 4, 20, 0], 'chat.json', NOISE), ARCHIVE],
   ['a 7z archive', bytes('7z', [0xbc, 0xaf, 0x27, 0x1c], NOISE), ARCHIVE],
   [
@@ -169,9 +185,9 @@ test.each<readonly [string, string | Uint8Array<ArrayBuffer>, string]>([
     bytes('PK', [3, 4, 20, 0], '[Content_Types].xml', NOISE),
     'This is a document of an office program. Save it as CSV, and open that.',
   ],
-  ['a PDF', bytes('%PDF-1.7\n', NOISE), `This is a PDF, not chat. ${DOWNLOADER}`],
-  ['a database', bytes('SQLite format 3', [0], NOISE), `This is a database, not chat. ${DOWNLOADER}`],
-  ['other bytes', bytes(NOISE, NOISE), `This is no text. ${DOWNLOADER}`],
+  ['a PDF', bytes('%PDF-1.7\n', NOISE), NO_TEXT],
+  ['a database', bytes('SQLite format 3', [0], NOISE), NO_TEXT],
+  ['other bytes', bytes(NOISE, NOISE), NO_TEXT],
 ])(
   'a file that is no chat is named by what it looks like, with a way out: %s',
   async (_, content, trouble) => {

@@ -3,26 +3,24 @@ import { beginsAsJson, readJsonValues } from './json-values.ts';
 import { findColumns, isOfProgram } from './message-columns.ts';
 import { SEPARATORS, splitCells } from './split-cells.ts';
 import { firstLines } from './split-lines.ts';
-import { createWrittenTimeReader } from './written-time.ts';
 
 /** How files begin, read as UTF-8: U+FFFD stands for bytes that are no text. The first that matches. */
 const BEGINNINGS: readonly (readonly [beginning: RegExp, looksLike: UnknownKind])[] = [
   [/^\s*$/, 'empty'],
   [/^PK\p{Cc}{2}.{0,60}(?:\[Content_Types\]|mimetype|_rels|docProps)/su, 'office'],
   [/^(?:PK\p{Cc}{2}|7z\uFFFD|Rar!|BZh\d|\uFFFD7zXZ|\(\uFFFD\/\uFFFD)/u, 'archive'],
-  [
-    /^(?:\uFFFDPNG|GIF8|\uFFFD{3}.{0,8}(?:JFIF|Exif)|RIFF.{1,8}WEBP|.{1,8}ftyp(?:heic|avif|mif1))/s,
-    'picture',
-  ],
-  [/^(?:.{1,8}ftyp|\p{Cc}E\u07E3|FLV\p{Cc}|RIFF.{1,8}AVI |G[@A].{0,3}(?!\s)\p{Cc})/su, 'video'],
-  [/^(?:ID3|OggS|fLaC|RIFF.{1,8}WAVE)/s, 'sound'],
-  [/^%PDF-/, 'pdf'],
-  [/^SQLite format 3/, 'database'],
+  // Their beginnings can look like text.
+  [/^(?:%PDF-|SQLite format 3|RIFF|ID3|OggS|fLaC)/, 'no-text'],
+  [/^\s*WEBVTT/, 'webvtt'],
   [/^\s*(?:\d+\s+)?(?:\d+:)?\d\d:\d\d(?:[.,]\d{1,3})?(?: -->|,\d+:\d\d:)/, 'subtitles'],
-  [/^\s*(?:WEBVTT|\[Script Info\]|\{\d+\}\{\d+\})/, 'subtitles'],
-  [/^\s*<(?:!doctype html|html)/i, 'web-page'],
-  [/^\s*<\?xml/, 'xml'],
+  [/^\s*(?:\[Script Info\]|\{\d+\}\{\d+\})/, 'subtitles'],
+  [/^\s*<!?(?:doctype )?html.*<pre\b[^<>]*>\s*\[\d{1,3}:\d\d:\d\d\]/is, 'shortened-page'],
+  [/^\s*<(?:!doctype html|html|\?xml)/i, 'web-page'],
 ];
+
+/** Logs of programs that write chat of IRC, but that nobody was found to use for Twitch: mIRC, HexChat, WeeChat. */
+const IRC_LOG =
+  /^(?:Session (?:Start|Time|Ident):|\*{4} BEGIN LOGGING AT|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\t(?:-->|<--|--|=!=| \*)?\t)/m;
 
 /** What of a file shows that it is no text, in UTF-16 units. */
 const SAMPLE_LENGTH = 2_000;
@@ -30,6 +28,17 @@ const NO_TEXT = /(?!\s)\p{Cc}|\uFFFD/gu;
 const SHOWING_LINES = 20;
 /** For spreadsheets, before the header of a table. */
 const SEPARATOR = /^sep=.$/i;
+const BEGINS_WITH_TIME = /^(?:\W{0,3}\d[\d\-/. T_]{0,12}\d?:\d\d|\[ {0,4}\d{1,8}\.\d{6}\]|\W?[A-Z][a-z]{2} )/;
+
+/** Whether a file is of a form that is known, and refused. */
+export function isRefused(head: string): boolean {
+  return isTar(head) || IRC_LOG.test(head.slice(0, SAMPLE_LENGTH));
+}
+
+/** Where the header of an archive has its mark (POSIX.1-2017, `pax`, ustar Interchange Format). */
+function isTar(head: string): boolean {
+  return /^.{257}ustar/s.test(head);
+}
 
 /**
  * What a file of no known form looks like.
@@ -39,85 +48,66 @@ const SEPARATOR = /^sep=.$/i;
 export function describeUnknown(head: string): UnknownFile {
   const known = BEGINNINGS.find(([beginning]) => beginning.test(head))?.[1];
   if (known !== undefined) return { kind: 'unknown', looksLike: known };
+  if (isTar(head)) return { kind: 'unknown', looksLike: 'archive' };
   const sample = head.slice(0, SAMPLE_LENGTH);
-  if ((sample.match(NO_TEXT)?.length ?? 0) * 20 > sample.length) {
+  if ((sample.match(NO_TEXT)?.length ?? 0) * 20 > sample.length)
     return { kind: 'unknown', looksLike: 'no-text' };
-  }
+  if (isRefused(head)) return { kind: 'unknown', looksLike: 'irc-log' };
   if (beginsAsJson(head)) return describeJson(head);
   const lines = firstLines(head, SHOWING_LINES).filter((line) => line.trim() !== '' && !SEPARATOR.test(line));
-  return describeTable(lines) ?? { kind: 'unknown', looksLike: lookOfText(lines) };
+  return describeTable(lines) ?? { kind: 'unknown', looksLike: describeText(lines) };
+}
+
+function describeJson(head: string): UnknownFile {
+  const names = new Set<string>();
+  readJsonValues({
+    isWanted(path) {
+      const name = /^(?:\[\]\.)?([^.[]+)$/.exec(path)?.[1];
+      if (name !== undefined) names.add(name);
+      return false;
+    },
+    onValue: () => undefined,
+    emit: () => undefined,
+  }).read(head);
+  if (names.size === 0) return { kind: 'unknown', looksLike: 'json' };
+  const isListed = /^\s*\[/.test(head) || /\}\s*\n\s*\{/.test(head);
+  const found = isListed ? findColumns([...names]) : null;
+  const missing = typeof found === 'string' ? found : null;
+  return { kind: 'unknown-json', keys: shortened([...names]), missing };
+}
+
+/** Null: the lines are no table. */
+function describeTable(lines: readonly string[]): UnknownFile | null {
+  const tables = SEPARATORS.map((separator) => describeCells(lines, separator));
+  return tables.find((table) => table !== null) ?? null;
+}
+
+function describeCells(lines: readonly string[], separator: string): UnknownFile | null {
+  const [names = [], ...rows] = lines.map((line) => splitCells(line, separator).cells);
+  const whole = rows.filter((row) => row.length === names.length);
+  const hasTime = names.some((name) => BEGINS_WITH_TIME.test(name) || /^\d{10}/.test(name));
+  // A comma is in the times of many programs too.
+  const isTable = names.length > (hasTime ? 2 : 1) && rows.length > 0 && whole.length * 2 >= rows.length;
+  if (!isTable) return null;
+  if (hasTime) return { kind: 'unknown', looksLike: 'table-without-header' };
+  const found = isOfProgram(names, whole[0] ?? []) ? 'chat' : findColumns(names);
+  const missing = typeof found === 'string' ? found : null;
+  const format = separator === '\t' ? 'TSV' : 'CSV';
+  return { kind: 'unknown-table', format, columns: shortened(names), missing };
+}
+
+function describeText(lines: readonly string[]): UnknownKind {
+  const timed = lines.filter((line) => BEGINS_WITH_TIME.test(line));
+  return timed.length * 2 > lines.length ? 'text-without-names' : 'text-without-times';
 }
 
 const NAMES_MAX = 6;
 const NAME_MAX_LENGTH = 30;
 
-/** The first names, shortened. */
-function someOf(names: readonly string[]): readonly string[] {
+/** The first names, each of one length at most. */
+function shortened(names: readonly string[]): readonly string[] {
   const short = names
     .slice(0, NAMES_MAX)
     .map((name) => (name.length > NAME_MAX_LENGTH ? `${name.slice(0, NAME_MAX_LENGTH)}…` : name));
-  return [...short, ...(names.length > NAMES_MAX ? ['…'] : [])];
-}
-
-function describeJson(head: string): UnknownFile {
-  const names = new Set<string>();
-  const nameOf = /^(?:\[\]\.)?([^.[]+)$/;
-  readJsonValues({
-    isWanted(path) {
-      const name = nameOf.exec(path)?.[1];
-      if (name !== undefined) names.add(name);
-      return false;
-    },
-    onValue: () => undefined,
-    sink: { unreadable: () => undefined, endsEarly: () => undefined },
-  }).read(head);
-  if (names.size === 0) return { kind: 'unknown', looksLike: 'json' };
-  const isListed = /^\s*\[/.test(head) || /\}\s*\n\s*\{/.test(head);
-  const found = isListed ? findColumns([...names]) : null;
-  return {
-    kind: 'unknown-json',
-    keys: someOf([...names]),
-    missing: typeof found === 'string' ? found : null,
-  };
-}
-
-const BEGINS_WITH_TIME = /^(?:\W{0,3}\d[\d\-/. T_]{0,12}\d?:\d\d|\[ {0,4}\d{1,8}\.\d{6}\])/;
-const HAS_TIME = /^.{0,60}\b\d{1,2}:\d\d:\d\d\b/;
-
-/** Null: the lines are no table. */
-function describeTable(lines: readonly string[]): UnknownFile | null {
-  for (const separator of SEPARATORS) {
-    const [names = [], ...rows] = lines.map((line) => splitCells(line, separator).cells);
-    const whole = rows.filter((row) => row.length === names.length);
-    if (names.length < 2 || rows.length === 0 || whole.length * 2 < rows.length) continue;
-    const hasTime = BEGINS_WITH_TIME.test(lines[0] ?? '') || areSomeTimes(names);
-    // A comma is in the times of many programs too.
-    if (hasTime && names.length === 2) continue;
-    return hasTime
-      ? { kind: 'unknown', looksLike: 'table-without-header' }
-      : describeColumns(names, whole[0] ?? [], separator);
-  }
-  return null;
-}
-
-function areSomeTimes(cells: readonly string[]): boolean {
-  const readTime = createWrittenTimeReader();
-  return cells.some((cell) => readTime(cell) !== null);
-}
-
-function describeColumns(names: readonly string[], row: readonly string[], separator: string): UnknownFile {
-  const found = isOfProgram(names, row) ? 'chat' : findColumns(names);
-  return {
-    kind: 'unknown-table',
-    format: separator === '\t' ? 'TSV' : 'CSV',
-    columns: someOf(names),
-    missing: typeof found === 'string' ? found : null,
-  };
-}
-
-function lookOfText(lines: readonly string[]): UnknownKind {
-  const areMost = (pattern: RegExp): boolean =>
-    lines.filter((line) => pattern.test(line)).length * 2 > lines.length;
-  if (areMost(BEGINS_WITH_TIME)) return 'text-without-names';
-  return areMost(HAS_TIME) ? 'text-without-first-times' : 'text-without-times';
+  return names.length > NAMES_MAX ? [...short, '…'] : short;
 }

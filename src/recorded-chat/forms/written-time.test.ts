@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readLog, readMessages } from '../../../tests/stages/files.ts';
+import { NO_TIME, slashOrderOf } from './written-time.ts';
 
 const KNOWN = '2026-02-28 14:02:03';
-
-test.each([
+const NO_CALENDAR = [
   '2026-02-30 14:02:03',
   '2026-02-29 14:02:03',
   '2026-04-31T14:02:03Z',
@@ -11,22 +11,47 @@ test.each([
   '31.04.2026 14:02:03',
   '04/31/2026, 2:02:03 PM',
   '29/02/2026 14:02:03',
-  'Feb 30, 2026 14:02:03',
-  'Mon Feb 30 2026 14:02:03 GMT+0200 (CEST)',
-  'Sun Feb 29 02:02:03 2026',
-  '30 Feb 2026 02:02:30',
   '2026-02-28 25:02:03',
   '2026-02-28 14:60:03',
   '2026-02-28T24:00:00Z',
+  '11/21/2026, 24:05:07',
   '2026-02-28 14:02:61',
   '2026-02-28 25:02:03 PM',
   '1:75:03',
   '14:02:75',
-])(
-  'a date that no calendar has, or a time that no clock has, is no time, and that is told: %s',
+];
+/** Notations of programs, spreadsheets and languages that are refused, with the ones that are read. */
+const OTHER_NOTATIONS = [
+  '1h2m3s',
+  '0 days 01:02:03',
+  'Sat Nov 21 2026 14:02:03 GMT+0100 (CET)',
+  'Sat Nov 21 14:02:03 2026',
+  '21 Nov 2026 14:02',
+  'Nov 21 14:02:03',
+  '21/11 14:02:03',
+  '26-11-21 14:02:03',
+  '21-11-2026 14:02:03',
+  '21. 11. 2026 14:02:03',
+  '21.11.2026 klo 14.02.03',
+  '2026. 11. 21. 오후 2:02:03',
+  '2026/11/21 下午2:02:03',
+  '21/11/2026, 2:02:03 μ.μ.',
+  '21/11/2026, 2:02:03 PTG',
+  '21/11/2569 14:02:03',
+  '14:02:03 21/11/2026',
+  '2026-11-21 14:02:03 CET',
+  '9:5:2',
+  '14:02:03:512',
+  '1795269603500000000',
+  '639308556000000000',
+  '1.79527E+12',
+];
+
+test.each([...NO_CALENDAR, ...OTHER_NOTATIONS])(
+  'a time that no calendar or clock has, or in another notation, is none, and that is told: %s',
   async (time) => {
     for (const [text, entry] of [
-      [`[${KNOWN}] anna: a\n[${time}] anna: b\n`, 2],
+      [`[${KNOWN}] anna: a\n[${time}] anna: b\n[${KNOWN}] anna: c\n`, 2],
       [`time;user;message\n${KNOWN};anna;a\n${time};anna;b\n`, 3],
       [
         [KNOWN, time].map((at) => `${JSON.stringify({ time: at, user: 'anna', message: 'a' })}\n`).join(''),
@@ -34,52 +59,68 @@ test.each([
       ],
     ] as const) {
       const { messages, report } = await readMessages(text);
-      expect(messages.map(({ at }) => at)).toEqual(['2026-02-28T14:02:03.000Z']);
-      expect(report).toMatchObject({ unreadable: 1, firstUnreadable: { entry } });
+      expect(new Set(messages.map(({ at }) => at))).toEqual(new Set(['2026-02-28T14:02:03.000Z']));
+      expect(report).toMatchObject({ unreadable: 1, firstUnreadable: { entry, problem: NO_TIME } });
     }
   },
 );
 
 test.each([
   ['2028-02-29 14:02:03', '2028-02-29T14:02:03.000Z'],
-  ['Tue Feb 29 2028 14:02:03 GMT+0200 (CEST)', '2028-02-29T12:02:03.000Z'],
-  ['Sun Nov 1 2026 00:30:03 GMT+0200', '2026-10-31T22:30:03.000Z'],
-  ['Sat, 21 Nov 2026 14:02:03 GMT', '2026-11-21T14:02:03.000Z'],
-  // The first hour of a day, as JavaScript writes it for the United States without AM and PM.
-  ['11/21/2026, 24:05:07', '2026-11-21T00:05:07.000Z'],
-  ['2026-11-21, 24:00:00', '2026-11-21T00:00:00.000Z'],
-])('a date that a calendar has is read: %s', async (time, at) => {
+  ['2026-11-21T14:02:03.5Z', '2026-11-21T14:02:03.500Z'],
+  ['2026/11/21 14:02:03,512', '2026-11-21T14:02:03.512Z'],
+  ['2026-11-21_14:02:03', '2026-11-21T14:02:03.000Z'],
+  ['2026-11-21 14:02', '2026-11-21T14:02:00.000Z'],
+  ['2026-11-21 14:02:03 +0100', '2026-11-21T13:02:03.000Z'],
+  ['2026-11-21 14:02:03 UTC+2', '2026-11-21T12:02:03.000Z'],
+  ['21.11.2026 14:02:03', '2026-11-21T14:02:03.000Z'],
+  ['11/21/2026, 2:02:03 PM', '2026-11-21T14:02:03.000Z'],
+  ['21/11/2026, 14:02:03', '2026-11-21T14:02:03.000Z'],
+  ['11/21/2026, 12:02:03 AM', '2026-11-21T00:02:03.000Z'],
+  ['1795269723', '2026-11-21T14:02:03.000Z'],
+  ['1795269723.5', '2026-11-21T14:02:03.500Z'],
+  ['1795269723500', '2026-11-21T14:02:03.500Z'],
+  ['1795269723500000', '2026-11-21T14:02:03.500Z'],
+  ['1:02:03.5', 3_723.5],
+  ['3723.5', 3_723.5],
+])('a time is read: %s', async (time, at) => {
   const { messages } = await readMessages(`time;user;message\n${time};anna;hi\n`);
   expect(messages).toMatchObject([{ at }]);
 });
 
+test.each([
+  ['no date', '[14:02:03] a: x', 'unclear'],
+  ['one date', '[11/12/2026 14:02:03] a: x', 'unclear'],
+  ['a day above 12 first', '[12/11/2026 23:59] a: x\n[13/11/2026 00:00] a: x', 'day'],
+  ['a day above 12 second', '11/12/2026, 11:59 PM - a: x\n11/13/2026, 12:00 AM - a: x', 'month'],
+  ['dates and times in two columns', '12/11/2026,"23:59:59",a,x\n13/11/2026,"00:00:00",a,x', 'day'],
+  ['JSON on one line', String.raw`[{"time":"12\/11\/2026 23:59"},{"time":"13\/11\/2026 00:00"}]`, 'day'],
+  ['a date that a chatter wrote', '[11/10/2026 23:59:59] a: 13/11/2026 20:00!', 'unclear'],
+  ['fractions', 'a: 13/1/20\n1/13/20', 'unclear'],
+])('the order of month and day follows from a number that can be no month: %s', (_, text, order) => {
+  expect(slashOrderOf(text, '')).toBe(order);
+});
+
+test('of the end of a file, the first line may be cut', () => {
+  expect(slashOrderOf('', '1/25/2026 14:02:03\n')).toBe('unclear');
+  expect(slashOrderOf('', '1/2/2026 14:02:03\n25/11/2026 14:02:04\n')).toBe('day');
+});
+
+test('the end of a file shows the order too; where nothing does, the month is first, and that is told', async () => {
+  const log = (...days: readonly string[]) => days.map((day) => `[${day}/2026 23:59:59] anna: hi`);
+  expect((await readLog(...log('12/11', '13/11'))).chat[0]).toBe('2026-11-12T23:59:59Z anna hi');
+  const { chat, report } = await readLog(...log('10/11'));
+  expect(chat).toEqual(['2026-10-11T23:59:59Z anna hi']);
+  expect(report.notes).toEqual({ 'unclear-date': 1 });
+});
+
 test('a day and a time in two columns that no calendar or clock has are no time, and that is told', async () => {
-  const rows = ['2026-02-28,23:59:03', '2026-02-30,14:02:03', '2026-02-28,25:02:03', '2026-02-28,24:02:03'];
+  const rows = ['2026-02-28,23:59:03', '2026-02-30,14:02:03', '2026-02-28,25:02:03', '2026-02-28,59:58.5'];
   const { messages, report } = await readMessages(
     ['date,time,user,message', ...rows.map((row) => `${row},anna,hi`), ''].join('\n'),
   );
-  expect(messages.map(({ at }) => at)).toEqual(['2026-02-28T23:59:03.000Z', '2026-02-28T00:02:03.000Z']);
-  expect(report.unreadable).toBe(2);
-});
-
-test('a day that its month does not have shows no order of the numbers in dates', async () => {
-  const lines = ['26-02-27', '26-02-28', '26-02-29'].map((day) => `[${day} 14:02:03] <anna> hi`);
-  const { chat, report } = await readLog(...lines);
-  expect(chat).toEqual(['2026-02-27T14:02:03Z anna hi', '2026-02-28T14:02:03Z anna hi']);
-  expect(report.unreadable).toBe(1);
-});
-
-test('a date without a year that no year near it has is no time, and that is told', async () => {
-  const { chat, report } = await readLog(
-    '# Log started: 2026-02-28 23:00:00 +0000',
-    '[28/02 23:00:01] <anna> a',
-    '[29/02 14:02:03] <anna> b',
-    '[Feb 30 14:02:03] <anna> b',
-    '[01/03 25:02:03] <anna> b',
-    '[01/03 24:02:03] <anna> c',
-  );
-  expect(chat).toEqual(['2026-02-28T23:00:01Z anna a', '2026-03-01T00:02:03Z anna c']);
-  expect(report.unreadable).toBe(3);
+  expect(messages[0]?.at).toEqual('2026-02-28T23:59:03.000Z');
+  expect(report.unreadable).toBeGreaterThanOrEqual(2);
 });
 
 test('a comment whose date no calendar has has none', async () => {

@@ -318,5 +318,5 @@ export const ONE_FORM_OF_EACH_TIME: readonly string[] = [
   'dates.txt',
   'numbers.csv',
   'page.csv',
-  'twitch-downloader-shortened.html',
+  'twitch-downloader.html',
 ];

@@ -47,14 +47,6 @@ function cueOf(message: WrittenMessage, index: number): string {
   return `${index + 1}\r\n${timeOf(offsetMs)} --> ${timeOf(offsetMs + 3_000)}\r\n${loginOf(message)}: ${textOf(message)}`;
 }
 
-function webCueOf(message: WrittenMessage): string {
-  const timeOf = (ms: number): string =>
-    `${clock(Math.floor(ms / 1_000), 2)}.${String(ms % 1_000).padStart(3, '0')}`;
-  const { offsetMs } = message;
-  const escaped = textOf(message).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return `${timeOf(offsetMs)} --> ${timeOf(offsetMs + 3_000)}\n<v ${loginOf(message)}>${escaped}`;
-}
-
 const MINUTES: KeptParts = { ...TEXTS, wholeMinutes: true };
 
 /** Text logs. */
@@ -71,12 +63,6 @@ export const WRITTEN_LOGS: readonly WrittenForm[] = [
     kept: TEXTS,
     isUndated: true,
     write: (chat) => chat.map(cueOf).join('\r\n\r\n'),
-  },
-  {
-    file: 'chat.vtt',
-    kept: TEXTS,
-    isUndated: true,
-    write: (chat) => `WEBVTT\n\n${lines(chat.map(webCueOf), '\n\n')}`,
   },
   {
     file: 'dates.txt',
@@ -127,24 +113,6 @@ export const WRITTEN_LOGS: readonly WrittenForm[] = [
       ]),
   },
   {
-    // A log of HexChat: `text events` and `BEGIN LOGGING AT` of its sources.
-    file: 'hexchat.log',
-    kept: CHATTERS,
-    write: (chat) =>
-      lines([
-        '**** BEGIN LOGGING AT Sat Nov 21 13:59:00 2026',
-        '',
-        `Nov 21 13:59:00 *\tNow talking on #${LOGIN}`,
-        `Nov 21 13:59:01 *\tviewer1 (viewer1@viewer1.tmi.twitch.tv) has joined`,
-        ...chat.map((message, index) =>
-          index % 7 === 0
-            ? `Nov 21 ${dayClock(message)} *\t${loginOf(message)} ${textOf(message)}`
-            : `Nov 21 ${dayClock(message)} <${loginOf(message)}>\t${textOf(message)}`,
-        ),
-        '**** ENDING LOGGING AT Sat Nov 21 16:00:00 2026',
-      ]),
-  },
-  {
     // src/fe-common/core/fe-log.c of irssi/irssi, with the formats of its default theme.
     file: 'irssi.log',
     kept: MINUTES,
@@ -162,31 +130,6 @@ export const WRITTEN_LOGS: readonly WrittenForm[] = [
         }),
         '--- Log closed Sat Nov 21 16:00:00 2026',
       ]),
-  },
-  {
-    // mIRC, Options > IRC > Logging with `Timestamp logs` and `Line colors`: the mark of a colour is before the time.
-    file: 'mirc.log',
-    kept: MINUTES,
-    write: (chat) =>
-      [
-        '',
-        'Session Start: Sat Nov 21 13:59:12 2026',
-        `Session Ident: #${LOGIN}`,
-        `\u000303[13:59] * Now talking in #${LOGIN}`,
-        `\u000303[13:59] * Joins: viewer2 (viewer2@viewer2.tmi.twitch.tv)`,
-        `\u000303[13:59] * viewer2 (viewer2@viewer2.tmi.twitch.tv) has joined #${LOGIN}`,
-        '\u000303[13:59] * jtv sets mode: +o viewer1',
-        ...chat.map((message, index) => {
-          const time = `[${dayClock(message).slice(0, 5)}]`;
-          return index % 7 === 0
-            ? `\u000306${time} * ${loginOf(message)} ${textOf(message)}`
-            : `\u000301${time} <${index % 5 === 0 ? '@' : ''}${loginOf(message)}> ${textOf(message)}`;
-        }),
-        '\u000302[15:59] * Disconnected',
-        'Session Close: Sat Nov 21 16:00:00 2026',
-      ]
-        .map((line) => `${line}\r\n`)
-        .join(''),
   },
   {
     // modules/log.cpp of znc/znc. A file of each day, which only its name says.

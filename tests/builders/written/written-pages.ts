@@ -137,22 +137,6 @@ export const WRITTEN_PAGES: readonly WrittenForm[] = [
       ),
   },
   {
-    // The same after a program that shortens the names of classes and leaves out the pictures.
-    file: 'twitch-downloader-shortened.html',
-    kept: SECONDS_OF_ALL,
-    isUndated: true,
-    write: (chat) =>
-      `<!DOCTYPE html>\n<html lang='en'>\n<head>\n<title>An evening</title>\n</head>\n<body>\n<div id='content'>\n${comments(
-        chat,
-        {
-          comment: (time, login, name, message) =>
-            `<pre class='cr'>[${time}] <img class='bi a0t' title='vip'><span class='th'>vip</span> <a href='https://twitch.tv/${login}'><span class='ca f1'>${name}</span></a><span>: ${message}</span></pre>`,
-          picture: (code) =>
-            `<img class='ei b${code.length}' title='${code}'><span class='th'>${code}</span>`,
-        },
-      )}\n</div>\n</body>\n</html>\n`,
-  },
-  {
     // yt_dlp/downloader/youtube_live_chat.py of yt-dlp/yt-dlp.
     file: 'youtube-live-chat.json',
     kept: TEXTS,

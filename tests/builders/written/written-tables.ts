@@ -164,27 +164,6 @@ export const WRITTEN_TABLES: readonly WrittenForm[] = [
       ),
   },
   {
-    // The plugin logger of WeeChat: date, prefix, message.
-    file: 'weechat.log',
-    kept: { ...TEXTS, wholeSeconds: true },
-    write(chat) {
-      const time = (message: WrittenMessage): string => isoOf(message).slice(0, 19).replace('T', ' ');
-      return lines(
-        chat.flatMap((message, index) => [
-          ...(index === 0
-            ? [
-                `${time(message)}\t-->\tviewer1 (viewer1@viewer1.tmi.twitch.tv) has joined #examplestreamer`,
-                `${time(message)}\t--\tMode #examplestreamer [+o viewer1] by jtv`,
-              ]
-            : []),
-          index % 5 === 4
-            ? `${time(message)}\t *\t${loginOf(message)} ${textOf(message)}`
-            : `${time(message)}\t${index % 3 === 0 ? '@' : ''}${loginOf(message)}\t${textOf(message)}`,
-        ]),
-      );
-    },
-  },
-  {
     // A bot with TwitchIO and Python's `datetime.isoformat`.
     file: 'bot.jsonl',
     kept: TEXTS,
@@ -232,36 +211,6 @@ export const WRITTEN_TABLES: readonly WrittenForm[] = [
         })),
         null,
         2,
-      ),
-  },
-  {
-    // Python's module csv, without a header.
-    file: 'no-header.csv',
-    kept: TEXTS,
-    write: (chat) =>
-      lines(
-        chat.map((message) =>
-          row([isoOf(message).replace('Z', '000'), 'examplestreamer', loginOf(message), textOf(message)]),
-        ),
-        '\r\n',
-      ),
-  },
-  {
-    // mongoexport: MongoDB's Extended JSON.
-    file: 'mongoexport.json',
-    kept: TEXTS,
-    write: (chat) =>
-      lines(
-        chat.map((message, index) =>
-          JSON.stringify({
-            _id: { $oid: String(index).padStart(24, '0') },
-            channel: '#examplestreamer',
-            user: { id: { $numberLong: String(message.userId) }, name: loginOf(message) },
-            message: textOf(message),
-            timestamp: { $date: isoOf(message) },
-            __v: 0,
-          }),
-        ),
       ),
   },
   {

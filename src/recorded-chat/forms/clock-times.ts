@@ -1,0 +1,96 @@
+import { UNDATED_ZERO_MS } from '../../domain/undated.ts';
+import type { LogHeader } from './log-notations.ts';
+import { DAY_MS, MINUTE_MS, type WrittenTime } from './written-time.ts';
+
+/** Messages can be out of order by this: one of just before midnight, after one of the next day. */
+const OUT_OF_ORDER_MS = MINUTE_MS;
+
+/**
+ * Returns a function that gives the times of a clock their days, in milliseconds, in the order of a file: one that goes back by
+ * more than `backMs` is of the next day, also after a quiet night.
+ *
+ * @param onDayMs a time of the first day
+ * @param lastMs the time before the first one
+ */
+export function createDays(
+  backMs: number,
+  onDayMs = 0,
+  lastMs = Number.NEGATIVE_INFINITY,
+): (clockMs: number) => number {
+  let dayMs = Math.floor(onDayMs / DAY_MS) * DAY_MS;
+  let beforeMs = lastMs;
+  return (clockMs) => {
+    const aheadMs = dayMs + clockMs - beforeMs;
+    if (clockMs >= 0 && beforeMs - dayMs < DAY_MS && aheadMs < -backMs) dayMs += DAY_MS;
+    else if (dayMs > 0 && aheadMs >= DAY_MS - OUT_OF_ORDER_MS && aheadMs < DAY_MS) dayMs -= DAY_MS;
+    beforeMs = dayMs + clockMs;
+    return beforeMs;
+  };
+}
+
+/** Times without a date can be those of several videos. */
+export const UNDATED_BACK_MS = DAY_MS / 2;
+/** After a header they are times of the day. Clocks go back by an hour in autumn. */
+const DATED_BACK_MS = 120 * MINUTE_MS;
+
+/** Finds the dates of the times of a log: by its headers, and by the order of its lines. */
+export function createLogTimes(firstHeader: LogHeader | null, isByMinutes: boolean) {
+  let header = firstHeader;
+  let dayOf = createDays(header === null ? UNDATED_BACK_MS : DATED_BACK_MS, header?.localMs);
+  return {
+    /** The times after a header are of its day, in its zone. */
+    start(next: LogHeader): void {
+      header = next;
+      dayOf = createDays(DATED_BACK_MS, next.localMs, next.localMs);
+    },
+    /** Unix milliseconds; without a date, those since `UNDATED_ZERO_MS`. Null: no clock has that time. */
+    sentAt(time: WrittenTime): number | null {
+      const ms = msOfTime(time, isByMinutes);
+      const zoneMs = header?.zoneMs ?? 0;
+      if (time.kind === 'date') return time.isLocal ? ms - zoneMs : ms;
+      if (header === null) return UNDATED_ZERO_MS + dayOf(ms);
+      return time.kind === 'clock' && ms >= 0 && ms < DAY_MS ? dayOf(ms) - zoneMs : null;
+    },
+  };
+}
+
+/**
+ * What a clock such as `16:08` counts: the time since a start, or the time of the day, which is likely where names are in brackets;
+ * `unknown` if the notation shows neither.
+ */
+export type ClockMeaning = 'offset' | 'time of the day' | 'likely time of the day' | 'unknown';
+
+/** More messages with one time than this are those of a minute. */
+const MESSAGES_OF_A_SECOND = 20;
+const DAY_HOURS = 24;
+
+/**
+ * Whether the times of a file are those of minutes, without seconds. Then `16:08` is an hour and a minute. Minutes and seconds
+ * are written with one digit (`0:05`), reach an hour, begin with the video, and have few messages each.
+ *
+ * @param times of the first messages, in their order
+ */
+export function areMinutes(times: readonly WrittenTime[], clocks: ClockMeaning): boolean {
+  const [first] = times;
+  if (first === undefined || times.some(hasSeconds)) return false;
+  if (times.every((time) => time.kind !== 'clock' || time.hasHours)) return true;
+  const canBeHours = times.every(
+    (time) =>
+      time.kind === 'clock' &&
+      (time.isTwoDigits || clocks === 'time of the day') &&
+      time.ms < DAY_HOURS * MINUTE_MS,
+  );
+  if (!canBeHours || clocks === 'offset') return false;
+  const distinct = new Set(times.map(({ ms }) => ms)).size;
+  const beginsLate = first.ms >= MINUTE_MS;
+  return clocks.endsWith('time of the day') || beginsLate || times.length / distinct >= MESSAGES_OF_A_SECOND;
+}
+
+function hasSeconds(time: WrittenTime): boolean {
+  return time.kind === 'number' || (time.kind !== 'day' && time.hasSeconds);
+}
+
+/** The milliseconds of a time, in a file whose times are those of minutes or not. */
+export function msOfTime(time: WrittenTime, isByMinutes: boolean): number {
+  return isByMinutes && time.kind === 'clock' && !time.hasHours ? time.ms * 60 : time.ms;
+}

@@ -1,0 +1,86 @@
+import type { Emit, MessageParts } from './chat-form.ts';
+import { type EmoteRange, emotesTag } from './chat-line.ts';
+import { asObject, type JsonObject, numberAt, objectAt, objectsAt, textAt } from './json-fields.ts';
+
+/** A part of a message: a text, or one of Twitch's emotes. */
+export interface Fragment {
+  readonly text: string;
+  readonly emoteId: string | null;
+}
+
+/** The text of a message that is split at its emotes, and the value of its tag `emotes`. */
+export function joinFragments(fragments: readonly Fragment[]): Pick<MessageParts, 'text' | 'emotes'> {
+  let text = '';
+  let at = 0;
+  const ranges: EmoteRange[] = [];
+  for (const fragment of fragments) {
+    const length = codePoints(fragment.text);
+    if (fragment.emoteId !== null) {
+      // Old dumps have a space in the fragment of an emote.
+      const before = length - codePoints(fragment.text.trimStart());
+      const emote = codePoints(fragment.text.trim());
+      if (emote > 0) ranges.push({ id: fragment.emoteId, start: at + before, end: at + before + emote - 1 });
+    }
+    text += fragment.text;
+    at += length;
+  }
+  return { text, emotes: emotesTag(ranges) };
+}
+
+function codePoints(text: string): number {
+  let count = text.length;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.codePointAt(at) as number;
+    if (unit > 0xffff) {
+      count--;
+      at++;
+    }
+  }
+  return count;
+}
+
+/**
+ * Reads the field `message` of a comment. Twitch's services and the programs that convert their answers mark emotes in its
+ * `fragments`, in different ways, or by their positions in `emoticons`.
+ */
+export function readFragments(message: JsonObject, emit: Emit): Pick<MessageParts, 'text' | 'emotes'> {
+  const fragments = objectsAt(message, 'fragments').map(readFragment);
+  const joined = joinFragments(fragments);
+  const ranges = objectsAt(message, 'emoticons').flatMap(readRange);
+  const hasPositions = ranges.length > 0 && fragments.every(({ emoteId }) => !emoteId);
+  if (hasPositions) return { text: textAt(message, 'body') || joined.text, emotes: emotesTag(ranges) };
+  for (const { emoteId } of fragments)
+    if (emoteId === UNKNOWN_ID) emit({ kind: 'note', note: 'unknown-emote' });
+  return fragments.length > 0 ? joined : { text: textAt(message, 'body'), emotes: '' };
+}
+
+/** The id of an emote that is marked without an id that is known: none of Twitch's. */
+const UNKNOWN_ID = '';
+
+function readFragment(fragment: JsonObject): Fragment {
+  const marks = Object.keys(fragment).filter((key) => !isEmpty(fragment[key]) && /emot/i.test(key));
+  if (marks.length === 0) return { text: textAt(fragment, 'text'), emoteId: null };
+  const [id = UNKNOWN_ID] = marks
+    .map((key) => readEmoteId(objectAt(fragment, key) ?? {}))
+    .filter((found) => found !== '');
+  return { text: textAt(fragment, 'text'), emoteId: id };
+}
+
+/** Programs write an emote that is none as `null` or `{}`. */
+function isEmpty(value: unknown): boolean {
+  const object = asObject(value);
+  return object === null ? !value : Object.values(object).every((field) => !field);
+}
+
+/** `emoticon_id` of Twitch's API until 2022, `emoteID` of its GraphQL, or `id`, there as `emotesv2_…;0;7`. Empty: none. */
+function readEmoteId(emote: JsonObject): string {
+  const id =
+    textAt(emote, 'emoteID') || textAt(emote, 'emoticon_id') || (textAt(emote, 'id').split(';')[0] ?? '');
+  return /^[\w-]+$/.test(id) ? id : '';
+}
+
+/** Positions in code points. */
+function readRange(emoticon: JsonObject) {
+  const [start, end] = [numberAt(emoticon, 'begin'), numberAt(emoticon, 'end')];
+  return start === null || end === null ? [] : [{ id: textAt(emoticon, '_id'), start, end }];
+}

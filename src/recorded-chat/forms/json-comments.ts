@@ -1,0 +1,319 @@
+import {
+  ANOTHER_CHAT,
+  type ChatForm,
+  type CommentTime,
+  type Emit,
+  type FormReader,
+  type MessageParts,
+} from './chat-form.ts';
+import { emoteRanges, emotesTag } from './chat-line.ts';
+import { readFragments } from './fragments.ts';
+import {
+  asObject,
+  type JsonObject,
+  listAt,
+  numberAt,
+  objectAt,
+  objectsAt,
+  textAt,
+  timeAt,
+} from './json-fields.ts';
+import { beginsAsJson, beginsWithJsonLine, readJsonLines, readJsonValues } from './json-values.ts';
+import { ownEmote } from './own-emotes.ts';
+import { createRawLineReader } from './raw-lines.ts';
+import { readTime } from './written-time.ts';
+
+type TextOf = (message: JsonObject) => string;
+type Said = Pick<MessageParts, 'text' | 'emotes'>;
+
+/** A form of JSON whose messages are comments of a video. */
+interface CommentForm extends Omit<ChatForm, 'find'> {
+  readonly matches: (head: string) => boolean;
+  /** Whether each line is a comment. Default: it is not. */
+  readonly areLines?: (head: string) => boolean;
+  /** Whether the value at a path is a comment. */
+  readonly isComment: (path: string, head: string) => boolean;
+  /** The messages in a comment. Default: it is one. */
+  readonly messagesIn?: (comment: JsonObject) => readonly JsonObject[];
+  /** One of the two is known. */
+  readonly createdMs: (message: JsonObject) => CommentTime['createdMs'];
+  readonly offsetS: (message: JsonObject) => CommentTime['offsetS'];
+  /** Null: it is no message. Undefined: it is one without a text, such as a membership. */
+  readonly said: (message: JsonObject, emit: Emit) => Said | null | undefined;
+  readonly id: TextOf;
+  readonly userId: TextOf;
+  readonly login: TextOf;
+  readonly roomId?: TextOf;
+  readonly videoId?: TextOf;
+  /** What it contains besides, by path. False: not readable. */
+  readonly others?: ReadonlyMap<string, (value: JsonObject, emit: Emit) => boolean>;
+}
+
+/** The text at the first of some paths that has one, such as `commenter.name`. */
+function at(...paths: readonly string[]): TextOf {
+  const places = paths.map((path) => path.split('.'));
+  return (message) => {
+    for (const [outer = '', inner] of places) {
+      const text =
+        inner === undefined ? textAt(message, outer) : textAt(objectAt(message, outer) ?? {}, inner);
+      if (text !== '') return text;
+    }
+    return '';
+  };
+}
+
+/** What is beside the comments, by its path. Third-party emotes are in `emotes` in old versions of TwitchDownloader. */
+const PARTS: CommentForm['others'] = new Map([
+  ['streamer', readStreamer],
+  ['video', readVideo],
+  ['embeddedData.thirdParty[]', readEmote],
+  ['emotes.thirdParty[]', readEmote],
+]);
+
+const COMMENT_FORMS: readonly CommentForm[] = [
+  {
+    // `TwitchObjects/ChatRoot.cs` of lay295/TwitchDownloader. Its comments are those of Twitch's API until 2022; a bare list of them
+    // is a dump of that time.
+    name: 'TwitchDownloader JSON',
+    hasEmotesLast: true,
+    endsWithoutEmotes(tail) {
+      const lastComment = tail.lastIndexOf('"content_offset_seconds"');
+      return lastComment !== -1 && !/"(?:embeddedData|thirdParty)"\s*:\s*[[{]/.test(tail.slice(lastComment));
+    },
+    matches: (head) =>
+      /"content_offset_seconds"\s*:/.test(head) ||
+      (/^\s*\{/.test(head) && /"streamer"\s*:\s*\{/.test(head) && /"comments"\s*:/.test(head)) ||
+      (/^\s*\{\s*"FileInfo"\s*:/.test(head) && /"streamer"\s*:/.test(head)),
+    isComment: (path) => path === 'comments[]' || path === '[]',
+    createdMs: (comment) => timeAt(comment, 'created_at'),
+    offsetS: (comment) => numberAt(comment, 'content_offset_seconds'),
+    said: readSaid,
+    id: at('_id'),
+    userId: at('commenter._id'),
+    login: at('commenter.name', 'commenter.display_name'),
+    roomId: at('channel_id'),
+    videoId: at('content_id'),
+    others: PARTS,
+  },
+  {
+    // YouTube's chat as yt-dlp saves it with `--write-subs --sub-langs live_chat` (`downloader/youtube_live_chat.py`): an action of
+    // YouTube's player on each line. YouTube's emotes are not counted.
+    name: 'live_chat.json of yt-dlp (YouTube)',
+    matches: (head) =>
+      /^\s*\{/.test(head) && /"(?:replayChatItemAction|addChatItemAction)"\s*:\s*\{/.test(head),
+    areLines: () => true,
+    isComment: () => false,
+    messagesIn: youtubeMessages,
+    createdMs(message) {
+      const createdUs = textAt(message, 'timestampUsec');
+      return /^\d{10,17}$/.test(createdUs) ? Number(createdUs) / 1_000 : null;
+    },
+    offsetS: youtubeOffset,
+    said({ message }) {
+      const said = asObject(message);
+      // Memberships and payments can have none.
+      return said === null
+        ? undefined
+        : { text: listAt(said, 'runs').map(textOfRun).join('') || textAt(said, 'simpleText'), emotes: '' };
+    },
+    id: at('id'),
+    userId: at('authorExternalChannelId'),
+    login: at('authorName.simpleText'),
+  },
+  {
+    // The comments of Twitch's GraphQL (`VideoCommentsByOffsetOrCursor`): a bare list (twitch-archiver, `verbose_chat.json`), with
+    // `video` before it (twitch-dl), or whole answers with their pages.
+    name: 'Twitch’s GraphQL comments (twitch-archiver, twitch-dl)',
+    matches: (head) => /"contentOffsetSeconds"\s*:/.test(head) && /"fragments"\s*:/.test(head),
+    isComment: (path, head) =>
+      path === 'comments[]' ||
+      // A comment of a bare list has no answer around it.
+      (path === '[]' && !/^\s*\[\s*\{\s*"(?:data|errors|extensions)"/.test(head)) ||
+      /(?:^|comments\.)edges\[\]\.node$/.test(path),
+    createdMs: (comment) => timeAt(comment, 'createdAt'),
+    offsetS: (comment) => numberAt(comment, 'contentOffsetSeconds'),
+    said: readSaid,
+    id: at('id'),
+    userId: at('commenter.id'),
+    login: at('commenter.login', 'commenter.displayName'),
+    others: PARTS,
+  },
+  {
+    // xenova/chat-downloader: a list of messages, also in an object, or one message a line. `locations` are in code points (Twitch).
+    // YouTube's emotes have no locations; they are not counted.
+    name: 'chat_downloader JSON and JSON lines',
+    matches: (head) =>
+      /^\s*\[\s*\]\s*$/.test(head) ||
+      (/"(?:time_in_seconds"\s*:|timestamp"\s*:\s*\d{15})/.test(head) &&
+        /"(?:message_type|action_type|time_text|message_id)"\s*:/.test(head)),
+    areLines: beginsWithJsonLine,
+    isComment: (path) => /^[^.[]*\[\]$/.test(path),
+    createdMs(message) {
+      // In microseconds.
+      const timestamp = numberAt(message, 'timestamp');
+      return timestamp && timestamp / 1_000;
+    },
+    offsetS: (message) => numberAt(message, 'time_in_seconds'),
+    said(message, emit) {
+      if (typeof message.message !== 'string') return undefined;
+      const ranges = listAt(message, 'emotes').map(readLocations);
+      for (const { length } of ranges) if (length === 0) emit({ kind: 'note', note: 'unknown-emote' });
+      return { text: message.message, emotes: emotesTag(ranges.flat()) };
+    },
+    id: at('message_id'),
+    userId: at('author.id'),
+    // Old versions have only the name.
+    login: at('author.name', 'author.display_name', 'author'),
+    roomId: at('channel_id'),
+  },
+];
+
+/** The answer of recent-messages.robotty.de: `{"messages":["@… PRIVMSG …"],"error":null}`, oldest first. */
+const recentMessages: ChatForm = {
+  name: 'recent-messages JSON',
+  find: (head) =>
+    /^\s*\{/.test(head) && /"messages"\s*:\s*\[\s*(?:"[@:]|\])/.test(head) ? openRecentMessages : null,
+};
+
+function openRecentMessages(emit: Emit): FormReader {
+  const readLine = createRawLineReader(emit);
+  return readJsonValues({
+    isWanted: (path) => path === 'messages[]',
+    onValue(value, _path, number) {
+      if (typeof value === 'string') readLine(value);
+      else emit({ kind: 'problem', entry: number, problem: 'it is no text' });
+    },
+    emit,
+  });
+}
+
+/** The forms of JSON that programs write which download chat. */
+export const jsonComments: readonly ChatForm[] = [
+  recentMessages,
+  ...COMMENT_FORMS.map((form) => ({
+    ...form,
+    find: (head: string) =>
+      beginsAsJson(head) && form.matches(head) ? (emit: Emit) => openComments(form, emit, head) : null,
+  })),
+];
+
+function openComments(form: CommentForm, emit: Emit, head: string) {
+  const { isComment, messagesIn = (comment: JsonObject) => [comment], others } = form;
+  let firstPart: string | null = null;
+
+  /** Each chat has its `streamer` or its `video` once: where the first of the two comes again, another chat begins. */
+  function notePart(path: string): void {
+    if (path === firstPart) emit(ANOTHER_CHAT);
+    firstPart ??= path;
+  }
+
+  /** Returns false if it is no message with a time. */
+  function readMessage(message: JsonObject): boolean {
+    const [createdMs, offsetS] = [form.createdMs(message), form.offsetS(message)];
+    const said = createdMs === null && offsetS === null ? null : form.said(message, emit);
+    if (!said) return said === undefined;
+    const [roomId, videoId] = [form.roomId?.(message) ?? '', form.videoId?.(message) ?? ''];
+    emit({ kind: 'facts', facts: { roomId, videoId } });
+    // The spread is last: a leading one doubles the time per message in Node 20 (measured 2026-11-28).
+    const [id, userId, login] = [form.id(message), form.userId(message), form.login(message).toLowerCase()];
+    emit({ kind: 'comment', createdMs, offsetS, id, userId, login, ...said });
+    return true;
+  }
+
+  function readValue(value: unknown, path: string, number: number): void {
+    const other = others?.get(path);
+    if (other !== undefined && !path.endsWith(']')) notePart(path);
+    const object = asObject(value);
+    const isRead =
+      object !== null && (other?.(object, emit) ?? messagesIn(object).map(readMessage).every(Boolean));
+    if (!isRead) emit({ kind: 'problem', entry: number, problem: 'it is no message with a time' });
+  }
+
+  if (form.areLines?.(head)) return readJsonLines(emit, (value, number) => readValue(value, '', number));
+  return readJsonValues({
+    isWanted: (path) => others?.has(path) === true || isComment(path, head),
+    onValue: readValue,
+    emit,
+  });
+}
+
+/** Of comments that were written under the video later nothing is counted. */
+function readSaid(comment: JsonObject, emit: Emit): Said | null | undefined {
+  const message = objectAt(comment, 'message');
+  if (message === null || textAt(comment, 'source') !== 'comment')
+    return message && readFragments(message, emit);
+  emit({ kind: 'note', note: 'later-comment' });
+  return undefined;
+}
+
+function readStreamer(streamer: JsonObject, emit: Emit): boolean {
+  const channelLogin = (textAt(streamer, 'login') || textAt(streamer, 'name')).toLowerCase();
+  emit({ kind: 'facts', facts: { channelLogin, roomId: textAt(streamer, 'id') } });
+  return true;
+}
+
+function readVideo(video: JsonObject, emit: Emit): boolean {
+  const zeroMs = timeAt(video, 'createdAt') ?? timeAt(video, 'created_at');
+  if (zeroMs !== null) emit({ kind: 'facts', facts: { zeroMs } });
+  if ((numberAt(video, 'start') ?? 0) > 0) emit({ kind: 'note', note: 'of-part' });
+  const creator = objectAt(video, 'creator') ?? objectAt(video, 'owner') ?? {};
+  // The other login is of Twitch-Chat-Downloader.
+  const channelLogin = textAt(creator, 'login') || textAt(video, 'user_login');
+  emit({
+    kind: 'facts',
+    facts: { videoId: textAt(video, 'id'), channelLogin, roomId: textAt(creator, 'id') },
+  });
+  return true;
+}
+
+function readEmote(embedded: JsonObject, emit: Emit): boolean {
+  const emote = ownEmote(textAt(embedded, 'name'), textAt(embedded, 'id'), textAt(embedded, 'url'));
+  if (emote !== null) emit({ kind: 'emote', emote });
+  return emote !== null;
+}
+
+/** `locations` is `0-4,6-10`, or a list of such texts. */
+function readLocations(value: unknown) {
+  const emote = asObject(value) ?? {};
+  const locations = [textAt(emote, 'locations'), ...listAt(emote, 'locations')].join(',');
+  return emoteRanges(textAt(emote, 'id'), locations);
+}
+
+const shownTime = at('timestampText.simpleText');
+const YOUTUBE_MESSAGES = [
+  'liveChatTextMessageRenderer',
+  'liveChatPaidMessageRenderer',
+  'liveChatMembershipItemRenderer',
+];
+
+/** The messages of a line, with its offset. */
+function youtubeMessages(entry: JsonObject): readonly JsonObject[] {
+  const replayed = objectAt(entry, 'replayChatItemAction');
+  const offsetMs = textAt(replayed ?? {}, 'videoOffsetTimeMsec') || textAt(entry, 'videoOffsetTimeMsec');
+  return (replayed === null ? [entry] : objectsAt(replayed, 'actions')).flatMap((action) => {
+    const item = objectAt(objectAt(action, 'addChatItemAction') ?? {}, 'item') ?? {};
+    return YOUTUBE_MESSAGES.flatMap((name) => {
+      const message = objectAt(item, name);
+      return message === null ? [] : [{ ...message, offsetMs }];
+    });
+  });
+}
+
+/** Messages before the video began all have the offset 0; the time that is shown is `-5:03`. */
+function youtubeOffset(message: JsonObject): number | null {
+  const shown = shownTime(message);
+  const before = shown.startsWith('-') ? readTime(shown) : null;
+  if (before?.kind === 'clock') return before.ms / 1_000;
+  const offsetMs = textAt(message, 'offsetMs');
+  return /^-?\d+$/.test(offsetMs) ? Number(offsetMs) / 1_000 : null;
+}
+
+/** A character, or the name of a picture. */
+function textOfRun(value: unknown): string {
+  const run = asObject(value) ?? {};
+  const emoji = objectAt(run, 'emoji');
+  if (emoji === null) return textAt(run, 'text');
+  const [shortcut] = listAt(emoji, 'shortcuts');
+  const isPicture = emoji.isCustomEmoji === true;
+  return isPicture && typeof shortcut === 'string' ? shortcut : textAt(emoji, 'emojiId');
+}
