@@ -41,7 +41,6 @@ async function openToday({ origin, databases }: StoredVisit) {
   const archive = await memoryArchive(usage, store);
   const lists = createPersistentListStore({
     rows: openDatabase('emotes-per-second', ['emote-lists'], { timers, open })('emote-lists'),
-    timers,
   });
   return { archive, usage, lists };
 }

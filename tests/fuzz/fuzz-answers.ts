@@ -79,7 +79,6 @@ export async function load(id: string, roomId: string, answer: (url: string) => 
   try {
     const fetchJson = createFetchJson(
       async (url) => answer(String(url)),
-      neverYield,
       () => 0 as UnixMs,
     );
     const { signal } = new AbortController();

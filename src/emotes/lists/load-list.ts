@@ -12,7 +12,7 @@ export interface JsonAnswer {
 /**
  * GETs `url`. Rejects if no complete answer arrives or if the signal aborts.
  *
- * @param onPart called whenever a part of the answer has arrived or is parsed
+ * @param onPart called whenever a part of the answer has arrived
  */
 export type FetchJson = (url: string, signal: AbortSignal, onPart?: () => void) => Promise<JsonAnswer>;
 
@@ -77,24 +77,24 @@ const MAX_RETRY_AFTER_MS = 3_600_000;
  * Decodes the body of an answer with a status from 200 to 299. Any other status, and every error from `decode`, becomes a
  * `ListFailure` with the address and the status.
  */
-export async function decodeAnswer<T>(
+export function decodeAnswer<T>(
   { url, status, body, retryAfterMs }: ListAnswer,
-  decode: (body: unknown) => T | Promise<T>,
-): Promise<T> {
+  decode: (body: unknown) => T,
+): T {
   if (status < 200 || status > 299) {
     const isRefused = status === 429 || status === 503;
     const minWaitMs = isRefused ? Math.min(retryAfterMs ?? REFUSED_WAIT_MS, MAX_RETRY_AFTER_MS) : 0;
     throw new ListFailure(`HTTP ${status}`, { url, status, minWaitMs });
   }
   try {
-    return await decode(body);
+    return decode(body);
   } catch (error) {
     throw listFailureOf(error, { url, status });
   }
 }
 
 /**
- * A load is aborted when nothing has arrived or was decoded for this long. Chosen: a slow connection is no failure while the
+ * A load is aborted when nothing has arrived for this long. Chosen: a slow connection is no failure while the
  * answer grows, and a service that is silent is noticed soon.
  */
 const SILENCE_LIMIT_MS = 15_000;
@@ -117,8 +117,8 @@ export type WaitForTurn = (send: () => void) => Stop;
 
 /**
  * Starts `load`. After this has returned, either `onAnswer` or `onFailure` is called, once, unless stopped before. Stopping
- * aborts the load. While a request waits for its turn, the limit of silence does not run. It starts again when the request is sent,
- * with each part of its answer, and with each slice of the decoding.
+ * aborts the load. While a request waits for its turn, the limit of silence does not run. It starts again when the request is sent
+ * and with each part of its answer.
  */
 export function startLoad(
   load: LoadInTurns,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readSample } from '../../../../tests/builders/emotes.ts';
-import { neverYield } from '../../../../tests/fakes/clock.ts';
+import { readSample, requestOf } from '../../../../tests/builders/emotes.ts';
+import { ok } from '../../../../tests/fakes/net.ts';
 import { ListFailure } from '../../lists/load-list.ts';
 import { decodeSevenTvEntries, decodeSevenTvSet, decodeSevenTvUser, isUnknownSevenTvUser } from './answer.ts';
-import { decodeSevenTvV2 } from './load-v2.ts';
+import { loadSevenTvV2 } from './load-v2.ts';
 
 const SET_CODES = [
   'forsenLaughingAtYou',
@@ -30,9 +30,15 @@ function entry(host: unknown): unknown {
 }
 
 const emotesOf = async (entries: readonly unknown[], scoreBonus = 0.8) =>
-  (await decodeSevenTvEntries(entries, scoreBonus, neverYield)).emotes;
+  decodeSevenTvEntries(entries, scoreBonus).emotes;
 const v2EmotesOf = async (body: unknown, scoreBonus = 0.8) =>
-  (await decodeSevenTvV2(body, scoreBonus, neverYield)).emotes;
+  (
+    await loadSevenTvV2(
+      'v2',
+      scoreBonus,
+      requestOf(async () => ok(body)),
+    )
+  ).emotes;
 
 const pictureOf = async (host: unknown) => (await emotesOf([entry(host)]))[0]?.imageUrl;
 

@@ -1,4 +1,3 @@
-import type { YieldToTasks } from '../../../domain/clock.ts';
 import { objectOf, readAny, readList, readText } from '../../../domain/value-reader.ts';
 import {
   type DecodedEntry,
@@ -114,12 +113,8 @@ export function decodeSevenTvSet(body: unknown): readonly unknown[] {
 }
 
 /** Decodes the entries of a v3 set. */
-export function decodeSevenTvEntries(
-  entries: readonly unknown[],
-  scoreBonus: number,
-  yieldToTasks: YieldToTasks,
-): Promise<DecodedList> {
-  return decodeEntries(entries, (entry) => decodeSevenTvEntry(entry, scoreBonus), yieldToTasks);
+export function decodeSevenTvEntries(entries: readonly unknown[], scoreBonus: number): DecodedList {
+  return decodeEntries(entries, (entry) => decodeSevenTvEntry(entry, scoreBonus));
 }
 
 /** Decodes one entry of a v3 set or of an event. */

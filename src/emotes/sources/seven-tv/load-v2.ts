@@ -1,4 +1,3 @@
-import type { YieldToTasks } from '../../../domain/clock.ts';
 import { objectOf, readAny, readList } from '../../../domain/value-reader.ts';
 import {
   type DecodedEntry,
@@ -24,17 +23,9 @@ export async function loadSevenTvV2(
   scoreBonus: number,
   request: ListRequest,
 ): Promise<DecodedList> {
-  const answer = await getJson(url, request);
-  return decodeAnswer(answer, (body) => decodeSevenTvV2(body, scoreBonus, request.yieldToTasks));
-}
-
-/** The emotes of a v2 answer, of `GET /v2/users/{roomId}/emotes` or `GET /v2/emotes/global`. */
-export function decodeSevenTvV2(
-  body: unknown,
-  scoreBonus: number,
-  yieldToTasks: YieldToTasks,
-): Promise<DecodedList> {
-  return decodeEntries(body, (entry) => decodeV2Entry(entry, scoreBonus), yieldToTasks);
+  return decodeAnswer(await getJson(url, request), (body) =>
+    decodeEntries(body, (entry) => decodeV2Entry(entry, scoreBonus)),
+  );
 }
 
 function decodeV2Entry(entry: unknown, scoreBonus: number): DecodedEntry {

@@ -41,27 +41,23 @@ export const loadSevenTvGlobal: LoadEmoteList = (request) =>
 export async function loadSevenTvSet(setId: string, request: ListRequest): Promise<DecodedList> {
   const set = await getJson(`${V3}/emote-sets/${pathSegment(setId)}`, request);
   if (set.status === 404) return EMPTY_LIST; // the set was deleted: the channel shows no emotes
-  return decodeAnswer(set, (body) =>
-    decodeSevenTvEntries(decodeSevenTvSet(body), SEVEN_TV_CHANNEL_BONUS, request.yieldToTasks),
-  );
+  return decodeAnswer(set, (body) => decodeSevenTvEntries(decodeSevenTvSet(body), SEVEN_TV_CHANNEL_BONUS));
 }
 
 async function loadV3Channel(room: string, request: ListRequest): Promise<DecodedList> {
-  const { onLiveIds, yieldToTasks } = request;
+  const { onLiveIds } = request;
   const answer = await getJson(`${V3}/users/twitch/${room}`, request);
   if (answer.status === 404 && isUnknownSevenTvUser(answer.body)) {
     onLiveIds?.({ userId: null, setId: null });
     return EMPTY_LIST;
   }
-  const user = await decodeAnswer(answer, decodeSevenTvUser);
+  const user = decodeAnswer(answer, decodeSevenTvUser);
   onLiveIds?.(readSevenTvUserSubjects(answer.body));
   switch (user.kind) {
     case 'none':
       return EMPTY_LIST;
     case 'embedded':
-      return decodeAnswer(answer, () =>
-        decodeSevenTvEntries(user.entries, SEVEN_TV_CHANNEL_BONUS, yieldToTasks),
-      );
+      return decodeAnswer(answer, () => decodeSevenTvEntries(user.entries, SEVEN_TV_CHANNEL_BONUS));
     case 'set':
       return loadSevenTvSet(user.setId, request);
   }
@@ -71,7 +67,7 @@ async function loadV3Global(request: ListRequest): Promise<DecodedList> {
   return decodeAnswer(await getJson(`${V3}/emote-sets/global`, request), (body) => {
     const entries = decodeSevenTvSet(body);
     request.onLiveIds?.({ userId: null, setId: readSevenTvId(body) });
-    return decodeSevenTvEntries(entries, SEVEN_TV_GLOBAL_BONUS, request.yieldToTasks);
+    return decodeSevenTvEntries(entries, SEVEN_TV_GLOBAL_BONUS);
   });
 }
 
