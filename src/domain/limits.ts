@@ -77,7 +77,7 @@ export const THRESHOLD_MAX = 1_000_000;
  */
 export const CLOCK_CORRECTION_S = 60;
 
-/** Most users whose personal emotes are kept; beyond it, the tenth of them that was named least recently is forgotten. */
+/** Most users whose personal emotes are kept; beyond it, the one named least recently is forgotten. */
 export const PERSONAL_USERS_MAX = 5_000;
 
 /** Most personal emotes of one user that are kept: the newest. Chosen: 7TV sells sets of five. */
