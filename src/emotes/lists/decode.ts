@@ -48,19 +48,20 @@ export function pathSegment(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 }
 
-/** An emote of a third-party list. Its score is the code's length in UTF-16 units plus `scoreBonus`. */
+/**
+ * An emote of a third-party list. Its score is the code's length in UTF-16 units plus `scoreBonus`.
+ *
+ * @param stillUrl the address of a picture that is not animated; null if `imageUrl` is not animated
+ */
 export function listedEmote(
   source: string,
   id: string,
   code: string,
   imageUrl: string,
   scoreBonus: number,
+  stillUrl: string | null = null,
 ): Emote {
-  return { key: emoteKey(source, id), id, code, imageUrl, source, score: code.length + scoreBonus };
-}
-
-/** `emote` with the address of a picture that is not animated; unchanged if that is null. */
-export function withStill(emote: Emote, stillUrl: string | null): Emote {
+  const emote = { key: emoteKey(source, id), id, code, imageUrl, source, score: code.length + scoreBonus };
   return stillUrl === null ? emote : { ...emote, stillUrl };
 }
 

@@ -2,14 +2,11 @@ import { expect, test } from 'vitest';
 import { createMemoryRows, limitedRows } from '../../../tests/fakes/storage.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { Rows } from '../../storage/rows.ts';
-import { listedEmote, withStill } from './decode.ts';
+import { listedEmote } from './decode.ts';
 import { createPersistentListStore } from './persistent-list-store.ts';
 import { GLOBAL_ROOM_ID } from './stored-list.ts';
 
-const emote = withStill(
-  listedEmote('BetterTTV', '1', 'code', 'https://cdn.example/1', 0.5),
-  'https://cdn.example/1s',
-);
+const emote = listedEmote('BetterTTV', '1', 'code', 'https://cdn.example/1', 0.5, 'https://cdn.example/1s');
 const list = { emotes: [emote], loadedAt: 5 as UnixMs };
 /** The stored form of a list with these emotes. */
 const storedAs = (...emotes: unknown[]) => ({ loadedAt: 5, parts: [JSON.stringify(emotes)] });

@@ -9,7 +9,7 @@ import {
   readText,
   type ValueReader,
 } from '../../domain/value-reader.ts';
-import { httpsUrl, readCode, readId, withStill } from './decode.ts';
+import { httpsUrl, readCode, readId } from './decode.ts';
 
 export interface StoredEmoteList {
   readonly emotes: readonly Emote[];
@@ -70,8 +70,8 @@ export function decodeStoredList(stored: unknown, source: string): StoredEmoteLi
     const fields = readEmotes(parseAtOnce(part));
     if (fields === undefined || emotes.length + fields.length > LIST_MAX_ENTRIES) return null;
     for (const { id, code, imageUrl, stillUrl, score } of fields) {
-      const key = emoteKey(source, id);
-      emotes.push(withStill({ key, id, code, imageUrl, source, score }, stillUrl || null));
+      const emote = { key: emoteKey(source, id), id, code, imageUrl, source, score };
+      emotes.push(stillUrl === '' ? emote : { ...emote, stillUrl });
     }
   }
   return { emotes, loadedAt: list.loadedAt as UnixMs };

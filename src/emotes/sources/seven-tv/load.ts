@@ -13,7 +13,6 @@ import {
   decodeSevenTvUser,
   isUnknownSevenTvUser,
   readSevenTvId,
-  readSevenTvUserSubjects,
 } from './answer.ts';
 
 /** 7TV's own browser extension uses it. */
@@ -51,16 +50,11 @@ async function loadV3Channel(room: string, request: ListRequest): Promise<Decode
     onLiveIds?.({ userId: null, setId: null });
     return EMPTY_LIST;
   }
-  const user = decodeAnswer(answer, decodeSevenTvUser);
-  onLiveIds?.(readSevenTvUserSubjects(answer.body));
-  switch (user.kind) {
-    case 'none':
-      return EMPTY_LIST;
-    case 'embedded':
-      return decodeAnswer(answer, () => decodeSevenTvEntries(user.entries, SEVEN_TV_CHANNEL_BONUS));
-    case 'set':
-      return loadSevenTvSet(user.setId, request);
-  }
+  const { entries, subjects } = decodeAnswer(answer, decodeSevenTvUser);
+  onLiveIds?.(subjects);
+  if (entries !== null)
+    return decodeAnswer(answer, () => decodeSevenTvEntries(entries, SEVEN_TV_CHANNEL_BONUS));
+  return subjects.setId === null ? EMPTY_LIST : loadSevenTvSet(subjects.setId, request);
 }
 
 async function loadV3Global(request: ListRequest): Promise<DecodedList> {
