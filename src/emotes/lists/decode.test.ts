@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeList, requestOf } from '../../../tests/builders/emotes.ts';
-import { ok } from '../../../tests/fakes/net.ts';
+import { decodeList } from '../../../tests/builders/emotes.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { CODE_MAX_LENGTH, EMOTE_ID_MAX_LENGTH, PICTURE_ADDRESS_MAX_LENGTH } from '../../domain/limits.ts';
 import { decodeBetterTtvEvent } from '../sources/better-ttv/event.ts';
-import { decodeSevenTvEntries } from '../sources/seven-tv/answer.ts';
-import { loadSevenTvV2 } from '../sources/seven-tv/load-v2.ts';
-import { httpsUrl, listedEmote, pathSegment } from './decode.ts';
+import { decodeSevenTvEntries, decodeSevenTvV2Entry } from '../sources/seven-tv/answer.ts';
+import { decodeEntries, httpsUrl, listedEmote, pathSegment } from './decode.ts';
 import { decodeStoredList } from './stored-list.ts';
 
 const ID = 'i'.repeat(EMOTE_ID_MAX_LENGTH);
@@ -30,12 +28,7 @@ const DECODERS = {
   BetterTTV: (entries: unknown[]) => decodeList('bttvGlobal', entries),
   FrankerFaceZ: (entries: unknown[]) => decodeList('ffzGlobal', entries),
   '7TV v3': async (entries: unknown[]) => decodeSevenTvEntries(entries, 0.8),
-  '7TV v2': (entries: unknown[]) =>
-    loadSevenTvV2(
-      'v2',
-      0.8,
-      requestOf(async () => ok(entries)),
-    ),
+  '7TV v2': async (entries: unknown[]) => decodeEntries(entries, (one) => decodeSevenTvV2Entry(one, 0.8)),
 };
 
 const OUT_OF_BOUNDS: readonly (readonly [string, readonly object[]])[] = [

@@ -57,45 +57,6 @@ export function liveSource(name: string, open: FollowRooms): OpenLiveSource {
   };
 }
 
-/** Applies live changes to a list, until stopped. */
-export function followList(
-  list: ListLoader,
-  { timers, now }: Pick<LiveDeps, 'timers' | 'now'>,
-): LiveList & { readonly stop: Stop } {
-  const liveChanges = createLiveChanges(now);
-  /** Null while no change waits to be applied. */
-  let stopBatch: Stop | null = null;
-  let isStopped = false;
-  list.changeAnswers(liveChanges.changeAnswer);
-
-  function applyNewChanges(): void {
-    stopBatch = null;
-    const changes = liveChanges.drainNew();
-    const unreadableCount = changes.filter(({ kind }) => kind === 'unreadable').length;
-    list.update(applyEmoteChanges(list.emotes(), changes).slice(0, LIST_MAX_ENTRIES), unreadableCount);
-  }
-
-  return {
-    loadAgain: list.loadAgain,
-    clear: list.clear,
-    change(changes) {
-      if (isStopped) return;
-      if (!liveChanges.add(changes)) list.loadAgain();
-      else stopBatch ??= timers.after(LIVE_BATCH_MS, applyNewChanges);
-    },
-    dropChanges: liveChanges.clear,
-    switchList() {
-      liveChanges.clear();
-      list.switchList();
-    },
-    stop() {
-      isStopped = true;
-      stopBatch?.();
-      list.changeAnswers((emotes) => emotes);
-    },
-  };
-}
-
 /**
  * How long a live change is applied to new answers that do not contain it: the services answer with lists that are 10 to 30
  * minutes older than the events of their sockets (reports of users, 2026).
@@ -107,18 +68,25 @@ interface KeptChange {
   readonly change: EmoteChange;
 }
 
-/** The live changes of one list, in order. */
-function createLiveChanges(now: () => MonotonicMs) {
+/** Applies live changes to a list, until stopped. */
+export function followList(
+  list: ListLoader,
+  { timers, now }: Pick<LiveDeps, 'timers' | 'now'>,
+): LiveList & { readonly stop: Stop } {
+  /** The changes that are not applied to the list yet, in order. */
   let added: EmoteChange[] = [];
+  /** The earlier ones, which are applied to new answers. */
   let kept: readonly KeptChange[] = [];
+  /** Null while no change waits to be applied. */
+  let stopBatch: Stop | null = null;
+  let isStopped = false;
 
-  function clear(): void {
+  function dropChanges(): void {
     added = [];
     kept = [];
   }
 
-  /** The changes added since the last call. */
-  function drainNew(): readonly EmoteChange[] {
+  function drainAdded(): readonly EmoteChange[] {
     const drained = added;
     const at = now();
     added = [];
@@ -127,24 +95,47 @@ function createLiveChanges(now: () => MonotonicMs) {
     return drained;
   }
 
+  function applyAdded(): void {
+    stopBatch = null;
+    const changes = drainAdded();
+    const unreadableCount = changes.filter(({ kind }) => kind === 'unreadable').length;
+    list.update(withChanges(list.emotes(), changes), unreadableCount);
+  }
+
+  list.changeAnswers((answered) => {
+    drainAdded();
+    kept = withoutContained(kept, answered);
+    const changes = kept.map(({ change }) => change);
+    return withChanges(answered, changes);
+  });
+
   return {
-    /** Adds the changes. If there are more than `LIST_MAX_ENTRIES` then, drops all of them and returns false. */
-    add(changes: readonly EmoteChange[]): boolean {
+    loadAgain: list.loadAgain,
+    clear: list.clear,
+    change(changes) {
+      if (isStopped) return;
       for (const change of changes) added.push(change);
-      const count = kept.length + added.length;
-      if (count > LIST_MAX_ENTRIES) clear();
-      return count <= LIST_MAX_ENTRIES;
+      if (kept.length + added.length > LIST_MAX_ENTRIES) {
+        dropChanges();
+        list.loadAgain();
+      } else stopBatch ??= timers.after(LIVE_BATCH_MS, applyAdded);
     },
-    drainNew,
-    /** The answer with the changes that it does not contain; at most `LIST_MAX_ENTRIES` emotes. */
-    changeAnswer(emotes: readonly Emote[]): readonly Emote[] {
-      drainNew();
-      kept = withoutContained(kept, emotes);
-      const changes = kept.map(({ change }) => change);
-      return applyEmoteChanges(emotes, changes).slice(0, LIST_MAX_ENTRIES);
+    dropChanges,
+    switchList() {
+      dropChanges();
+      list.switchList();
     },
-    clear,
+    stop() {
+      isStopped = true;
+      stopBatch?.();
+      list.changeAnswers((emotes) => emotes);
+    },
   };
+}
+
+/** At most `LIST_MAX_ENTRIES` emotes. */
+function withChanges(emotes: readonly Emote[], changes: readonly EmoteChange[]): readonly Emote[] {
+  return applyEmoteChanges(emotes, changes).slice(0, LIST_MAX_ENTRIES);
 }
 
 /**

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import { readSample, requestOf } from '../../../../tests/builders/emotes.ts';
-import { ok } from '../../../../tests/fakes/net.ts';
+import { readSample } from '../../../../tests/builders/emotes.ts';
+import { decodeEntries } from '../../lists/decode.ts';
 import { ListFailure } from '../../lists/load-list.ts';
-import { decodeSevenTvEntries, decodeSevenTvSet, decodeSevenTvUser, isUnknownSevenTvUser } from './answer.ts';
-import { loadSevenTvV2 } from './load-v2.ts';
+import {
+  decodeSevenTvEntries,
+  decodeSevenTvSet,
+  decodeSevenTvUser,
+  decodeSevenTvV2Entry,
+  isUnknownSevenTvUser,
+} from './answer.ts';
 
 const SET_CODES = [
   'forsenLaughingAtYou',
@@ -32,13 +37,7 @@ function entry(host: unknown): unknown {
 const emotesOf = async (entries: readonly unknown[], scoreBonus = 0.8) =>
   decodeSevenTvEntries(entries, scoreBonus).emotes;
 const v2EmotesOf = async (body: unknown, scoreBonus = 0.8) =>
-  (
-    await loadSevenTvV2(
-      'v2',
-      scoreBonus,
-      requestOf(async () => ok(body)),
-    )
-  ).emotes;
+  decodeEntries(body, (entry) => decodeSevenTvV2Entry(entry, scoreBonus)).emotes;
 
 const pictureOf = async (host: unknown) => (await emotesOf([entry(host)]))[0]?.imageUrl;
 

@@ -63,6 +63,13 @@ const readEntry = objectOf({
   modifier: readAny,
 });
 
+const readV2Entry = objectOf({
+  id: readId,
+  name: readCode,
+  urls: readList,
+  modifier: readAny,
+});
+
 const readHost = objectOf({ url: readText, files: readAny });
 const readFile = objectOf({
   name: (name) => readText(name) || undefined,
@@ -115,6 +122,16 @@ export function decodeSevenTvEntry(entry: unknown, scoreBonus: number): DecodedE
   const pictures = details === undefined ? null : picturesOf(id, details.host);
   if (pictures === null) return 'unreadable';
   return listedEmote(SEVEN_TV, id, name, pictures.imageUrl, scoreBonus, pictures.stillUrl);
+}
+
+/** Decodes one entry of v2. The second of its pictures is the one at 2x. */
+export function decodeSevenTvV2Entry(entry: unknown, scoreBonus: number): DecodedEntry {
+  const fields = readV2Entry(entry);
+  if (fields === undefined) return 'unreadable';
+  if (fields.modifier === true) return 'no-emote';
+  const { id, name, urls } = fields;
+  const imageUrl = httpsUrl(readList(urls[1])?.[1]);
+  return imageUrl === null ? 'unreadable' : listedEmote(SEVEN_TV, id, name, imageUrl, scoreBonus);
 }
 
 /** The addresses of the pictures; null if the entry contains an address that is not https. */

@@ -33,7 +33,7 @@ test('the frames of a recorded session are decoded to their meaning', () => {
     'set',
     'set',
     'active-set',
-    'ending',
+    'other',
     'end',
   ]);
   expect(messages[0]).toEqual({ kind: 'hello', heartbeatMs: 47_213 });

@@ -15,8 +15,6 @@ import { decodeEntitlement, decodePersonalSet, type SevenTvPersonalEvent } from 
 /** The frames of the event service that are used here. */
 export type SevenTvMessage =
   | { readonly kind: 'hello'; readonly heartbeatMs: number }
-  /** The service will close the socket soon. */
-  | { readonly kind: 'ending' }
   /** The service closes the socket; `code` is the reason. */
   | { readonly kind: 'end'; readonly code: number }
   | { readonly kind: 'set'; readonly setId: string; readonly update: SevenTvSetUpdate }
@@ -39,7 +37,6 @@ const HEARTBEAT_MS = 45_000;
 /** The kinds of frames, in their field `op`. SevenTV/SevenTV, shared/src/event_api/payload.rs. */
 const OP_DISPATCH = 0;
 const OP_HELLO = 1;
-const OP_RECONNECT = 4;
 const OP_END_OF_STREAM = 7;
 
 /** For an end without a code; the service does not use it. */
@@ -88,8 +85,6 @@ export function decodeSevenTvMessage(text: string): SevenTvMessage {
       return decodeDispatch(d);
     case OP_HELLO:
       return { kind: 'hello', heartbeatMs: readHello(d)?.heartbeat_interval ?? HEARTBEAT_MS };
-    case OP_RECONNECT:
-      return { kind: 'ending' };
     case OP_END_OF_STREAM:
       return { kind: 'end', code: readEnd(d)?.code ?? UNKNOWN_END };
     default:

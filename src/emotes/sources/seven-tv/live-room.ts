@@ -13,12 +13,6 @@ import { loadSevenTvSet } from './load.ts';
  */
 const SWITCH_INTERVAL_MS = 5_000;
 
-/**
- * After a switch the set is requested once more, after this time and a random part of a third of it: the first answer can be older than
- * changes of the set from before it was subscribed.
- */
-const RELOAD_AFTER_SWITCH_MS = 42_000;
-
 export interface SevenTvRoomDeps extends Pick<LiveDeps, 'timers' | 'random' | 'now'> {
   readonly list: LiveList;
   /** Added to the score of every emote of the list. */
@@ -40,7 +34,6 @@ export function followSevenTvRoom(deps: SevenTvRoomDeps) {
   let nextSwitch: { readonly setId: string | null } | null = null;
   /** Null while a switch can be applied immediately. */
   let stopSwitchWait: Stop | null = null;
-  let stopReload: Stop = () => undefined;
 
   /** 7TV sends the same switch once for each connection of the user (Twitch, Discord, …). */
   function applyNextSwitch(): void {
@@ -54,12 +47,8 @@ export function followSevenTvRoom(deps: SevenTvRoomDeps) {
     });
     setSubjects({ setId });
     lastSwitch = { setId, at: now() };
-    stopReload();
     if (setId === null) list.clear();
-    else {
-      list.switchList();
-      stopReload = timers.after(RELOAD_AFTER_SWITCH_MS * (1 + random() / 3), list.loadAgain);
-    }
+    else list.switchList();
   }
 
   function change(update: SevenTvSetUpdate): void {
@@ -105,9 +94,6 @@ export function followSevenTvRoom(deps: SevenTvRoomDeps) {
       const { setId } = lastSwitch;
       return setId === null ? Promise.resolve(EMPTY_LIST) : loadSevenTvSet(setId, request);
     },
-    stop() {
-      stopSwitchWait?.();
-      stopReload();
-    },
+    stop: (): void => stopSwitchWait?.(),
   };
 }

@@ -17,8 +17,6 @@ const OP_UNSUBSCRIBE = 36;
 const HELLO_WITHIN_MS = 10_000;
 /** The service sends heartbeats. A socket without any message for this many heartbeat intervals is dead (Chatterino's rule). */
 const MISSED_HEARTBEATS = 3;
-/** Longest time between `ending` and `end`. Chosen: in the service's source code, the end follows immediately. */
-const END_WITHIN_MS = 5_000;
 
 /** Codes for an error on our side: reconnecting would not help. SevenTV/EventAPI README, Closure Codes. */
 const OUR_FAULTS: ReadonlySet<number> = new Set([4001, 4002, 4003, 4004, 4009, 4010, 4011]);
@@ -93,9 +91,6 @@ export const followSevenTv: FollowRooms = (deps) => {
         break;
       case 'revoke':
         personal.revoke(message.userId, message.setId);
-        break;
-      case 'ending':
-        if (maxSilenceMs !== null) maxSilenceMs = END_WITHIN_MS;
         break;
       case 'end':
         end(message.code);

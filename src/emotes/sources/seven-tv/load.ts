@@ -1,4 +1,4 @@
-import { pathSegment } from '../../lists/decode.ts';
+import { decodeEntries, pathSegment } from '../../lists/decode.ts';
 import {
   type DecodedList,
   decodeAnswer,
@@ -11,6 +11,7 @@ import {
   decodeSevenTvEntries,
   decodeSevenTvSet,
   decodeSevenTvUser,
+  decodeSevenTvV2Entry,
   isUnknownSevenTvUser,
   readSevenTvId,
 } from './answer.ts';
@@ -65,7 +66,7 @@ async function loadV3Global(request: ListRequest): Promise<DecodedList> {
   });
 }
 
-/** The emotes from v3, or from v2, whose code is loaded only then, if v3 fails. If both fail, rejects with v3's failure. */
+/** The emotes from v3, or from v2 if v3 fails. If both fail, rejects with v3's failure. */
 async function orFromV2(
   fromV3: Promise<DecodedList>,
   path: string,
@@ -78,8 +79,9 @@ async function orFromV2(
   } catch (v3Failure) {
     if (signal.aborted) throw v3Failure;
     try {
-      const { loadSevenTvV2 } = await import('./load-v2.ts');
-      return await loadSevenTvV2(`${SEVEN_TV_V2_HOST}/v2/${path}`, scoreBonus, request);
+      return decodeAnswer(await getJson(`${SEVEN_TV_V2_HOST}/v2/${path}`, request), (body) =>
+        decodeEntries(body, (entry) => decodeSevenTvV2Entry(entry, scoreBonus)),
+      );
     } catch (v2Failure) {
       throw signal.aborted ? v2Failure : v3Failure;
     }
