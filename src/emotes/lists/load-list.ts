@@ -226,11 +226,7 @@ export function listFailureOf(error: unknown, { url, status }: Evidence = {}): L
 
 /** A failure as one line for the console. */
 export function failureText({ reason, url, status, cause }: ListFailure): string {
-  const details = [
-    url,
-    status === undefined ? undefined : `status ${status}`,
-    cause === undefined ? undefined : causeText(cause),
-  ].filter((detail) => detail !== undefined);
+  const details = [url, status && `status ${status}`, cause && causeText(cause)].filter(Boolean);
   return details.length === 0 ? reason : `${reason} (${details.join('; ')})`;
 }
 
