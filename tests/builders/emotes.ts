@@ -8,7 +8,6 @@ import { EMOTE_SOURCES, listsOf } from '../../src/emotes/sources/registry.ts';
 import type { WordEntry } from '../../src/emotes/word-entry.ts';
 import { createCounter } from '../../src/session/counter.ts';
 import { createEmoteIndex } from '../../src/session/emote-index.ts';
-import { neverYield } from '../fakes/clock.ts';
 import { ok } from '../fakes/net.ts';
 
 /** The emote of an entry that does not depend on the author. */
@@ -80,7 +79,6 @@ export const requestOf = (fetchJson: FetchJson, roomId = '123') => ({
   roomId,
   fetchJson,
   signal: new AbortController().signal,
-  yieldToTasks: neverYield,
 });
 
 /**

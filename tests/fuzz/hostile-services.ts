@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createYieldToTasks, type MonotonicMs, type UnixMs } from '../../src/domain/clock.ts';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+import type { MonotonicMs, UnixMs } from '../../src/domain/clock.ts';
 import type { Emote } from '../../src/domain/emote.ts';
 import type { EmoteListState } from '../../src/domain/emote-list.ts';
 import { createEmoteLists } from '../../src/emotes/lists/emote-lists.ts';
@@ -31,7 +31,7 @@ function enterRoom(body: Buffer, kept: unknown = undefined) {
   const wire = createFakeSockets();
   let lists: ReadonlyMap<string, readonly Emote[]> = new Map();
   let states: readonly EmoteListState[] = [];
-  const yieldToTasks = createYieldToTasks(platformTimers);
+  const yieldToTasks = (): Promise<void> => delay(0);
   const answers: readonly (readonly [string, Buffer])[] = [
     ['/cached/users/', body],
     [

@@ -1,4 +1,4 @@
-import { createYieldToTasks, type Stop, type Timers, type YieldToTasks } from '../../domain/clock.ts';
+import type { Stop, Timers } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
 
 /** The answer of a service, with any status. `body` is undefined if it was not JSON. */
@@ -33,8 +33,6 @@ export interface ListRequest {
   readonly roomId: string;
   readonly fetchJson: FetchJson;
   readonly signal: AbortSignal;
-  /** Ends a slice of decoding. Rejects after `signal` aborted. */
-  readonly yieldToTasks: YieldToTasks;
   /**
    * Called with all live ids of the list as soon as the service has sent them, which can be before the emotes are
    * requested: a subscription that is older than the request misses no change. Not called after `signal` aborted.
@@ -105,12 +103,8 @@ const LOAD_LIMIT_MS = 60_000;
 /** Sends one request of a load when it is its turn. `send` calls `onPart` for each part of the answer. */
 type InTurn = <T>(send: (onPart: () => void) => Promise<T>) => Promise<T>;
 
-/** Loads a list with one or more requests, each of them sent by `inTurn`. `yieldToTasks` rejects after `signal` aborted. */
-export type LoadInTurns = (
-  signal: AbortSignal,
-  yieldToTasks: YieldToTasks,
-  inTurn: InTurn,
-) => Promise<DecodedList>;
+/** Loads a list with one or more requests, each of them sent by `inTurn`. */
+export type LoadInTurns = (signal: AbortSignal, inTurn: InTurn) => Promise<DecodedList>;
 
 /** Calls `send` as soon as the rate of all requests allows it. Returns how to give up the turn. */
 export type WaitForTurn = (send: () => void) => Stop;
@@ -152,12 +146,6 @@ export function startLoad(
     stopLimit();
     stopLimit = giveUpAfter(SILENCE_LIMIT_MS);
   }
-  const nextTask = createYieldToTasks(timers);
-  const yieldToTasks: YieldToTasks = async () => {
-    await nextTask();
-    signal.throwIfAborted();
-    startLimit();
-  };
   const inTurn: InTurn = (send) =>
     new Promise((resolve, reject) => {
       signal.throwIfAborted();
@@ -169,7 +157,7 @@ export function startLoad(
       });
     });
   startLimit();
-  callAsync(() => load(signal, yieldToTasks, inTurn)).then(
+  callAsync(() => load(signal, inTurn)).then(
     (list) => settle(() => onAnswer(list)),
     (error: unknown) => settle(() => onFailure(error)),
   );

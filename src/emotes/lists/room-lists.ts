@@ -53,7 +53,7 @@ export function createRoomLists(roomId: string, deps: RoomListsDeps, rateLimiter
         rateLimiter.run(send, isUrgent);
         return () => rateLimiter.cancel(send);
       },
-      load(signal, yieldToTasks, inTurn) {
+      load(signal, inTurn) {
         const request = {
           roomId,
           fetchJson: (url: string) =>
@@ -62,7 +62,6 @@ export function createRoomLists(roomId: string, deps: RoomListsDeps, rateLimiter
               return fetchJson(url, signal, onPart);
             }),
           signal,
-          yieldToTasks,
           onLiveIds(ids: LiveIds) {
             liveIds.set(source, ids);
             followed.get(source)?.onLiveIds?.(ids);
