@@ -113,7 +113,7 @@ const numbered = (count: number): string[] => Array.from({ length: count }, (_, 
 type Trial = () => () => Promise<void>;
 
 const emptyEntries: Trial = () => {
-  const body = Buffer.from(`[${'{},'.repeat(MEGABYTES_9 / 3 - 1)}{}]`);
+  const body = Buffer.from(`{"channelEmotes":[${'{},'.repeat(MEGABYTES_9 / 3 - 1)}{}],"sharedEmotes":[]}`);
   return async () => {
     const room = enterRoom(body);
     await room.settled('bttvChannel');
