@@ -138,6 +138,7 @@ test('changes of one set are not applied to the answers of another set', async (
   const { list, answer, codes } = startList();
   await answer(0, 'a', 'b');
   list.change([put('c'), remove('a')]);
+  list.dropChanges();
   list.switchList();
   list.change([put('d')]);
   await answer(1, 'a', 'x');

@@ -10,7 +10,7 @@ import type { ListLoader } from './list-loader.ts';
 const LIVE_BATCH_MS = 250;
 
 /** A list that live events change. */
-export interface LiveList extends Pick<ListLoader, 'clear' | 'loadAgain'> {
+export interface LiveList extends Pick<ListLoader, 'clear' | 'loadAgain' | 'switchList'> {
   /**
    * Applies the changes to the list within `LIVE_BATCH_MS`, and each of them to every answer until one contains it, at most
    * for `LIVE_CHANGE_KEPT_MS`. Before the first answer, the changes are only stored.
@@ -18,8 +18,6 @@ export interface LiveList extends Pick<ListLoader, 'clear' | 'loadAgain'> {
   readonly change: (changes: readonly EmoteChange[]) => void;
   /** Drops the changes so far, which were for another list. */
   readonly dropChanges: () => void;
-  /** The service shows another list from now on: drops the changes so far and requests it, however young the list is. */
-  readonly switchList: () => void;
 }
 
 interface FollowDeps extends LiveDeps {
@@ -79,7 +77,6 @@ export function followList(
   let kept: readonly KeptChange[] = [];
   /** Null while no change waits to be applied. */
   let stopBatch: Stop | null = null;
-  let isStopped = false;
 
   function dropChanges(): void {
     added = [];
@@ -111,9 +108,9 @@ export function followList(
 
   return {
     loadAgain: list.loadAgain,
+    switchList: list.switchList,
     clear: list.clear,
     change(changes) {
-      if (isStopped) return;
       for (const change of changes) added.push(change);
       if (kept.length + added.length > LIST_MAX_ENTRIES) {
         dropChanges();
@@ -121,12 +118,7 @@ export function followList(
       } else stopBatch ??= timers.after(LIVE_BATCH_MS, applyAdded);
     },
     dropChanges,
-    switchList() {
-      dropChanges();
-      list.switchList();
-    },
     stop() {
-      isStopped = true;
       stopBatch?.();
       list.changeAnswers((emotes) => emotes);
     },

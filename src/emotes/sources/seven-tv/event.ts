@@ -15,7 +15,7 @@ import { decodeEntitlement, decodePersonalSet, type SevenTvPersonalEvent } from 
 /** The frames of the event service that are used here. */
 export type SevenTvMessage =
   | { readonly kind: 'hello'; readonly heartbeatMs: number }
-  /** The service closes the socket; `code` is the reason. */
+  /** The service closes the socket; `code` is the reason, 0 if it is missing. */
   | { readonly kind: 'end'; readonly code: number }
   | { readonly kind: 'set'; readonly setId: string; readonly update: SevenTvSetUpdate }
   /** The user's channel shows another set from now on, or none if `setId` is null. */
@@ -38,9 +38,6 @@ const HEARTBEAT_MS = 45_000;
 const OP_DISPATCH = 0;
 const OP_HELLO = 1;
 const OP_END_OF_STREAM = 7;
-
-/** For an end without a code; the service does not use it. */
-const UNKNOWN_END = 0;
 
 const UNREADABLE: EmoteChange = { kind: 'unreadable' };
 
@@ -86,7 +83,7 @@ export function decodeSevenTvMessage(text: string): SevenTvMessage {
     case OP_HELLO:
       return { kind: 'hello', heartbeatMs: readHello(d)?.heartbeat_interval ?? HEARTBEAT_MS };
     case OP_END_OF_STREAM:
-      return { kind: 'end', code: readEnd(d)?.code ?? UNKNOWN_END };
+      return { kind: 'end', code: readEnd(d)?.code ?? 0 };
     default:
       return OTHER;
   }
