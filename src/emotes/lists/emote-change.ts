@@ -21,17 +21,10 @@ export type EmoteChange =
 
 /** The ids of the emotes that a change can affect. */
 export function changedIds(change: EmoteChange): readonly string[] {
-  switch (change.kind) {
-    case 'put': {
-      const { emote, before } = change;
-      return before === null || before.id === emote.id ? [emote.id] : [before.id, emote.id];
-    }
-    case 'rename':
-    case 'remove':
-      return [change.id];
-    case 'unreadable':
-      return [];
-  }
+  if (change.kind === 'unreadable') return [];
+  if (change.kind !== 'put') return [change.id];
+  const { emote, before } = change;
+  return before === null || before.id === emote.id ? [emote.id] : [before.id, emote.id];
 }
 
 /**

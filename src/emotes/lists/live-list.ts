@@ -2,7 +2,7 @@ import type { MonotonicMs, Stop } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { LIST_MAX_ENTRIES } from '../../domain/limits.ts';
 import { createPersonalEmotes, type PersonalEmotes } from '../personal-emotes.ts';
-import type { FollowedRoom, LiveDeps, LiveRoom, OpenLiveSource } from '../sources/emote-source.ts';
+import type { LiveDeps, LiveSource, OpenLiveSource } from '../sources/emote-source.ts';
 import { applyEmoteChanges, changedIds, type EmoteChange } from './emote-change.ts';
 import type { ListLoader } from './list-loader.ts';
 
@@ -25,12 +25,8 @@ interface FollowDeps extends LiveDeps {
   readonly personal: PersonalEmotes;
 }
 
-/** Opens one socket to a service, for all rooms. */
-export type FollowRooms = (deps: FollowDeps) => {
-  /** `lists` are only those of the source. */
-  follow(room: LiveRoom<LiveList>): FollowedRoom;
-  readonly stop: Stop;
-};
+/** Opens one socket to a service, for all rooms. It gets only the lists of its source. */
+export type FollowRooms = (deps: FollowDeps) => LiveSource<LiveList>;
 
 /** A source, by its name, whose changes, which `open` reports, are applied to its lists of each room. */
 export function liveSource(name: string, open: FollowRooms): OpenLiveSource {
@@ -38,11 +34,11 @@ export function liveSource(name: string, open: FollowRooms): OpenLiveSource {
     const source = open({ ...deps, personal: deps.personalEmotes(createPersonalEmotes) });
     return {
       stop: source.stop,
-      follow({ roomId, lists }) {
+      follow(roomId, lists) {
         // A list has the changes of one follower: a second one would replace those of its own source.
         const ownLists = [...lists].filter(([, list]) => list.state().source === name);
         const followed = ownLists.map(([id, list]) => [id, followList(list, deps)] as const);
-        const room = source.follow({ roomId, lists: new Map(followed) });
+        const room = source.follow(roomId, new Map(followed));
         return {
           ...room,
           stop() {

@@ -109,7 +109,7 @@ export function createRoomLists(roomId: string, deps: RoomListsDeps, rateLimiter
     /** Lets the live events of these sources, by name, change the lists, until `unfollow`. */
     follow(live: ReadonlyMap<string, LiveSource>): void {
       for (const [name, source] of live) {
-        const room = source.follow({ roomId, lists });
+        const room = source.follow(roomId, lists);
         followed.set(name, room);
         const ids = liveIds.get(name);
         if (ids !== undefined) room.onLiveIds?.(ids);

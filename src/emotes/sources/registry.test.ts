@@ -55,7 +55,7 @@ const madeUp: EmoteSource = {
         onText: (code) => list?.change([{ kind: 'put', emote: madeUpEmote(code), before: null }]),
       });
       return {
-        follow({ lists }) {
+        follow(_roomId, lists) {
           list = lists.get('madeUpChannel') ?? list;
           return { stop: () => undefined };
         },

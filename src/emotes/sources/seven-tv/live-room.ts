@@ -66,6 +66,7 @@ export function followSevenTvRoom(deps: SevenTvRoomDeps) {
   }
 
   return {
+    list,
     /** What has to be subscribed, as JSON. */
     subscriptions(): readonly string[] {
       const { userId, setId } = subjects;
