@@ -20,13 +20,8 @@ export interface LiveList extends Pick<ListLoader, 'clear' | 'loadAgain' | 'swit
   readonly dropChanges: () => void;
 }
 
-interface FollowDeps extends LiveDeps {
-  /** Of the users that the services announce. */
-  readonly personal: PersonalEmotes;
-}
-
 /** Opens one socket to a service, for all rooms. It gets only the lists of its source. */
-export type FollowRooms = (deps: FollowDeps) => LiveSource<LiveList>;
+export type FollowRooms = (deps: LiveDeps & { readonly personal: PersonalEmotes }) => LiveSource<LiveList>;
 
 /** A source, by its name, whose changes, which `open` reports, are applied to its lists of each room. */
 export function liveSource(name: string, open: FollowRooms): OpenLiveSource {

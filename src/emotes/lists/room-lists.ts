@@ -67,7 +67,7 @@ export function createRoomLists(roomId: string, deps: RoomListsDeps, rateLimiter
             followed.get(source)?.onLiveIds?.(ids);
           },
         };
-        return followed.get(source)?.loadInstead?.(id, request) ?? list.load(request);
+        return followed.get(source)?.loadInstead?.(request) ?? list.load(request);
       },
       readStored: () => listStore.read(roomId, id),
       writeStored: (stored) => listStore.write(roomId, id, stored),

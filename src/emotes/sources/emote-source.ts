@@ -70,7 +70,7 @@ export interface FollowedRoom {
   /** Called with the ids that the source's own loads for this room pass to `onLiveIds`. */
   readonly onLiveIds?: (ids: LiveIds) => void;
   /** Called before a list's `load`, because an event can be newer than the answers. If it returns null, `load` is called. */
-  readonly loadInstead?: (listId: string, request: ListRequest) => Promise<DecodedList> | null;
+  readonly loadInstead?: (request: ListRequest) => Promise<DecodedList> | null;
   /** Ends the subscription. */
   readonly stop: Stop;
 }

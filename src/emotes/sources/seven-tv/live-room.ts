@@ -9,7 +9,7 @@ import { loadSevenTvSet } from './load.ts';
 /**
  * The first switch to another set is applied immediately. After a switch, this time and a random time of up to the same
  * length must pass before the next one; then only the last received switch is applied. Each switch costs every viewer of
- * the channel two requests.
+ * the channel a request.
  */
 const SWITCH_INTERVAL_MS = 5_000;
 

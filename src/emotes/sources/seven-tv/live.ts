@@ -141,7 +141,7 @@ export const followSevenTv: FollowRooms = (deps) => {
       subscribe();
       return {
         onLiveIds: room.setSubjects,
-        loadInstead: (_listId, request) => room.loadInstead(request),
+        loadInstead: room.loadInstead,
         stop() {
           rooms.delete(roomId);
           room.stop();
