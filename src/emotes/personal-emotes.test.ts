@@ -53,10 +53,11 @@ test('an emote of a set is found for its users only, whichever came first', () =
 
 test('an emote that a personal set has under two codes counts under both, and a change affects the code that it names', () => {
   const { sevenTv, keyOf } = start();
-  sevenTv.putSet('set', [emote('clap', 's1'), emote('clapTwo', 's1')]);
+  sevenTv.putSet('set', [emote('clap', 'old'), emote('clap', 's1'), emote('clapTwo', 's1')]);
   sevenTv.grant(1, 'set');
   const known = () => ['clap', 'clapTwo', 'clapThree'].filter((word) => keyOf(1, word) !== undefined);
   expect(known()).toEqual(['clap', 'clapTwo']);
+  expect(keyOf(1, 'clap')).toBe('7TV personal:s1');
   sevenTv.changeSet('set', [
     { kind: 'put', emote: emote('clapThree', 's1'), before: { id: 's1', code: 'clapTwo' } },
   ]);
@@ -111,6 +112,9 @@ test('a change is told for the users that it concerns, and again for none if not
   expect(changed()).toEqual([true, false, false]);
   sevenTv.revoke(2, 'other');
   expect(changed()).toEqual([true, true, false]);
+  const later = personal.version();
+  sevenTv.grant(3, 'other');
+  expect(personal.hasChanged(3, later)).toBe(true);
 });
 
 test('a new connection begins without the sets of the service, and counts no message again before it names the user', () => {
@@ -126,6 +130,8 @@ test('a new connection begins without the sets of the service, and counts no mes
     'BetterTTV personal:idtheirs',
   ]);
   expect(personal.hasChanged(1, since)).toBe(false);
+  betterTtv.changeSet('1', [{ kind: 'put', emote: emote('more'), before: null }]);
+  expect(keyOf(1, 'more')).toBe('BetterTTV personal:idmore');
   again.putSet('set', [emote('after')]);
   again.grant(1, 'set');
   expect(['before', 'after'].map((word) => keyOf(1, word))).toEqual([undefined, '7TV personal:idafter']);
@@ -176,8 +182,25 @@ test('of a set of 100 000 emotes the last 1 000 are kept, and of many sets the n
   const held = Array.from({ length: 20 }, (_, index) => keyOf(10 + index, `e0${long}`) !== undefined);
   expect(held.lastIndexOf(false)).toBeGreaterThan(5);
   expect(held.at(-1)).toBe(true);
-  expect(personal.version()).toBeGreaterThan(0);
   expect(PERSONAL_TEXT_MAX).toBe(4_000_000);
+  // The sets of the last connection take no room.
+  const again = personal.connect(SEVEN_TV_PERSONAL);
+  again.putSet('first', [emote('first')]);
+  again.grant(1, 'first');
+  again.putSet(
+    'long',
+    codes.slice(0, 1_000).map((code) => emote(code + long)),
+  );
+  expect(keyOf(1, 'first')).toBeDefined();
+});
+
+test('of the sets of a user the last ten count, newest first, as far as they have 1 000 emotes', () => {
+  const { give, keyOf } = start();
+  for (let index = 1; index <= 11; index++) give(1, `set${index}`, `word${index}`);
+  expect([keyOf(1, 'word1'), keyOf(1, 'word2')]).toEqual([undefined, '7TV personal:idword2']);
+  const codes = Array.from({ length: 995 }, (_, index) => `e${index}`);
+  give(1, 'large', ...codes);
+  expect([keyOf(1, 'word6'), keyOf(1, 'word7')]).toEqual([undefined, '7TV personal:idword7']);
 });
 
 test('an emote whose id is not of letters and digits is left out', () => {

@@ -75,10 +75,9 @@ export function createPersonalEmotes() {
     setLines(set, []);
   }
 
-  /** Beyond a bound, forgets the oldest sets. `newest` stays, even if it is too large alone: a set has a bound of its own. */
-  function forgetOldSets(newest: PersonalSet): void {
+  function forgetOldSets(): void {
     for (const [key, set] of sets) {
-      if (set === newest || (sets.size <= PERSONAL_SETS_MAX && textLength <= PERSONAL_TEXT_MAX)) return;
+      if (sets.size <= PERSONAL_SETS_MAX && textLength <= PERSONAL_TEXT_MAX) return;
       forgetSet(key, set);
     }
   }
@@ -121,14 +120,14 @@ export function createPersonalEmotes() {
       putSet(setId: string, emotes: readonly Emote[]): void {
         const set = nameSet(setId);
         if (emotes.length > 0) setLines(set, linesOf(emotes));
-        forgetOldSets(set);
+        forgetOldSets();
       },
       /** Has no effect on an unknown set: it may be one of a channel. */
       changeSet(setId: string, changes: readonly EmoteChange[]): void {
         const set = sets.get(keyOf(setId));
         if (set === undefined) return;
         setLines(set, linesOf(applyEmoteChanges(set.lines.map(readLine), changes)));
-        forgetOldSets(set);
+        forgetOldSets();
       },
       removeSet(setId: string): void {
         const key = keyOf(setId);
@@ -138,7 +137,7 @@ export function createPersonalEmotes() {
       /** The user has the set. */
       grant(userId: number, setId: string): void {
         const set = nameSet(setId);
-        forgetOldSets(set);
+        forgetOldSets();
         const known = users.get(userId) ?? { sets: [], version };
         const others = known.sets.filter((other) => other !== set);
         if (others.length === known.sets.length) known.version = ++version;
@@ -189,14 +188,14 @@ export function createPersonalEmotes() {
 
 /**
  * The emote with the highest score, if it is not `usual`. Sets are read newest first, as far as they have at most
- * `PERSONAL_EMOTES_OF_A_USER` together; at least one.
+ * `PERSONAL_EMOTES_OF_A_USER` together.
  */
 function personalEmote({ sets }: User, word: string, usual: Emote | undefined): Emote | undefined {
   let best = usual;
   let emoteCount = 0;
-  for (const [index, { service, lines }] of sets.toReversed().entries()) {
+  for (const { service, lines } of sets.toReversed()) {
     emoteCount += lines.length;
-    if (emoteCount > PERSONAL_EMOTES_OF_A_USER && index > 0) break;
+    if (emoteCount > PERSONAL_EMOTES_OF_A_USER) break;
     const line = lines.findLast((one) => one.startsWith(word) && one[word.length] === ' ');
     if (line === undefined) continue;
     const { id, code, stillUrl } = readLine(line);

@@ -230,3 +230,16 @@ test('what 7TV says about sets and entitlements reaches the personal emotes; bad
   receive(setDeleted('set'));
   expect(codeOf(101)).toBeUndefined();
 });
+
+test('a new socket begins without the personal emotes of the last one', async () => {
+  const { clock, wire, greet, receive, personal } = startSevenTv();
+  greet();
+  receive(entitled('create', '101', 'set'));
+  receive(setCreated('set', [{ id: 'e1', name: 'mine' }]));
+  wire.latest().events.onClose();
+  await clock.advance(1_000);
+  const codeOf = () => personal.emoteOf(101, 'mine', undefined)?.key;
+  expect(codeOf()).toBe('7TV personal:e1');
+  greet();
+  expect(codeOf()).toBeUndefined();
+});
