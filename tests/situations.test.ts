@@ -10,7 +10,6 @@ import { twitchEmote } from '../src/emotes/sources/twitch/twitch.ts';
 import { compilePattern } from '../src/session/pattern-engine.ts';
 import { decodeList, emoteOfEntry, readSample } from './builders/emotes.ts';
 import { readLine } from './builders/lines.ts';
-import { neverYield } from './fakes/clock.ts';
 import { SITUATIONS } from './stages/situations.ts';
 
 /** The services' answers in their real format, and unusual entries. */
@@ -19,8 +18,8 @@ const LISTS: readonly (readonly Emote[])[] = [
   (await decodeList('bttvGlobal', readSample('bttv-global'))).emotes,
   (await decodeList('ffzGlobal', readSample('bttv-ffz-global'))).emotes,
   (await decodeList('ffzChannel', readSample('bttv-ffz-user'))).emotes,
-  (await decodeSevenTvEntries(decodeSevenTvSet(readSample('7tv-v3-emote-set')), 0.8, neverYield)).emotes,
-  (await decodeSevenTvEntries(decodeSevenTvSet(readSample('7tv-v3-global')), 0.6, neverYield)).emotes,
+  decodeSevenTvEntries(decodeSevenTvSet(readSample('7tv-v3-emote-set')), 0.8).emotes,
+  decodeSevenTvEntries(decodeSevenTvSet(readSample('7tv-v3-global')), 0.6).emotes,
   (
     await decodeList('bttvGlobal', [
       { id: 77, code: 'numberId' },

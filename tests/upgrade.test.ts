@@ -42,7 +42,6 @@ async function openToday({ origin, databases }: StoredVisit) {
   const archive = await memoryArchive(usage, store);
   const lists = createPersistentListStore({
     rows: openDatabase('emotes-per-second', ['emote-lists'], { timers, open })('emote-lists'),
-    timers,
   });
   const history = rowsOf(HISTORY);
   return { archive, usage, lists, store, values: () => history.range('') };

@@ -29,10 +29,6 @@ process.exitCode = await runMomentsCommand(process.argv.slice(2), {
     console.error(text);
   },
   onProgress: progress.show,
-  fetchJson: createFetchJson(
-    fetch,
-    () => new Promise((resolve) => setImmediate(resolve)),
-    () => Date.now() as UnixMs,
-  ),
+  fetchJson: createFetchJson(fetch, () => Date.now() as UnixMs),
 });
 progress.clear();

@@ -17,10 +17,3 @@ export interface Timers {
   /** Calls `run` every `periodMs` until stopped. */
   every(periodMs: number, run: () => void): Stop;
 }
-
-export function createYieldToTasks(timers: Timers): YieldToTasks {
-  return () =>
-    new Promise((resolve) => {
-      timers.after(0, resolve);
-    });
-}

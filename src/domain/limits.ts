@@ -35,8 +35,8 @@ export const CODE_MAX_LENGTH = 500;
 /** Longest address of a picture, in UTF-16 units. */
 export const PICTURE_ADDRESS_MAX_LENGTH = 2_048;
 
-/** Longest answer to a request for a list, in bytes after decompression: twice a set of 50 000 emotes (20 MB). */
-export const LIST_MAX_BYTES = 40_000_000;
+/** Longest answer to a request for a list, in bytes after decompression. A full 7TV set of 1 000 emotes has 3 MB. */
+export const LIST_MAX_BYTES = 10_000_000;
 
 /** Most changes in one live event; an event with more is not decoded. A full 7TV set has about 1 000 emotes. */
 export const LIVE_EVENT_MAX_CHANGES = 5_000;
@@ -44,8 +44,8 @@ export const LIVE_EVENT_MAX_CHANGES = 5_000;
 /** Longest frame of a live socket, in UTF-16 units: 5 000 changes of 7TV, with 3 000 characters each. */
 export const LIVE_FRAME_MAX_LENGTH = 16_000_000;
 
-/** Most entries of a list of emotes. Chosen: ten times the largest set that 7TV sells. */
-export const LIST_MAX_ENTRIES = 100_000;
+/** Most entries of a list of emotes. Chosen: five times the largest set that 7TV sells. */
+export const LIST_MAX_ENTRIES = 50_000;
 
 /** The seconds that the strip above the table shows. */
 export const STRIP_S = 300;
@@ -77,7 +77,7 @@ export const THRESHOLD_MAX = 1_000_000;
  */
 export const CLOCK_CORRECTION_S = 60;
 
-/** Most users whose personal emotes are kept; beyond it, the tenth of them that was named least recently is forgotten. */
+/** Most users whose personal emotes are kept; beyond it, the one named least recently is forgotten. */
 export const PERSONAL_USERS_MAX = 5_000;
 
 /** Most personal emotes of one user that are kept: the newest. Chosen: 7TV sells sets of five. */

@@ -36,21 +36,21 @@ export function countRepeats(pattern: string): number {
   /** The part that a repeat at this position would repeat. */
   let last: Part = { size: 0, repeats: 0 };
 
-  function add(size: number, repeats: number): void {
+  function add(part: Part): void {
     const group = open.at(-1) as Part;
-    group.size += size;
-    group.repeats += repeats;
-    last = { size, repeats };
+    group.size += part.size;
+    group.repeats += part.repeats;
+    last = part;
   }
 
   function close(): void {
     const group = open.length > 1 ? open.pop() : undefined;
-    if (group !== undefined) add(group.size, group.repeats);
+    if (group !== undefined) add(group);
   }
 
   function repeat(times: number): void {
     const size = last.size * times;
-    add(size - last.size, size - last.repeats);
+    add({ size: size - last.size, repeats: size - last.repeats });
     last = { size, repeats: size };
   }
 
@@ -59,7 +59,7 @@ export function countRepeats(pattern: string): number {
     else if (token === ')') close();
     // A token such as `(?i)` opens no group.
     else if (/^\((?!.*\)$)/.test(token)) open.push({ size: token === '(?:' ? 0 : 1, repeats: 0 });
-    else for (let size = sizeOf(token); size > 0; size--) add(1, 0);
+    else for (let size = sizeOf(token); size > 0; size--) add({ size: 1, repeats: 0 });
   }
   return open.reduce((sum, { repeats }) => sum + repeats, 0);
 }

@@ -1,4 +1,5 @@
 import type { Stop } from '../domain/clock.ts';
+import { comparedWord } from '../domain/compared-word.ts';
 import type { Emote } from '../domain/emote.ts';
 import {
   PERSONAL_EMOTES_OF_A_USER,
@@ -7,8 +8,7 @@ import {
   PERSONAL_TEXT_MAX,
   PERSONAL_USERS_MAX,
 } from '../domain/limits.ts';
-import type { EmoteChange } from './lists/emote-change.ts';
-import { changedSetText, codesOf, findInSetText, NO_EMOTES, setTextOf } from './personal-set-text.ts';
+import { applyEmoteChanges, type EmoteChange } from './lists/emote-change.ts';
 import { createWordFilter, hashOf, type WordFilter } from './word-filter.ts';
 
 /** Twitch's id of a user, as a number. */
@@ -32,35 +32,20 @@ export type PersonalConnection = ReturnType<PersonalEmotes['connect']>;
 
 interface PersonalSet {
   readonly service: PersonalService;
-  /** The emotes (`personal-set-text.ts`). As objects, those of 5 000 users would take 10 MB. */
-  text: string;
-  emoteCount: number;
-  connection: number;
+  /**
+   * Oldest first, for each emote its code, its id, and `1` if it is animated. As objects, the emotes of 5 000 users would
+   * take 10 MB.
+   */
+  lines: readonly string[];
   version: number;
-}
-
-interface Grant {
-  readonly set: PersonalSet;
-  readonly connection: number;
 }
 
 interface User {
   /** Oldest first. */
-  readonly grants: readonly Grant[];
-  readonly version: number;
+  sets: readonly PersonalSet[];
+  /** Of the last change of `sets`. */
+  version: number;
 }
-
-/**
- * The part of users or sets that stays where a bound is reached: many are forgotten at once. One at a time would take 14 µs each,
- * because a `Map` looks for its first entry among those that were deleted (measured 2026-11-23).
- */
-const KEPT_PART = 0.9;
-
-/**
- * The filter still contains words that were removed. It is built again after this many removals, if they are at least half of
- * the words that were added to it.
- */
-const REMOVED_WORDS_MIN = 1_000;
 
 export function createPersonalEmotes() {
   /** By service and id. The set that was named last is the last. */
@@ -68,134 +53,111 @@ export function createPersonalEmotes() {
   /** By Twitch's id. The user who was named last is the last. */
   const users = new Map<number, User>();
   let textLength = 0;
-  let connections = 0;
   let version = 0;
-  /** Of the last change that removed a user. */
-  let forgottenVersion = 0;
-  let filter = createWordFilter();
-  let addedCount = 0;
-  let removedCount = 0;
-  const observers = new Set<(words: readonly string[] | null) => void>();
+  /** Keeps words that were removed: a wrong yes costs a look-up. */
+  const filter = createWordFilter();
+  const observers = new Set<(words: readonly string[]) => void>();
 
-  function setText(set: PersonalSet, text: string): void {
-    if (text === set.text) return;
-    const before = codesOf(set.text);
-    const after = codesOf(text);
-    const fresh = difference(after, before);
-    removedCount += difference(before, after).length;
-    addWords(fresh);
-    textLength += text.length - set.text.length;
-    set.text = text;
-    set.emoteCount = after.length;
+  function setLines(set: PersonalSet, lines: readonly string[]): void {
+    if (lines.join() === set.lines.join()) return;
+    const known = new Set(set.lines.map(codeOf));
+    const fresh = lines.map(codeOf).filter((word) => !known.has(word));
+    for (const word of fresh) filter.add(hashOf(word));
+    textLength += lengthOf(lines) - lengthOf(set.lines);
+    set.lines = lines;
     set.version = ++version;
     if (fresh.length > 0) for (const onWords of [...observers]) onWords(fresh);
-    if (removedCount >= REMOVED_WORDS_MIN && removedCount * 2 >= addedCount) rebuildFilter();
-  }
-
-  function addWords(words: readonly string[]): void {
-    addedCount += words.length;
-    for (const word of words) filter.add(hashOf(word));
-  }
-
-  function rebuildFilter(): void {
-    filter = createWordFilter();
-    addedCount = 0;
-    removedCount = 0;
-    for (const { text } of sets.values()) addWords(codesOf(text));
-    for (const onWords of [...observers]) onWords(null);
-  }
-
-  /** The set as the one that was named last. It is made if it is unknown. */
-  function nameSet(service: PersonalService, setId: string, connection: number): PersonalSet {
-    const key = keyOf(service, setId);
-    const set = sets.get(key) ?? { service, text: NO_EMOTES, emoteCount: 0, connection, version: 0 };
-    sets.delete(key);
-    sets.set(key, set);
-    return set;
   }
 
   /** Users keep a forgotten set, without emotes. */
   function forgetSet(key: string, set: PersonalSet): void {
     sets.delete(key);
-    setText(set, NO_EMOTES);
+    setLines(set, []);
   }
 
-  /** Beyond a bound, forgets the oldest sets. `newest` stays, even if it is too large alone: a set has a bound of its own. */
-  function forgetOldSets(newest: PersonalSet): void {
-    if (sets.size <= PERSONAL_SETS_MAX && textLength <= PERSONAL_TEXT_MAX) return;
+  function forgetOldSets(): void {
     for (const [key, set] of sets) {
-      const isEnough =
-        sets.size <= PERSONAL_SETS_MAX * KEPT_PART && textLength <= PERSONAL_TEXT_MAX * KEPT_PART;
-      if (set === newest || isEnough) return;
+      if (sets.size <= PERSONAL_SETS_MAX && textLength <= PERSONAL_TEXT_MAX) return;
       forgetSet(key, set);
     }
   }
 
+  /** The messages of a forgotten user stay counted as they were. */
   function forgetOldUsers(): void {
-    if (users.size <= PERSONAL_USERS_MAX) return;
-    forgottenVersion = ++version;
     for (const oldest of users.keys()) {
-      if (users.size <= PERSONAL_USERS_MAX * KEPT_PART) return;
+      if (users.size <= PERSONAL_USERS_MAX) return;
       users.delete(oldest);
     }
   }
 
-  function setGrants(userId: number, grants: readonly Grant[], isChange: boolean): void {
-    const known = users.get(userId);
-    users.delete(userId);
-    if (grants.length > 0) {
-      users.set(userId, { grants, version: isChange ? ++version : (known?.version ?? version) });
-    } else if (known !== undefined) forgottenVersion = ++version;
-    forgetOldUsers();
+  /** Forgets all sets of a service. Messages stay counted as they were, until their user is announced again. */
+  function forgetService(service: PersonalService): void {
+    const isOther = (set: PersonalSet): boolean => set.service !== service;
+    for (const user of users.values()) user.sets = user.sets.filter(isOther);
+    for (const [key, set] of sets) {
+      if (isOther(set)) continue;
+      sets.delete(key);
+      textLength -= lengthOf(set.lines);
+    }
   }
 
-  /** Begins a new connection to a service. What its last connection said holds until this one says something else. */
+  /** Begins a new connection to a service, which says everything again. */
   function connect(service: PersonalService) {
-    const connection = ++connections;
+    forgetService(service);
+    const keyOf = (setId: string): string => `${service.channelSource} ${setId}`;
+
+    /** The set, as the one that was named last. It is created if it is unknown. */
+    function nameSet(setId: string): PersonalSet {
+      const key = keyOf(setId);
+      const set = sets.get(key) ?? { service, lines: [], version: 0 };
+      sets.delete(key);
+      sets.set(key, set);
+      return set;
+    }
+
     return {
-      /** The set exists. Its emotes are replaced if there are some here, or if the set was last named in another connection. */
+      /** The set exists. Its emotes are replaced if there are some here. */
       putSet(setId: string, emotes: readonly Emote[]): void {
-        const set = nameSet(service, setId, connection);
-        if (emotes.length > 0 || set.connection !== connection) setText(set, setTextOf(emotes));
-        set.connection = connection;
-        forgetOldSets(set);
+        const set = nameSet(setId);
+        if (emotes.length > 0) setLines(set, linesOf(emotes));
+        forgetOldSets();
       },
       /** Has no effect on an unknown set: it may be one of a channel. */
       changeSet(setId: string, changes: readonly EmoteChange[]): void {
-        const set = sets.get(keyOf(service, setId));
+        const set = sets.get(keyOf(setId));
         if (set === undefined) return;
-        setText(set, changedSetText(set.text, changes));
-        forgetOldSets(set);
+        setLines(set, linesOf(applyEmoteChanges(set.lines.map(readLine), changes)));
+        forgetOldSets();
       },
       removeSet(setId: string): void {
-        const key = keyOf(service, setId);
+        const key = keyOf(setId);
         const set = sets.get(key);
         if (set !== undefined) forgetSet(key, set);
       },
-      /** The user has the set. The first one in a connection replaces those of earlier connections. */
+      /** The user has the set. */
       grant(userId: number, setId: string): void {
-        const set = nameSet(service, setId, connection);
-        forgetOldSets(set);
-        const known = users.get(userId)?.grants ?? [];
-        const others = known.filter(
-          (grant) => grant.set !== set && (grant.set.service !== service || grant.connection === connection),
-        );
-        const grants = [...others, { set, connection }].slice(-PERSONAL_SETS_OF_A_USER);
-        const isSame = known.length === grants.length && grants.every((grant) => hasSet(known, grant.set));
-        setGrants(userId, grants, !isSame);
+        const set = nameSet(setId);
+        forgetOldSets();
+        const known = users.get(userId) ?? { sets: [], version };
+        const others = known.sets.filter((other) => other !== set);
+        if (others.length === known.sets.length) known.version = ++version;
+        known.sets = [...others, set].slice(-PERSONAL_SETS_OF_A_USER);
+        users.delete(userId);
+        users.set(userId, known);
+        forgetOldUsers();
       },
       revoke(userId: number, setId: string): void {
-        const set = sets.get(keyOf(service, setId));
-        const known = users.get(userId)?.grants ?? [];
-        if (set === undefined || !hasSet(known, set)) return;
-        const others = known.filter((grant) => grant.set !== set);
-        setGrants(userId, others, true);
+        const set = sets.get(keyOf(setId));
+        const user = users.get(userId);
+        if (set === undefined || !user?.sets.includes(set)) return;
+        user.sets = user.sets.filter((other) => other !== set);
+        user.version = ++version;
       },
     };
   }
 
   return {
-    /** Contains each word of each set. Another object after a call of an observer with null. */
+    /** Contains each word of each set. */
     words: (): WordFilter => filter,
     /**
      * What the word means if this user writes it; undefined if it is not a personal emote, or if that is the same emote as
@@ -213,11 +175,10 @@ export function createPersonalEmotes() {
     /** Whether the user's emotes may have changed after that version. */
     hasChanged(userId: number, since: number): boolean {
       const user = users.get(userId);
-      if (user === undefined) return userId > 0 && forgottenVersion > since;
-      return user.version > since || user.grants.some(({ set }) => set.version > since);
+      return user !== undefined && (user.version > since || user.sets.some((set) => set.version > since));
     },
-    /** Calls the observer with new words before they can be found; with null after words were removed from `words`. */
-    observe(onWords: (words: readonly string[] | null) => void): Stop {
+    /** Calls the observer with new words before they can be found. */
+    observe(onWords: (words: readonly string[]) => void): Stop {
       observers.add(onWords);
       return () => void observers.delete(onWords);
     },
@@ -227,34 +188,48 @@ export function createPersonalEmotes() {
 
 /**
  * The emote with the highest score, if it is not `usual`. Sets are read newest first, as far as they have at most
- * `PERSONAL_EMOTES_OF_A_USER` together; at least one.
+ * `PERSONAL_EMOTES_OF_A_USER` together.
  */
-function personalEmote({ grants }: User, word: string, usual: Emote | undefined): Emote | undefined {
+function personalEmote({ sets }: User, word: string, usual: Emote | undefined): Emote | undefined {
   let best = usual;
   let emoteCount = 0;
-  for (let at = grants.length - 1; at >= 0; at--) {
-    const { service, text, emoteCount: ofSet } = (grants[at] as Grant).set;
-    emoteCount += ofSet;
-    if (emoteCount > PERSONAL_EMOTES_OF_A_USER && at < grants.length - 1) break;
-    const found = findInSetText(text, word);
-    if (found === null) continue;
+  for (const { service, lines } of sets.toReversed()) {
+    emoteCount += lines.length;
+    if (emoteCount > PERSONAL_EMOTES_OF_A_USER) break;
+    const line = lines.findLast((one) => one.startsWith(word) && one[word.length] === ' ');
+    if (line === undefined) continue;
+    const { id, code, stillUrl } = readLine(line);
     // A list of the channel has the same emote: viewers see the same picture, so it stays in the row of the channel's.
-    if (usual?.source === service.channelSource && usual.id === found.id) return undefined;
-    const emote = service.emoteOf(found.id, found.code, found.isAnimated);
+    if (usual?.source === service.channelSource && usual.id === id) return undefined;
+    const emote = service.emoteOf(id, code, stillUrl !== undefined);
     if (best === undefined || emote.score > best.score) best = emote;
   }
   return best === usual ? undefined : best;
 }
 
-function difference(words: readonly string[], others: readonly string[]): string[] {
-  const known = new Set(others);
-  return words.filter((word) => !known.has(word));
+/** An emote is animated if it has a `stillUrl`, even an empty one. */
+interface LineEmote extends Pick<Emote, 'id' | 'code'> {
+  readonly stillUrl?: string | undefined;
 }
 
-function keyOf(service: PersonalService, setId: string): string {
-  return `${service.channelSource} ${setId}`;
+/** Of more emotes than a user may have, the last ones. Real ids are letters and digits; emotes with others are left out. */
+function linesOf(emotes: readonly LineEmote[]): readonly string[] {
+  const lines = emotes
+    .filter(({ id }) => /^\w+$/.test(id))
+    // A join is one piece of memory. A template would keep the frame that the texts are slices of.
+    .map(({ id, code, stillUrl }) => [comparedWord(code), id, stillUrl === undefined ? '' : '1'].join(' '));
+  return [...new Set(lines)].slice(-PERSONAL_EMOTES_OF_A_USER);
 }
 
-function hasSet(grants: readonly Grant[], set: PersonalSet): boolean {
-  return grants.some((grant) => grant.set === set);
+function readLine(line: string): LineEmote {
+  const [code = '', id = '', animated] = line.split(' ');
+  return { code, id, stillUrl: animated === '1' ? '' : undefined };
+}
+
+function codeOf(line: string): string {
+  return line.slice(0, line.indexOf(' '));
+}
+
+function lengthOf(lines: readonly string[]): number {
+  return lines.reduce((sum, line) => sum + line.length, 0);
 }

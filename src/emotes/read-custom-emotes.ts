@@ -1,5 +1,5 @@
 import { comparedWord } from '../domain/compared-word.ts';
-import type { CustomEmote, CustomEmoteFault, CustomEmoteProblem } from '../domain/custom-emote.ts';
+import type { CustomEmote, CustomEmoteFault } from '../domain/custom-emote.ts';
 import type { Emote } from '../domain/emote.ts';
 import { type CompilePattern, sortCustomEmotes, toEmote } from './custom-emotes.ts';
 import type { CustomEmotes } from './no-custom-emotes.ts';
@@ -26,44 +26,32 @@ export function readCustomEmotes(
 ): CustomEmotes {
   const { literals, patterned, problems } = sortCustomEmotes(emotes);
   const patterns: { emote: Emote; matches: (word: string) => boolean }[] = [];
-  const uncompiled: CustomEmoteProblem[] = [];
-  const faultOf = createPatternBounds(slowPatterns);
-  for (const custom of patterned) {
-    const { id, regexp } = custom;
-    const fault = faultOf(regexp);
-    if (fault !== null) {
-      uncompiled.push({ id, fault });
-      continue;
-    }
+  let allowedCount = 0;
+  let repeats = 0;
+
+  /** Returns why the pattern is not used, or null. */
+  function add(custom: CustomEmote): CustomEmoteFault | null {
+    const { regexp } = custom;
+    if (slowPatterns.has(regexp)) return { kind: 'slow-pattern', maxMs: PATTERN_WORK_MS };
+    if (regexp.length > PATTERN_MAX_LENGTH) return { kind: 'long-pattern', max: PATTERN_MAX_LENGTH };
+    if (allowedCount === PATTERNS_MAX) return { kind: 'many-patterns', max: PATTERNS_MAX };
+    const sum = repeats + countRepeats(regexp);
+    if (sum > PATTERN_REPEATS_MAX) return { kind: 'many-repeats', max: PATTERN_REPEATS_MAX, sum };
+    allowedCount++;
+    repeats = sum;
     try {
       patterns.push({ emote: toEmote(custom), matches: compile(comparedWord(regexp)) });
+      return null;
     } catch (error) {
-      uncompiled.push({ id, fault: { kind: 'invalid-pattern', message: messageOf(error) } });
+      return { kind: 'invalid-pattern', message: error instanceof Error ? error.message : String(error) };
     }
+  }
+
+  for (const custom of patterned) {
+    const fault = add(custom);
+    if (fault !== null) problems.push({ id: custom.id, fault });
   }
   const addPatterns =
     patterns.length === 0 ? null : (catalogue: Catalogue): Catalogue => withPatterns(catalogue, patterns);
-  return { literals, patterns, addPatterns, problems: [...problems, ...uncompiled] };
-}
-
-/** Returns a function that must be called with the patterns in order. It returns why a pattern is not compiled, or null. */
-function createPatternBounds(
-  slowPatterns: ReadonlySet<string>,
-): (pattern: string) => CustomEmoteFault | null {
-  let count = 0;
-  let repeats = 0;
-  return (pattern) => {
-    if (slowPatterns.has(pattern)) return { kind: 'slow-pattern', maxMs: PATTERN_WORK_MS };
-    if (pattern.length > PATTERN_MAX_LENGTH) return { kind: 'long-pattern', max: PATTERN_MAX_LENGTH };
-    if (count === PATTERNS_MAX) return { kind: 'many-patterns', max: PATTERNS_MAX };
-    const sum = repeats + countRepeats(pattern);
-    if (sum > PATTERN_REPEATS_MAX) return { kind: 'many-repeats', max: PATTERN_REPEATS_MAX, sum };
-    count++;
-    repeats = sum;
-    return null;
-  };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return { literals, patterns, addPatterns, problems };
 }

@@ -18,15 +18,12 @@ export function timePatterns(
   now: () => MonotonicMs,
   onSlow: (pattern: string) => void,
 ): CompilePattern {
-  function isSlow(matches: (word: string) => boolean, word: string): boolean {
-    const startedAt = now();
-    matches(word);
-    return now() - startedAt > PATTERN_WORK_MS;
-  }
-
   function isSlowAgain(pattern: string, word: string): boolean {
     for (let test = 2; test <= SLOW_TESTS; test++) {
-      if (!isSlow(compile(pattern), word)) return false;
+      const matches = compile(pattern);
+      const startedAt = now();
+      matches(word);
+      if (now() - startedAt <= PATTERN_WORK_MS) return false;
     }
     return true;
   }
@@ -38,10 +35,8 @@ export function timePatterns(
       if (isDisabled) return false;
       const startedAt = now();
       const isMatch = matches(word);
-      if (now() - startedAt > PATTERN_WORK_MS && isSlowAgain(pattern, word)) {
-        isDisabled = true;
-        onSlow(pattern);
-      }
+      isDisabled = now() - startedAt > PATTERN_WORK_MS && isSlowAgain(pattern, word);
+      if (isDisabled) onSlow(pattern);
       return isMatch;
     };
   };

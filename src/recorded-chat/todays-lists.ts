@@ -89,12 +89,11 @@ function loadOne(
 ): Promise<DecodedList> {
   return new Promise((resolve, reject) => {
     const stop = startLoad(
-      (signal, yieldToTasks, inTurn) =>
+      (signal, inTurn) =>
         load({
           roomId,
           fetchJson: (url) => inTurn((onPart) => fetchJson(url, signal, onPart)),
           signal,
-          yieldToTasks,
         }),
       timers,
       (send) => {

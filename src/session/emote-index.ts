@@ -202,7 +202,7 @@ export function createEmoteIndex({ pictureAddress, globalListIds, isMirrored }: 
       if (personal !== null) return;
       personal = emotes;
       clearMatchers();
-      stopPersonal = emotes.observe((words) => (words === null ? clearMatchers() : askAuthor(words)));
+      stopPersonal = emotes.observe(askAuthor);
     },
     /** Whose messages are to be counted again, because of all changes since the last call; null: those of nobody. */
     drainStale(): 'all' | ((userId: number) => boolean) | null {

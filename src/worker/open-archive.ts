@@ -21,7 +21,7 @@ export function openArchive(): Archive {
   const yieldToTasks = createYieldToMessages();
   const now = (): MonotonicMs => performance.now() as MonotonicMs;
   const nowS = (): number => Date.now() / 1_000;
-  const { address, fetchJson } = openServices(yieldToTasks);
+  const { address, fetchJson } = openServices();
   const shared = { random: Math.random, yieldToTasks, now, nowS, pictureAddress: address, ownOrigin };
   const store = createRecordingStore({
     ...shared,

@@ -1,10 +1,10 @@
-import type { UnixMs, YieldToTasks } from '../domain/clock.ts';
+import type { UnixMs } from '../domain/clock.ts';
 import { createFetchJson } from '../emotes/lists/fetch-json.ts';
 import { serviceAddressOfBuild } from '../session/service-address.ts';
 
 /** How a worker reaches the services. */
-export function openServices(yieldToTasks: YieldToTasks) {
+export function openServices() {
   const address = serviceAddressOfBuild();
   const fetchService = (url: string, options: RequestInit): Promise<Response> => fetch(address(url), options);
-  return { address, fetchJson: createFetchJson(fetchService, yieldToTasks, () => Date.now() as UnixMs) };
+  return { address, fetchJson: createFetchJson(fetchService, () => Date.now() as UnixMs) };
 }

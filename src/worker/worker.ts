@@ -1,4 +1,4 @@
-import { createYieldToTasks, type MonotonicMs, type UnixMs } from '../domain/clock.ts';
+import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { createPersistentListStore } from '../emotes/lists/persistent-list-store.ts';
 import type { PageMessage, SessionMessage } from '../session/protocol.ts';
 import { openWebSocket } from '../socket/socket.ts';
@@ -9,7 +9,7 @@ import { createSessions } from './sessions.ts';
 import { createSleepAwareClock } from './sleep-aware-clock.ts';
 
 const unixNow = (): UnixMs => Date.now() as UnixMs;
-const { address, fetchJson } = openServices(createYieldToTasks(platformTimers));
+const { address, fetchJson } = openServices();
 
 /**
  * All messages of one task are posted as one message event, so the page renders once for all sessions. With twenty channels
@@ -26,7 +26,6 @@ const handle = createSessions({
   fetchJson,
   listStore: createPersistentListStore({
     rows: openDatabase('emotes-per-second', ['emote-lists'], { timers: platformTimers })('emote-lists'),
-    timers: platformTimers,
   }),
   loadCustomEmotes: async () => (await import('../session/custom-emote-reader.ts')).createCustomEmoteReader,
   loadPatternEngine: async () => (await import('../session/pattern-engine.ts')).createPatternEngine(),

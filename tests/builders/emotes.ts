@@ -1,15 +1,13 @@
+import { readFileSync } from 'node:fs';
 import type { CustomEmote } from '../../src/domain/custom-emote.ts';
 import type { Emote } from '../../src/domain/emote.ts';
 import type { EmoteListState } from '../../src/domain/emote-list.ts';
-import type { WordEntry } from '../../src/emotes/word-entry.ts';
-import '../../src/emotes/sources/seven-tv/load-v2.ts';
-import { readFileSync } from 'node:fs';
 import type { DecodedList, FetchJson } from '../../src/emotes/lists/load-list.ts';
 import type { EmoteList, EmoteSource } from '../../src/emotes/sources/emote-source.ts';
 import { EMOTE_SOURCES, listsOf } from '../../src/emotes/sources/registry.ts';
+import type { WordEntry } from '../../src/emotes/word-entry.ts';
 import { createCounter } from '../../src/session/counter.ts';
 import { createEmoteIndex } from '../../src/session/emote-index.ts';
-import { neverYield } from '../fakes/clock.ts';
 import { ok } from '../fakes/net.ts';
 
 /** The emote of an entry that does not depend on the author. */
@@ -81,7 +79,6 @@ export const requestOf = (fetchJson: FetchJson, roomId = '123') => ({
   roomId,
   fetchJson,
   signal: new AbortController().signal,
-  yieldToTasks: neverYield,
 });
 
 /**

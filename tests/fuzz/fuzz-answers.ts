@@ -5,7 +5,6 @@ import { ListFailure } from '../../src/emotes/lists/load-list.ts';
 import { EMOTE_SOURCES, listsOf } from '../../src/emotes/sources/registry.ts';
 import { pick, type Random, seededRandom } from '../../standin/seeded-random.ts';
 import { listOf, readSample } from '../builders/emotes.ts';
-import { neverYield } from '../fakes/clock.ts';
 import type { FuzzFailure } from './fuzz-lines.ts';
 import { mutateJson, mutateText } from './mutate.ts';
 
@@ -79,11 +78,10 @@ export async function load(id: string, roomId: string, answer: (url: string) => 
   try {
     const fetchJson = createFetchJson(
       async (url) => answer(String(url)),
-      neverYield,
       () => 0 as UnixMs,
     );
     const { signal } = new AbortController();
-    return (await listOf(id).load({ roomId, fetchJson, signal, yieldToTasks: neverYield })).emotes;
+    return (await listOf(id).load({ roomId, fetchJson, signal })).emotes;
   } catch (error) {
     return error instanceof ListFailure && error.reason.startsWith('unexpected ') ? error.cause : error;
   }

@@ -33,7 +33,7 @@ export function startSevenTv() {
   /** The name of a list and what happened to it. */
   const reported: (readonly [string, ...unknown[]])[] = [];
   const live = followSevenTv(deps);
-  function follow(name: string, listId = 'sevenTvChannel') {
+  function follow(name: string, roomId = name) {
     const list: LiveList = {
       change: (changes) =>
         void reported.push([
@@ -47,7 +47,8 @@ export function startSevenTv() {
       switchList: () => void reported.push([name, 'switch list']),
       clear: () => void reported.push([name, 'clear']),
     };
-    const room = live.follow({ roomId: name, lists: new Map([[listId, list]]) });
+    const listId = roomId === '' ? 'sevenTvGlobal' : 'sevenTvChannel';
+    const room = live.follow(roomId, new Map([[listId, list]]));
     return { setIds: (ids: LiveIds) => room.onLiveIds?.(ids), stop: room.stop };
   }
   const sentToLatest = () => wire.latest().sent.map((text) => JSON.parse(text));
@@ -59,7 +60,7 @@ export function startSevenTv() {
     live,
     follow,
     channel: follow('channel'),
-    global: follow('global', 'sevenTvGlobal'),
+    global: follow('global', ''),
     receive: (text: string) => wire.latest().events.onText(text),
     /** About sets and users. */
     sent: () => sentToLatest().filter(({ d }) => d.condition.ctx === undefined),

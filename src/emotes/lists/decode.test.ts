@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeList } from '../../../tests/builders/emotes.ts';
-import { neverYield } from '../../../tests/fakes/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { CODE_MAX_LENGTH, EMOTE_ID_MAX_LENGTH, PICTURE_ADDRESS_MAX_LENGTH } from '../../domain/limits.ts';
 import { decodeBetterTtvEvent } from '../sources/better-ttv/event.ts';
-import { decodeSevenTvEntries } from '../sources/seven-tv/answer.ts';
-import { decodeSevenTvV2 } from '../sources/seven-tv/load-v2.ts';
+import { decodeSevenTvEntries, decodeSevenTvV2Entry } from '../sources/seven-tv/answer.ts';
 import { decodeEntries, httpsUrl, listedEmote, pathSegment } from './decode.ts';
 import { decodeStoredList } from './stored-list.ts';
 
@@ -29,8 +27,8 @@ function entry(id: string, code: string, address = 'https://cdn.example/1'): obj
 const DECODERS = {
   BetterTTV: (entries: unknown[]) => decodeList('bttvGlobal', entries),
   FrankerFaceZ: (entries: unknown[]) => decodeList('ffzGlobal', entries),
-  '7TV v3': (entries: unknown[]) => decodeSevenTvEntries(entries, 0.8, neverYield),
-  '7TV v2': (entries: unknown[]) => decodeSevenTvV2(entries, 0.8, neverYield),
+  '7TV v3': async (entries: unknown[]) => decodeSevenTvEntries(entries, 0.8),
+  '7TV v2': async (entries: unknown[]) => decodeEntries(entries, (one) => decodeSevenTvV2Entry(one, 0.8)),
 };
 
 const OUT_OF_BOUNDS: readonly (readonly [string, readonly object[]])[] = [
@@ -72,36 +70,17 @@ test.each([
   ['a code with a bidirectional control', listedEmote('BetterTTV', 'a', 'a\u202eb', ADDRESS, 0.4)],
   ['an address', listedEmote('BetterTTV', 'a', 'a', `${ADDRESS}a`, 0.4)],
   ['a still address', { ...listedEmote('BetterTTV', 'a', 'a', ADDRESS, 0.4), stillUrl: `${ADDRESS}a` }],
-])('a stored list with %s out of bounds is ignored', async (_what, emote) => {
+])('a stored list with %s out of bounds is ignored', (_what, emote) => {
   const stored = listedEmote('BetterTTV', ID, CODE, ADDRESS, 0.4);
   const decode = (...emotes: Emote[]) =>
-    decodeStoredList({ loadedAt: 5, parts: [JSON.stringify(emotes)] }, 'BetterTTV', neverYield);
-  expect((await decode(stored))?.emotes).toEqual([stored]);
-  expect(await decode(stored, emote)).toBeNull();
+    decodeStoredList({ loadedAt: 5, parts: [JSON.stringify(emotes)] }, 'BetterTTV');
+  expect(decode(stored)?.emotes).toEqual([stored]);
+  expect(decode(stored, emote)).toBeNull();
 });
 
 test('a live event that removes an id of 129 characters cannot be read', () => {
   const frame = { name: 'emote_delete', data: { channel: 'c', emoteId: `${ID}i` } };
   expect(decodeBetterTtvEvent(JSON.stringify(frame))?.changes).toEqual([{ kind: 'unreadable' }]);
-});
-
-test('after every 500 decoded entries there is a pause, so that chat is counted', async () => {
-  let pauses = 0;
-  let sincePause = 0;
-  let longest = 0;
-  const decoded = await decodeEntries(
-    Array.from({ length: 2_001 }, (_, index) => index),
-    (id) => {
-      sincePause++;
-      longest = Math.max(longest, sincePause);
-      return listedEmote('BetterTTV', `${id}`, 'a', ADDRESS, 0.4);
-    },
-    async () => {
-      pauses++;
-      sincePause = 0;
-    },
-  );
-  expect([decoded.emotes.length, pauses, longest]).toEqual([2_001, 4, 500]);
 });
 
 test.each([

@@ -1,4 +1,3 @@
-import type { YieldToTasks } from '../../domain/clock.ts';
 import { type Emote, emoteKey } from '../../domain/emote.ts';
 import {
   CODE_MAX_LENGTH,
@@ -49,44 +48,37 @@ export function pathSegment(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 }
 
-/** An emote of a third-party list. Its score is the code's length in UTF-16 units plus `scoreBonus`. */
+/**
+ * An emote of a third-party list. Its score is the code's length in UTF-16 units plus `scoreBonus`.
+ *
+ * @param stillUrl the address of a picture that is not animated; null if `imageUrl` is not animated
+ */
 export function listedEmote(
   source: string,
   id: string,
   code: string,
   imageUrl: string,
   scoreBonus: number,
+  stillUrl: string | null = null,
 ): Emote {
-  return { key: emoteKey(source, id), id, code, imageUrl, source, score: code.length + scoreBonus };
-}
-
-/** `emote` with the address of a picture that is not animated; unchanged if that is null. */
-export function withStill(emote: Emote, stillUrl: string | null): Emote {
+  const emote = { key: emoteKey(source, id), id, code, imageUrl, source, score: code.length + scoreBonus };
   return stillUrl === null ? emote : { ...emote, stillUrl };
 }
-
-/** Number of entries decoded without a pause: about 10 ms on a slow machine. */
-const ENTRIES_PER_SLICE = 500;
 
 /** One entry of a list: an emote, an entry that is not an emote (a modifier), or an entry that could not be read. */
 export type DecodedEntry = Emote | 'no-emote' | 'unreadable';
 
 /**
- * Decodes the emotes of a list in slices, in the order of the list. Unreadable entries are skipped. Rejects with a
- * `ListFailure` if `entries` is not an array or has more than `LIST_MAX_ENTRIES`, or if it contains unreadable entries
- * and no emote: then the service has changed its format.
+ * Decodes the emotes of a list, in the order of the list. Unreadable entries are skipped. Throws a `ListFailure` if
+ * `entries` is not an array or has more than `LIST_MAX_ENTRIES`, or if it contains unreadable entries and no emote: then
+ * the service has changed its format.
  */
-export async function decodeEntries(
-  entries: unknown,
-  decodeEntry: (entry: unknown) => DecodedEntry,
-  yieldToTasks: YieldToTasks,
-): Promise<DecodedList> {
+export function decodeEntries(entries: unknown, decodeEntry: (entry: unknown) => DecodedEntry): DecodedList {
   if (!Array.isArray(entries)) throw new ListFailure('answer not understood');
   if (entries.length > LIST_MAX_ENTRIES) throw new ListFailure(`more than ${LIST_MAX_ENTRIES} entries`);
   const emotes: Emote[] = [];
   let unreadableCount = 0;
-  for (const [index, entry] of entries.entries()) {
-    if (index > 0 && index % ENTRIES_PER_SLICE === 0) await yieldToTasks();
+  for (const entry of entries) {
     const decoded = decodeEntry(entry);
     if (decoded === 'unreadable') unreadableCount++;
     else if (decoded !== 'no-emote') emotes.push(decoded);

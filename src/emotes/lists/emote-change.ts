@@ -21,17 +21,10 @@ export type EmoteChange =
 
 /** The ids of the emotes that a change can affect. */
 export function changedIds(change: EmoteChange): readonly string[] {
-  switch (change.kind) {
-    case 'put': {
-      const { emote, before } = change;
-      return before === null || before.id === emote.id ? [emote.id] : [before.id, emote.id];
-    }
-    case 'rename':
-    case 'remove':
-      return [change.id];
-    case 'unreadable':
-      return [];
-  }
+  if (change.kind === 'unreadable') return [];
+  if (change.kind !== 'put') return [change.id];
+  const { emote, before } = change;
+  return before === null || before.id === emote.id ? [emote.id] : [before.id, emote.id];
 }
 
 /**
@@ -50,18 +43,16 @@ export function applyEmoteChanges<Listed extends Entry>(
   /** Indexes in `changed`, by id and code. */
   const indexes = new Map<string, Map<string, number[]>>();
 
-  function note({ id, code }: Entry, index: number): void {
-    const ofId = indexes.get(id) ?? new Map<string, number[]>();
-    const ofCode = ofId.get(code) ?? [];
-    indexes.set(id, ofId.set(code, ofCode));
+  function set(index: number, emote: Listed | Emote): void {
+    const ofId = indexes.get(emote.id) ?? new Map<string, number[]>();
+    const ofCode = ofId.get(emote.code) ?? [];
+    indexes.set(emote.id, ofId.set(emote.code, ofCode));
     ofCode.push(index);
+    changed[index] = emote;
   }
 
   /** Removes the named emotes, and returns the first of them with its index. */
-  function remove({
-    id,
-    code,
-  }: EntryName): { readonly emote: Listed | Emote; readonly index: number } | null {
+  function remove({ id, code }: EntryName) {
     const ofId = indexes.get(id);
     const named = code === null ? [...(ofId?.values() ?? [])].flat() : (ofId?.get(code) ?? []);
     if (code === null) indexes.delete(id);
@@ -70,11 +61,6 @@ export function applyEmoteChanges<Listed extends Entry>(
     const emote = changed[index];
     for (const one of named) changed[one] = null;
     return emote ? { emote, index } : null;
-  }
-
-  function set(index: number, emote: Listed | Emote): void {
-    changed[index] = emote;
-    note(emote, index);
   }
 
   function apply(change: EmoteChange): void {
@@ -99,7 +85,7 @@ export function applyEmoteChanges<Listed extends Entry>(
     }
   }
 
-  for (const [index, emote] of emotes.entries()) if (ids.has(emote.id)) note(emote, index);
+  for (const [index, emote] of emotes.entries()) if (ids.has(emote.id)) set(index, emote);
   for (const change of changes) apply(change);
   return changed.filter((emote) => emote !== null);
 }

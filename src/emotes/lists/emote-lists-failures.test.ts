@@ -131,7 +131,7 @@ test('an unexpected error while an answer is decoded is logged with the address'
   const body = Object.defineProperty([], 'length', { value: 1 });
   const trap = new Proxy(body, {
     get(target, key) {
-      if (key === 'entries') throw new RangeError('odd');
+      if (key === Symbol.iterator) throw new RangeError('odd');
       return Reflect.get(target, key);
     },
   });

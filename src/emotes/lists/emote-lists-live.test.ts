@@ -122,19 +122,6 @@ test('after a switch the new set is loaded by its id and subscribed instead of t
   expect(room.codes('sevenTvChannel')).toEqual(['Snow']);
 });
 
-test('an answer that is older than a change just before a switch is corrected within a minute', async () => {
-  const room = enterLiveRoom();
-  await room.startGreeted();
-  const [snow, ice] = ['Snow', 'Ice'].map((name) => ({ id: name, name }));
-  room.answers.set(NEXT_SET_URL, ok({ id: NEXT_SET, emotes: [snow] }));
-  room.sevenTv().events.onText(SWITCHED);
-  await room.clock.advance(5_000);
-  room.answers.set(NEXT_SET_URL, ok({ id: NEXT_SET, emotes: [snow, ice] }));
-  await room.clock.advance(55_000);
-  expect(room.codes('sevenTvChannel')).toEqual(['Snow', 'Ice']);
-  expect(room.requestCountOf(NEXT_SET_URL)).toBe(2);
-});
-
 test('an older answer within 30 minutes undoes the changes of neither service, also after their sockets were lost', async () => {
   const room = enterLiveRoom();
   await room.startGreeted();

@@ -125,7 +125,7 @@ export function createEmoteLists(deps: EmoteListsDeps): EmoteLists {
     enterOwnRoom(roomId, listener) {
       const room = roomOf(roomId);
       const { onPersonalEmotes = () => undefined } = listener;
-      return enter(roomId, [room, globalRoom], listener, liveEvents.enter(room, onPersonalEmotes));
+      return enter(roomId, [room, globalRoom], listener, liveEvents.enter({ room, onPersonalEmotes }));
     },
     enterOtherRoom: (roomId, listener) => enter(roomId, [roomOf(roomId)], listener, () => undefined),
   };

@@ -103,6 +103,7 @@ test('live events begin with the first room of a channel, not with a shared chat
   room.greet();
   expect(room.subscribed()).toHaveLength(3);
   first?.stop();
+  expect(room.subscribed()).toHaveLength(3);
   expect(room.wire.sockets.map(({ isClosed }) => isClosed)).toEqual([false, false]);
   second?.stop();
   expect(room.wire.sockets.map(({ isClosed }) => isClosed)).toEqual([true, true]);
@@ -125,6 +126,11 @@ test('a room of a shared chat that is opened as a channel of its own is requeste
     'https://7tv.io/v3/users/twitch/123',
   ]);
   expect(requested.filter((url) => url.includes('global'))).toEqual([]);
+  await room.clock.advance(MINUTE);
+  const requestCount = room.requested.length;
+  emoteLists.enterOwnRoom('123', room.user);
+  await room.clock.advance(0);
+  expect(room.requested).toHaveLength(requestCount);
 });
 
 test.each(['immediately', 'while they connect', 'when they are open', 'while they wait'])(

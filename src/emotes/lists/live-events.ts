@@ -11,13 +11,15 @@ interface LiveEventsDeps extends LiveDeps {
   readonly logWarning: (text: string) => void;
 }
 
-type OnPersonalEmotes = (emotes: PersonalEmotes) => void;
+interface Entrant {
+  readonly room: RoomLists;
+  readonly onPersonalEmotes: (emotes: PersonalEmotes) => void;
+}
 
 /** The live events of all rooms. Each source is opened for the first room and stopped after the last one. */
 export function createLiveEvents(deps: LiveEventsDeps) {
   const { globalRoom } = deps;
-  /** Those who entered each room. */
-  const rooms = new Map<RoomLists, readonly OnPersonalEmotes[]>();
+  const entrants = new Set<Entrant>();
   /** The code is loaded, requested, or waits for another attempt. */
   let isRequested = false;
   let isFailureLogged = false;
@@ -31,26 +33,26 @@ export function createLiveEvents(deps: LiveEventsDeps) {
   function personalEmotes(create: () => PersonalEmotes): PersonalEmotes {
     if (personal === null) {
       personal = create();
-      for (const listeners of rooms.values()) for (const listener of listeners) listener(personal);
+      for (const { onPersonalEmotes } of entrants) onPersonalEmotes(personal);
     }
     return personal;
   }
 
   function openSources(): void {
-    if (openers === null || rooms.size === 0) return;
+    if (openers === null || entrants.size === 0) return;
     const openDeps = { ...deps, personalEmotes };
     open = new Map(Array.from(openers, ([name, openSource]) => [name, openSource(openDeps)]));
-    for (const room of [...rooms.keys(), globalRoom]) room.follow(open);
+    for (const room of enteredRooms().add(globalRoom)) room.follow(open);
   }
 
-  function leave(room: RoomLists, listener: OnPersonalEmotes): void {
-    const others = [...(rooms.get(room) ?? [])];
-    others.splice(others.indexOf(listener), 1);
-    rooms.set(room, others);
-    if (others.length > 0) return;
-    rooms.delete(room);
-    if (rooms.size === 0) closeSources();
-    room.unfollow();
+  function enteredRooms(): Set<RoomLists> {
+    return new Set(Array.from(entrants, ({ room }) => room));
+  }
+
+  function leave(entrant: Entrant): void {
+    entrants.delete(entrant);
+    if (entrants.size === 0) closeSources();
+    if (!enteredRooms().has(entrant.room)) entrant.room.unfollow();
   }
 
   function closeSources(): void {
@@ -61,14 +63,14 @@ export function createLiveEvents(deps: LiveEventsDeps) {
 
   /** Must be called after a request for a list was sent: the code of live events is loaded only then, if a room needs it. */
   function load(): void {
-    if (isRequested || rooms.size === 0) return;
+    if (isRequested || entrants.size === 0) return;
     isRequested = true;
     loadOpeners(deps.sources).then(
       (loaded) => {
         openers = loaded;
         openSources();
         // Changes since their last answers were missed.
-        if (isFailureLogged) for (const room of rooms.keys()) room.reload();
+        if (isFailureLogged) for (const room of enteredRooms()) room.reload();
       },
       (error) => {
         if (!isFailureLogged) deps.logWarning(`Live events could not be loaded: ${error}`);
@@ -83,20 +85,21 @@ export function createLiveEvents(deps: LiveEventsDeps) {
 
   return {
     /**
-     * Follows the live events of a room, and of the global lists, until stopped as often as entered. Each stop is called once.
+     * Follows the live events of a room, and of the global lists, until stopped as often as entered.
      * Calls `onPersonalEmotes` when there are personal emotes, at once if there are.
      */
-    enter(room: RoomLists, onPersonalEmotes: OnPersonalEmotes): Stop {
-      const listeners = rooms.get(room) ?? [];
-      rooms.set(room, [...listeners, onPersonalEmotes]);
+    enter(entrant: Entrant): Stop {
+      const { room, onPersonalEmotes } = entrant;
+      const isFollowed = enteredRooms().has(room);
+      entrants.add(entrant);
       if (personal !== null) onPersonalEmotes(personal);
       if (open === null) openSources();
-      else if (listeners.length === 0) {
+      else if (!isFollowed) {
         room.follow(open);
         // A room of a shared chat until now, without live events.
         room.reload();
       }
-      return () => leave(room, onPersonalEmotes);
+      return () => leave(entrant);
     },
     load,
   };

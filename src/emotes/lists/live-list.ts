@@ -2,7 +2,7 @@ import type { MonotonicMs, Stop } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { LIST_MAX_ENTRIES } from '../../domain/limits.ts';
 import { createPersonalEmotes, type PersonalEmotes } from '../personal-emotes.ts';
-import type { FollowedRoom, LiveDeps, LiveRoom, OpenLiveSource } from '../sources/emote-source.ts';
+import type { LiveDeps, LiveSource, OpenLiveSource } from '../sources/emote-source.ts';
 import { applyEmoteChanges, changedIds, type EmoteChange } from './emote-change.ts';
 import type { ListLoader } from './list-loader.ts';
 
@@ -10,7 +10,7 @@ import type { ListLoader } from './list-loader.ts';
 const LIVE_BATCH_MS = 250;
 
 /** A list that live events change. */
-export interface LiveList extends Pick<ListLoader, 'clear' | 'loadAgain'> {
+export interface LiveList extends Pick<ListLoader, 'clear' | 'loadAgain' | 'switchList'> {
   /**
    * Applies the changes to the list within `LIVE_BATCH_MS`, and each of them to every answer until one contains it, at most
    * for `LIVE_CHANGE_KEPT_MS`. Before the first answer, the changes are only stored.
@@ -18,21 +18,10 @@ export interface LiveList extends Pick<ListLoader, 'clear' | 'loadAgain'> {
   readonly change: (changes: readonly EmoteChange[]) => void;
   /** Drops the changes so far, which were for another list. */
   readonly dropChanges: () => void;
-  /** The service shows another list from now on: drops the changes so far and requests it, however young the list is. */
-  readonly switchList: () => void;
 }
 
-interface FollowDeps extends LiveDeps {
-  /** Of the users that the services announce. */
-  readonly personal: PersonalEmotes;
-}
-
-/** Opens one socket to a service, for all rooms. */
-export type FollowRooms = (deps: FollowDeps) => {
-  /** `lists` are only those of the source. */
-  follow(room: LiveRoom<LiveList>): FollowedRoom;
-  readonly stop: Stop;
-};
+/** Opens one socket to a service, for all rooms. It gets only the lists of its source. */
+export type FollowRooms = (deps: LiveDeps & { readonly personal: PersonalEmotes }) => LiveSource<LiveList>;
 
 /** A source, by its name, whose changes, which `open` reports, are applied to its lists of each room. */
 export function liveSource(name: string, open: FollowRooms): OpenLiveSource {
@@ -40,11 +29,11 @@ export function liveSource(name: string, open: FollowRooms): OpenLiveSource {
     const source = open({ ...deps, personal: deps.personalEmotes(createPersonalEmotes) });
     return {
       stop: source.stop,
-      follow({ roomId, lists }) {
+      follow(roomId, lists) {
         // A list has the changes of one follower: a second one would replace those of its own source.
         const ownLists = [...lists].filter(([, list]) => list.state().source === name);
         const followed = ownLists.map(([id, list]) => [id, followList(list, deps)] as const);
-        const room = source.follow({ roomId, lists: new Map(followed) });
+        const room = source.follow(roomId, new Map(followed));
         return {
           ...room,
           stop() {
@@ -54,45 +43,6 @@ export function liveSource(name: string, open: FollowRooms): OpenLiveSource {
         };
       },
     };
-  };
-}
-
-/** Applies live changes to a list, until stopped. */
-export function followList(
-  list: ListLoader,
-  { timers, now }: Pick<LiveDeps, 'timers' | 'now'>,
-): LiveList & { readonly stop: Stop } {
-  const liveChanges = createLiveChanges(now);
-  /** Null while no change waits to be applied. */
-  let stopBatch: Stop | null = null;
-  let isStopped = false;
-  list.changeAnswers(liveChanges.changeAnswer);
-
-  function applyNewChanges(): void {
-    stopBatch = null;
-    const changes = liveChanges.drainNew();
-    const unreadableCount = changes.filter(({ kind }) => kind === 'unreadable').length;
-    list.update(applyEmoteChanges(list.emotes(), changes).slice(0, LIST_MAX_ENTRIES), unreadableCount);
-  }
-
-  return {
-    loadAgain: list.loadAgain,
-    clear: list.clear,
-    change(changes) {
-      if (isStopped) return;
-      if (!liveChanges.add(changes)) list.loadAgain();
-      else stopBatch ??= timers.after(LIVE_BATCH_MS, applyNewChanges);
-    },
-    dropChanges: liveChanges.clear,
-    switchList() {
-      liveChanges.clear();
-      list.switchList();
-    },
-    stop() {
-      isStopped = true;
-      stopBatch?.();
-      list.changeAnswers((emotes) => emotes);
-    },
   };
 }
 
@@ -107,18 +57,24 @@ interface KeptChange {
   readonly change: EmoteChange;
 }
 
-/** The live changes of one list, in order. */
-function createLiveChanges(now: () => MonotonicMs) {
+/** Applies live changes to a list, until stopped. */
+export function followList(
+  list: ListLoader,
+  { timers, now }: Pick<LiveDeps, 'timers' | 'now'>,
+): LiveList & { readonly stop: Stop } {
+  /** The changes that are not applied to the list yet, in order. */
   let added: EmoteChange[] = [];
+  /** The earlier ones, which are applied to new answers. */
   let kept: readonly KeptChange[] = [];
+  /** Null while no change waits to be applied. */
+  let stopBatch: Stop | null = null;
 
-  function clear(): void {
+  function dropChanges(): void {
     added = [];
     kept = [];
   }
 
-  /** The changes added since the last call. */
-  function drainNew(): readonly EmoteChange[] {
+  function drainAdded(): readonly EmoteChange[] {
     const drained = added;
     const at = now();
     added = [];
@@ -127,24 +83,42 @@ function createLiveChanges(now: () => MonotonicMs) {
     return drained;
   }
 
+  function applyAdded(): void {
+    stopBatch = null;
+    const changes = drainAdded();
+    const unreadableCount = changes.filter(({ kind }) => kind === 'unreadable').length;
+    list.update(withChanges(list.emotes(), changes), unreadableCount);
+  }
+
+  list.changeAnswers((answered) => {
+    drainAdded();
+    kept = withoutContained(kept, answered);
+    const changes = kept.map(({ change }) => change);
+    return withChanges(answered, changes);
+  });
+
   return {
-    /** Adds the changes. If there are more than `LIST_MAX_ENTRIES` then, drops all of them and returns false. */
-    add(changes: readonly EmoteChange[]): boolean {
+    loadAgain: list.loadAgain,
+    switchList: list.switchList,
+    clear: list.clear,
+    change(changes) {
       for (const change of changes) added.push(change);
-      const count = kept.length + added.length;
-      if (count > LIST_MAX_ENTRIES) clear();
-      return count <= LIST_MAX_ENTRIES;
+      if (kept.length + added.length > LIST_MAX_ENTRIES) {
+        dropChanges();
+        list.loadAgain();
+      } else stopBatch ??= timers.after(LIVE_BATCH_MS, applyAdded);
     },
-    drainNew,
-    /** The answer with the changes that it does not contain; at most `LIST_MAX_ENTRIES` emotes. */
-    changeAnswer(emotes: readonly Emote[]): readonly Emote[] {
-      drainNew();
-      kept = withoutContained(kept, emotes);
-      const changes = kept.map(({ change }) => change);
-      return applyEmoteChanges(emotes, changes).slice(0, LIST_MAX_ENTRIES);
+    dropChanges,
+    stop() {
+      stopBatch?.();
+      list.changeAnswers((emotes) => emotes);
     },
-    clear,
   };
+}
+
+/** At most `LIST_MAX_ENTRIES` emotes. */
+function withChanges(emotes: readonly Emote[], changes: readonly EmoteChange[]): readonly Emote[] {
+  return applyEmoteChanges(emotes, changes).slice(0, LIST_MAX_ENTRIES);
 }
 
 /**

@@ -70,28 +70,6 @@ test('waits are up to twice as long, so that many viewers do not reconnect at th
   expect(wire.sockets).toHaveLength(2);
 });
 
-test('a wait that the service requested does not end when the network comes back', async () => {
-  const { clock, wire, net, socket } = startSocket();
-  wire.latest().events.onOpen();
-  socket.drop(300_000);
-  net.change(false);
-  net.change(true);
-  await clock.advance(299_999);
-  expect(wire.sockets).toHaveLength(1);
-  await clock.advance(1);
-  expect(wire.sockets).toHaveLength(2);
-});
-
-test('after that wait, the network coming back ends a wait again', async () => {
-  const { clock, wire, net, socket } = startSocket();
-  wire.latest().events.onOpen();
-  socket.drop(300_000);
-  await clock.advance(300_000);
-  wire.latest().events.onClose();
-  net.change(true);
-  expect(wire.sockets).toHaveLength(3);
-});
-
 test.each(['before it opens', 'while it returns', 'while it waits'])(
   'a socket closed %s leaves nothing behind',
   async (when) => {

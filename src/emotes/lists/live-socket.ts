@@ -27,10 +27,10 @@ export interface LiveSocketDeps extends LiveDeps {
  * same length is added, so that viewers who were disconnected at the same time do not reconnect at the same time.
  */
 export function openLiveSocket(deps: LiveSocketDeps) {
-  const { timers, random, network } = deps;
+  const { timers, random } = deps;
   const policy = createReconnectPolicy();
   let connectCount = 0;
-  /** Above 0 during a wait that the service requested: the network coming back does not end it. */
+  /** Above 0 during a wait that the service requested. */
   let minWaitMs = 0;
   /** Cancels the waiting request; null if there is none. */
   let cancelRequest: Stop | null = null;
@@ -60,13 +60,6 @@ export function openLiveSocket(deps: LiveSocketDeps) {
         const waitMs = policy.nextWait(openMs);
         return waitMs === null ? null : Math.max(waitMs, minWaitMs) * (1 + random());
       },
-    },
-    network: {
-      isOnline: network.isOnline,
-      onChange: (listener) =>
-        network.onChange((isOnline) => {
-          if (!isOnline || minWaitMs === 0) listener(isOnline);
-        }),
     },
     onConnecting() {
       connectCount++;

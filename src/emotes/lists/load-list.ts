@@ -1,4 +1,4 @@
-import { createYieldToTasks, type Stop, type Timers, type YieldToTasks } from '../../domain/clock.ts';
+import type { Stop, Timers } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
 
 /** The answer of a service, with any status. `body` is undefined if it was not JSON. */
@@ -12,7 +12,7 @@ export interface JsonAnswer {
 /**
  * GETs `url`. Rejects if no complete answer arrives or if the signal aborts.
  *
- * @param onPart called whenever a part of the answer has arrived or is parsed
+ * @param onPart called whenever a part of the answer has arrived
  */
 export type FetchJson = (url: string, signal: AbortSignal, onPart?: () => void) => Promise<JsonAnswer>;
 
@@ -33,8 +33,6 @@ export interface ListRequest {
   readonly roomId: string;
   readonly fetchJson: FetchJson;
   readonly signal: AbortSignal;
-  /** Ends a slice of decoding. Rejects after `signal` aborted. */
-  readonly yieldToTasks: YieldToTasks;
   /**
    * Called with all live ids of the list as soon as the service has sent them, which can be before the emotes are
    * requested: a subscription that is older than the request misses no change. Not called after `signal` aborted.
@@ -77,24 +75,24 @@ const MAX_RETRY_AFTER_MS = 3_600_000;
  * Decodes the body of an answer with a status from 200 to 299. Any other status, and every error from `decode`, becomes a
  * `ListFailure` with the address and the status.
  */
-export async function decodeAnswer<T>(
+export function decodeAnswer<T>(
   { url, status, body, retryAfterMs }: ListAnswer,
-  decode: (body: unknown) => T | Promise<T>,
-): Promise<T> {
+  decode: (body: unknown) => T,
+): T {
   if (status < 200 || status > 299) {
     const isRefused = status === 429 || status === 503;
     const minWaitMs = isRefused ? Math.min(retryAfterMs ?? REFUSED_WAIT_MS, MAX_RETRY_AFTER_MS) : 0;
     throw new ListFailure(`HTTP ${status}`, { url, status, minWaitMs });
   }
   try {
-    return await decode(body);
+    return decode(body);
   } catch (error) {
     throw listFailureOf(error, { url, status });
   }
 }
 
 /**
- * A load is aborted when nothing has arrived or was decoded for this long. Chosen: a slow connection is no failure while the
+ * A load is aborted when nothing has arrived for this long. Chosen: a slow connection is no failure while the
  * answer grows, and a service that is silent is noticed soon.
  */
 const SILENCE_LIMIT_MS = 15_000;
@@ -105,20 +103,16 @@ const LOAD_LIMIT_MS = 60_000;
 /** Sends one request of a load when it is its turn. `send` calls `onPart` for each part of the answer. */
 type InTurn = <T>(send: (onPart: () => void) => Promise<T>) => Promise<T>;
 
-/** Loads a list with one or more requests, each of them sent by `inTurn`. `yieldToTasks` rejects after `signal` aborted. */
-export type LoadInTurns = (
-  signal: AbortSignal,
-  yieldToTasks: YieldToTasks,
-  inTurn: InTurn,
-) => Promise<DecodedList>;
+/** Loads a list with one or more requests, each of them sent by `inTurn`. */
+export type LoadInTurns = (signal: AbortSignal, inTurn: InTurn) => Promise<DecodedList>;
 
 /** Calls `send` as soon as the rate of all requests allows it. Returns how to give up the turn. */
 export type WaitForTurn = (send: () => void) => Stop;
 
 /**
  * Starts `load`. After this has returned, either `onAnswer` or `onFailure` is called, once, unless stopped before. Stopping
- * aborts the load. While a request waits for its turn, the limit of silence does not run. It starts again when the request is sent,
- * with each part of its answer, and with each slice of the decoding.
+ * aborts the load. While a request waits for its turn, the limit of silence does not run. It starts again when the request is sent
+ * and with each part of its answer.
  */
 export function startLoad(
   load: LoadInTurns,
@@ -152,12 +146,6 @@ export function startLoad(
     stopLimit();
     stopLimit = giveUpAfter(SILENCE_LIMIT_MS);
   }
-  const nextTask = createYieldToTasks(timers);
-  const yieldToTasks: YieldToTasks = async () => {
-    await nextTask();
-    signal.throwIfAborted();
-    startLimit();
-  };
   const inTurn: InTurn = (send) =>
     new Promise((resolve, reject) => {
       signal.throwIfAborted();
@@ -169,7 +157,7 @@ export function startLoad(
       });
     });
   startLimit();
-  callAsync(() => load(signal, yieldToTasks, inTurn)).then(
+  callAsync(() => load(signal, inTurn)).then(
     (list) => settle(() => onAnswer(list)),
     (error: unknown) => settle(() => onFailure(error)),
   );
@@ -226,11 +214,7 @@ export function listFailureOf(error: unknown, { url, status }: Evidence = {}): L
 
 /** A failure as one line for the console. */
 export function failureText({ reason, url, status, cause }: ListFailure): string {
-  const details = [
-    url,
-    status === undefined ? undefined : `status ${status}`,
-    cause === undefined ? undefined : causeText(cause),
-  ].filter((detail) => detail !== undefined);
+  const details = [url, status && `status ${status}`, cause && causeText(cause)].filter(Boolean);
   return details.length === 0 ? reason : `${reason} (${details.join('; ')})`;
 }
 

@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest';
-import { createManualTimers } from '../../../tests/fakes/clock.ts';
 import { createMemoryRows, limitedRows } from '../../../tests/fakes/storage.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { Rows } from '../../storage/rows.ts';
-import { listedEmote, withStill } from './decode.ts';
+import { listedEmote } from './decode.ts';
 import { createPersistentListStore } from './persistent-list-store.ts';
 import { GLOBAL_ROOM_ID } from './stored-list.ts';
 
-const emote = withStill(
-  listedEmote('BetterTTV', '1', 'code', 'https://cdn.example/1', 0.5),
-  'https://cdn.example/1s',
-);
+const emote = listedEmote('BetterTTV', '1', 'code', 'https://cdn.example/1', 0.5, 'https://cdn.example/1s');
 const list = { emotes: [emote], loadedAt: 5 as UnixMs };
 /** The stored form of a list with these emotes. */
 const storedAs = (...emotes: unknown[]) => ({ loadedAt: 5, parts: [JSON.stringify(emotes)] });
@@ -18,19 +14,17 @@ const storedAs = (...emotes: unknown[]) => ({ loadedAt: 5, parts: [JSON.stringif
 /** A store with rows in memory. `overrides` replace calls of them. */
 function openStore(overrides: Partial<Rows> = {}, maxRooms?: number) {
   const { rows: memory, values } = createMemoryRows();
-  const clock = createManualTimers();
   const rows = { ...memory, ...overrides };
-  const store = createPersistentListStore({ rows, timers: clock.timers }, maxRooms);
-  return { values, clock, store };
+  const store = createPersistentListStore({ rows }, maxRooms);
+  return { values, store };
 }
 
 test('a list is read only for the room and the list id under which it was written', async () => {
-  const { store, clock } = openStore();
+  const { store } = openStore();
   await store.write('1', 'bttvChannel', list);
   expect(await store.read('1', 'bttvChannel')).toEqual(list);
   expect(await store.read('1', 'ffzChannel')).toBeNull();
   expect(await store.read('2', 'bttvChannel')).toBeNull();
-  expect(clock.pending()).toBe(0);
 });
 
 test('of 25 rooms the one that was written least recently is removed with all its lists; reads do not matter', async () => {
@@ -72,19 +66,23 @@ test('lists of several new rooms that are written at the same time are all store
   for (const room of rooms) expect(await store.read(room, 'bttvChannel')).toEqual(list);
 });
 
-test('a list of any length is written and read in parts of 1 000 emotes', async () => {
-  const { store, values, clock } = openStore();
+test('a list of 2 500 emotes is read, also in the parts of 1 000 emotes that version 1.0.0 wrote', async () => {
+  const { store, values } = openStore();
   const emotes = Array.from({ length: 2_500 }, (_, id) =>
     listedEmote('BetterTTV', `${id}`, 'code', 'https://cdn.example/1', 0.5),
   );
-  const written = store.write('1', 'bttvChannel', { ...list, emotes });
-  await clock.advance(0);
-  await written;
-  const { parts } = values.get('bttvChannel/1') as { parts: string[] };
-  expect(parts.map((part) => JSON.parse(part).length)).toEqual([1_000, 1_000, 500]);
-  const read = store.read('1', 'bttvChannel');
-  await clock.advance(0);
-  expect(await read).toEqual({ ...list, emotes });
+  await store.write('1', 'bttvChannel', { ...list, emotes });
+  expect(await store.read('1', 'bttvChannel')).toEqual({ ...list, emotes });
+  const parts = [0, 1_000, 2_000].map((from) => JSON.stringify(emotes.slice(from, from + 1_000)));
+  values.set('bttvChannel/1', { loadedAt: 5, parts });
+  expect(await store.read('1', 'bttvChannel')).toEqual({ ...list, emotes });
+});
+
+test('a list that would be too long to be read again is not written', async () => {
+  const { store, values } = openStore();
+  const long = { ...emote, imageUrl: `https://cdn.example/${'a'.repeat(2_000)}` };
+  await store.write('1', 'bttvChannel', { ...list, emotes: Array.from({ length: 5_000 }, () => long) });
+  expect(values.size).toBe(0);
 });
 
 test.each<[string, unknown]>([
@@ -101,9 +99,8 @@ test.each<[string, unknown]>([
   ['a script for a picture', storedAs({ ...emote, imageUrl: 'javascript:alert(1)' })],
   ['a still picture that is not https', storedAs({ ...emote, stillUrl: 'data:image/png,' })],
   ['a score that is not a number', storedAs({ ...emote, score: '5' })],
-  ['a part with more than 1 000 emotes', storedAs(...Array.from({ length: 1_001 }, () => emote))],
-  ['more than 100 000 emotes', { parts: Array.from({ length: 101 }, () => '[]'), loadedAt: 5 }],
-  ['a part that is too long', { parts: [`[${' '.repeat(10_000_000)}]`], loadedAt: 5 }],
+  ['more than 50 000 emotes', storedAs(...Array.from({ length: 50_001 }, () => emote))],
+  ['a text over 10 MB', { parts: [`[${' '.repeat(10_000_000)}]`], loadedAt: 5 }],
 ])('%s is ignored as a stored list', async (_what, stored) => {
   const { store, values } = openStore();
   values.set('bttvChannel/1', stored);

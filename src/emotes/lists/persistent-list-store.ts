@@ -1,4 +1,3 @@
-import { createYieldToTasks, type Timers } from '../../domain/clock.ts';
 import { listOf, readText } from '../../domain/value-reader.ts';
 import type { Rows } from '../../storage/rows.ts';
 import type { EmoteSource } from '../sources/emote-source.ts';
@@ -12,7 +11,6 @@ const readRooms = listOf(readText);
 export interface PersistentListStoreDeps {
   /** Must be used by this store only. */
   readonly rows: Rows;
-  readonly timers: Timers;
   /** Default: all sources. */
   readonly sources?: readonly EmoteSource[];
 }
@@ -22,10 +20,9 @@ export interface PersistentListStoreDeps {
  * reject a call, so does the store.
  */
 export function createPersistentListStore(
-  { rows, timers, sources = EMOTE_SOURCES }: PersistentListStoreDeps,
+  { rows, sources = EMOTE_SOURCES }: PersistentListStoreDeps,
   maxRooms = 24,
 ): EmoteListStore {
-  const yieldToTasks = createYieldToTasks(timers);
   const sourceOf = new Map(listsOf(sources).map(({ id, source }) => [id, source]));
 
   function write(roomId: string, listId: string, stored: unknown): Promise<void> {
@@ -46,10 +43,10 @@ export function createPersistentListStore(
       if (source === undefined) return null;
       const key = keyOf(roomId, listId);
       const stored = await rows.get([key]);
-      return decodeStoredList(stored.get(key), source, yieldToTasks);
+      return decodeStoredList(stored.get(key), source);
     },
     async write(roomId, listId, list) {
-      const stored = await encodeStoredList(list, yieldToTasks);
+      const stored = encodeStoredList(list);
       if (stored !== null) await write(roomId, listId, stored);
     },
   };

@@ -53,7 +53,7 @@ export function createRoomLists(roomId: string, deps: RoomListsDeps, rateLimiter
         rateLimiter.run(send, isUrgent);
         return () => rateLimiter.cancel(send);
       },
-      load(signal, yieldToTasks, inTurn) {
+      load(signal, inTurn) {
         const request = {
           roomId,
           fetchJson: (url: string) =>
@@ -62,13 +62,12 @@ export function createRoomLists(roomId: string, deps: RoomListsDeps, rateLimiter
               return fetchJson(url, signal, onPart);
             }),
           signal,
-          yieldToTasks,
           onLiveIds(ids: LiveIds) {
             liveIds.set(source, ids);
             followed.get(source)?.onLiveIds?.(ids);
           },
         };
-        return followed.get(source)?.loadInstead?.(id, request) ?? list.load(request);
+        return followed.get(source)?.loadInstead?.(request) ?? list.load(request);
       },
       readStored: () => listStore.read(roomId, id),
       writeStored: (stored) => listStore.write(roomId, id, stored),
@@ -110,7 +109,7 @@ export function createRoomLists(roomId: string, deps: RoomListsDeps, rateLimiter
     /** Lets the live events of these sources, by name, change the lists, until `unfollow`. */
     follow(live: ReadonlyMap<string, LiveSource>): void {
       for (const [name, source] of live) {
-        const room = source.follow({ roomId, lists });
+        const room = source.follow(roomId, lists);
         followed.set(name, room);
         const ids = liveIds.get(name);
         if (ids !== undefined) room.onLiveIds?.(ids);

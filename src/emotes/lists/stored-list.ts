@@ -1,4 +1,4 @@
-import type { UnixMs, YieldToTasks } from '../../domain/clock.ts';
+import type { UnixMs } from '../../domain/clock.ts';
 import { type Emote, emoteKey } from '../../domain/emote.ts';
 import { LIST_MAX_BYTES, LIST_MAX_ENTRIES } from '../../domain/limits.ts';
 import {
@@ -9,7 +9,7 @@ import {
   readText,
   type ValueReader,
 } from '../../domain/value-reader.ts';
-import { httpsUrl, readCode, readId, withStill } from './decode.ts';
+import { httpsUrl, readCode, readId } from './decode.ts';
 
 export interface StoredEmoteList {
   readonly emotes: readonly Emote[];
@@ -26,18 +26,13 @@ export interface EmoteListStore {
   write(roomId: string, listId: string, list: StoredEmoteList): Promise<void>;
 }
 
-/** Number of emotes in one part, which is encoded and decoded without a pause: about 10 ms on a slow machine. */
-const EMOTES_PER_PART = 1_000;
-/** Longest text of a part. The text of 1 000 typical emotes has 300 000 characters. */
-const PART_MAX_LENGTH = 5_000_000;
-
 const readPicture: ValueReader<string> = (address) =>
   httpsUrl(address) === null ? undefined : readText(address);
 
 const STORED_FIELDS = ['id', 'code', 'imageUrl', 'stillUrl', 'score'];
 
-/** The stored fields of an emote. The others are derived from its list. */
-const readPart = listOf(
+/** The stored fields of emotes. The others are derived from their list. */
+const readEmotes = listOf(
   objectOf({
     id: readId,
     code: readCode,
@@ -48,51 +43,35 @@ const readPart = listOf(
   }),
 );
 
-/** The parts are texts because the database copies texts much faster than objects. */
+/**
+ * The emotes are texts because the database copies texts much faster than objects. Version 1.0.0 stored a long list in parts
+ * of 1 000 emotes.
+ */
 const readStored = objectOf({
   loadedAt: readFinite,
   parts: (value) => {
     const parts = listOf(readText)(value);
-    const isWithinBounds =
-      parts !== undefined &&
-      parts.length <= LIST_MAX_ENTRIES / EMOTES_PER_PART &&
-      parts.every((part) => part.length <= PART_MAX_LENGTH) &&
-      parts.reduce((sum, { length }) => sum + length, 0) <= LIST_MAX_BYTES;
-    return isWithinBounds ? parts : undefined;
+    const length = parts?.reduce((sum, part) => sum + part.length, 0) ?? 0;
+    return length <= LIST_MAX_BYTES ? parts : undefined;
   },
 });
 
-/** Encodes a list in slices; null if it exceeds the bounds that `decodeStoredList` checks. */
-export async function encodeStoredList(
-  { emotes, loadedAt }: StoredEmoteList,
-  yieldToTasks: YieldToTasks,
-): Promise<unknown> {
-  const parts: string[] = [];
-  for (let start = 0; start < emotes.length; start += EMOTES_PER_PART) {
-    if (start > 0) await yieldToTasks();
-    parts.push(JSON.stringify(emotes.slice(start, start + EMOTES_PER_PART), STORED_FIELDS));
-  }
-  return readStored({ loadedAt, parts }) ?? null;
+/** Null if the list exceeds the bounds that `decodeStoredList` checks. */
+export function encodeStoredList({ emotes, loadedAt }: StoredEmoteList): unknown {
+  return readStored({ loadedAt, parts: [JSON.stringify(emotes, STORED_FIELDS)] }) ?? null;
 }
 
-/**
- * Decodes a stored list of `source` in slices; null for any other value, for example one that an earlier version wrote.
- */
-export async function decodeStoredList(
-  stored: unknown,
-  source: string,
-  yieldToTasks: YieldToTasks,
-): Promise<StoredEmoteList | null> {
+/** A stored list of `source`; null for any other value, for example one that an earlier version wrote. */
+export function decodeStoredList(stored: unknown, source: string): StoredEmoteList | null {
   const list = readStored(stored);
   if (list === undefined) return null;
   const emotes: Emote[] = [];
-  for (const text of list.parts) {
-    if (emotes.length > 0) await yieldToTasks();
-    const part = readPart(parseAtOnce(text));
-    if (part === undefined || part.length > EMOTES_PER_PART) return null;
-    for (const { id, code, imageUrl, stillUrl, score } of part) {
-      const key = emoteKey(source, id);
-      emotes.push(withStill({ key, id, code, imageUrl, source, score }, stillUrl || null));
+  for (const part of list.parts) {
+    const fields = readEmotes(parseAtOnce(part));
+    if (fields === undefined || emotes.length + fields.length > LIST_MAX_ENTRIES) return null;
+    for (const { id, code, imageUrl, stillUrl, score } of fields) {
+      const emote = { key: emoteKey(source, id), id, code, imageUrl, source, score };
+      emotes.push(stillUrl === '' ? emote : { ...emote, stillUrl });
     }
   }
   return { emotes, loadedAt: list.loadedAt as UnixMs };

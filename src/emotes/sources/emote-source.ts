@@ -50,21 +50,18 @@ interface OpenLiveDeps extends LiveDeps {
 /** Opens one socket to the service, for all rooms. Made with `liveSource`. */
 export type OpenLiveSource = (deps: OpenLiveDeps) => LiveSource;
 
-/** A room whose lists live events change. */
-export interface LiveRoom<List> {
-  /** `GLOBAL_ROOM_ID` for the global lists. */
-  readonly roomId: string;
-  /** The channel lists of the room, or the global lists, of all sources, by id. */
-  readonly lists: ReadonlyMap<string, List>;
-}
-
 /**
  * The live events of a source. Nothing depends on them: failures of the socket are not shown, and the lists are also
  * reloaded periodically.
  */
-export interface LiveSource {
-  /** Subscribes to the events of a room. A room is followed once at a time. */
-  follow(room: LiveRoom<ListLoader>): FollowedRoom;
+export interface LiveSource<List = ListLoader> {
+  /**
+   * Subscribes to the events of a room. A room is followed once at a time.
+   *
+   * @param roomId `GLOBAL_ROOM_ID` for the global lists
+   * @param lists the channel lists of the room, or the global lists, of all sources, by id
+   */
+  follow(roomId: string, lists: ReadonlyMap<string, List>): FollowedRoom;
   /** Closes the socket. Called before the rooms are stopped. */
   readonly stop: Stop;
 }
@@ -73,7 +70,7 @@ export interface FollowedRoom {
   /** Called with the ids that the source's own loads for this room pass to `onLiveIds`. */
   readonly onLiveIds?: (ids: LiveIds) => void;
   /** Called before a list's `load`, because an event can be newer than the answers. If it returns null, `load` is called. */
-  readonly loadInstead?: (listId: string, request: ListRequest) => Promise<DecodedList> | null;
+  readonly loadInstead?: (request: ListRequest) => Promise<DecodedList> | null;
   /** Ends the subscription. */
   readonly stop: Stop;
 }

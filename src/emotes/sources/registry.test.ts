@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from '../../../scripts/build/content-security-policy.ts';
 import { emoteOfEntry, LOADED_SOURCES } from '../../../tests/builders/emotes.ts';
 import { messageText } from '../../../tests/builders/lines.ts';
-import { createManualTimers } from '../../../tests/fakes/clock.ts';
 import { ok } from '../../../tests/fakes/net.ts';
 import { createMemoryRows } from '../../../tests/fakes/storage.ts';
 import { enterRoom, IDS } from '../../../tests/stages/lists.ts';
@@ -31,7 +30,7 @@ function madeUpList(id: string, title: string, scope: SourceList['scope']): Sour
     scope,
     load: async (request) =>
       decodeAnswer(await getJson(`${HOST}/${scope}`, request), (body) =>
-        decodeEntries(body, (code) => madeUpEmote(String(code)), request.yieldToTasks),
+        decodeEntries(body, (code) => madeUpEmote(String(code))),
       ),
   };
 }
@@ -56,7 +55,7 @@ const madeUp: EmoteSource = {
         onText: (code) => list?.change([{ kind: 'put', emote: madeUpEmote(code), before: null }]),
       });
       return {
-        follow({ lists }) {
+        follow(_roomId, lists) {
           list = lists.get('madeUpChannel') ?? list;
           return { stop: () => undefined };
         },
@@ -69,8 +68,7 @@ const sources = [...LOADED_SOURCES, madeUp];
 
 function enterRoomWithMadeUpSource() {
   const { rows } = createMemoryRows();
-  const { timers } = createManualTimers();
-  const room = enterRoom({ sources, listStore: createPersistentListStore({ rows, timers, sources }) });
+  const room = enterRoom({ sources, listStore: createPersistentListStore({ rows, sources }) });
   room.answers.set(`${HOST}/channel`, ok(['ours']));
   room.answers.set(`${HOST}/global`, ok(['everywhere']));
   return room;

@@ -98,7 +98,7 @@ test('a channel that is left before the answer ends the request', async () => {
 
 const refused = { status: 403, body: { error_code: 'channel_ignored' } };
 const bad: readonly (readonly [string, () => Promise<{ status: number; body: unknown }>])[] = [
-  ['fails', () => Promise.reject(new Error('answer over 40 MB'))],
+  ['fails', () => Promise.reject(new Error('answer over 10 MB'))],
   ['is HTML', async () => ({ status: 200, body: undefined })],
   ['refuses the channel', async () => refused],
   ['has no list of lines', async () => ({ status: 200, body: { messages: 'none' } })],

@@ -6,7 +6,6 @@ import {
   readAnswer,
   readCode,
   readId,
-  withStill,
 } from '../../lists/decode.ts';
 import { isModifier } from './cached-list.ts';
 
@@ -43,6 +42,6 @@ export function decodeBetterTtvEntry(entry: unknown, scoreBonus: number): Decode
   if (isModifier(fields)) return 'no-emote';
   const { id, code, imageType, animated = imageType === 'gif' } = fields;
   const folder = `https://cdn.betterttv.net/emote/${pathSegment(id)}`;
-  const emote = listedEmote(BETTER_TTV, id, code, `${folder}/2x.webp`, scoreBonus);
-  return withStill(emote, animated === true ? `${folder}/static/2x.webp` : null);
+  const stillUrl = animated === true ? `${folder}/static/2x.webp` : null;
+  return listedEmote(BETTER_TTV, id, code, `${folder}/2x.webp`, scoreBonus, stillUrl);
 }

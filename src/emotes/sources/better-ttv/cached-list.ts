@@ -32,14 +32,14 @@ export function cachedList(options: CachedListOptions): SourceList {
   return {
     ...list,
     async load(request) {
-      const { roomId, yieldToTasks } = request;
+      const { roomId } = request;
       if (!isGlobal && roomId === '') return EMPTY_LIST;
       const path = isGlobal ? 'emotes/global' : `users/twitch/${pathSegment(roomId)}`;
       const answer = await getJson(`${api}/${path}`, request);
       // The channel never used the service.
       if (!isGlobal && answer.status === 404) return EMPTY_LIST;
       return decodeAnswer(answer, (body) =>
-        decodeEntries(entriesOf(body), (entry) => decodeEntry(entry, scoreBonus), yieldToTasks),
+        decodeEntries(entriesOf(body), (entry) => decodeEntry(entry, scoreBonus)),
       );
     },
   };

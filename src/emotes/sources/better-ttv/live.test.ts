@@ -18,8 +18,7 @@ function startFollowing() {
     clear: () => void reported.push('clear'),
   };
   const live = followBetterTtv(deps);
-  const follow = (roomId: string, own: LiveList) =>
-    live.follow({ roomId, lists: new Map([['bttvChannel', own]]) });
+  const follow = (roomId: string, own: LiveList) => live.follow(roomId, new Map([['bttvChannel', own]]));
   const room = follow('123456789', list);
   const sent = () => wire.latest().sent.map((text) => JSON.parse(text));
   return { clock, wire, reported, list, live, follow, room, sent };
@@ -61,7 +60,7 @@ test('all rooms share a socket: each is joined once, gets its own events, and is
   });
   wire.latest().events.onOpen();
   follow('2', list);
-  live.follow({ roomId: '', lists: new Map([['bttvGlobal', list]]) });
+  live.follow('', new Map([['bttvGlobal', list]]));
   const names = () => sent().map(({ name, data }) => `${name} ${data.name}`);
   expect(names()).toEqual([
     'join_channel twitch:123456789',

@@ -49,7 +49,7 @@ export const followBetterTtv: FollowRooms = (deps) => {
   }
 
   return {
-    follow({ roomId, lists: roomLists }) {
+    follow(roomId, roomLists) {
       const list = roomLists.get(BETTER_TTV_CHANNEL_ID);
       // There are no events for global emotes.
       if (list === undefined) return { stop: () => undefined };

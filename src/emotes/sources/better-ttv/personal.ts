@@ -1,4 +1,4 @@
-import { listedEmote, withStill } from '../../lists/decode.ts';
+import { listedEmote } from '../../lists/decode.ts';
 import type { PersonalService } from '../../personal-emotes.ts';
 import { BETTER_TTV } from './answer.ts';
 
@@ -9,7 +9,8 @@ export const BETTER_TTV_PERSONAL: PersonalService = {
   channelSource: BETTER_TTV,
   emoteOf(id, code, isAnimated) {
     const folder = `https://cdn.betterttv.net/emote/${id}`;
-    const emote = listedEmote('BetterTTV personal', id, code, `${folder}/2x.webp`, BETTER_TTV_PERSONAL_BONUS);
-    return withStill(emote, isAnimated ? `${folder}/static/2x.webp` : null);
+    const stillUrl = isAnimated ? `${folder}/static/2x.webp` : null;
+    const bonus = BETTER_TTV_PERSONAL_BONUS;
+    return listedEmote('BetterTTV personal', id, code, `${folder}/2x.webp`, bonus, stillUrl);
   },
 };

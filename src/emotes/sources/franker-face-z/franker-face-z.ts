@@ -1,5 +1,5 @@
 import { objectOf, readAny } from '../../../domain/value-reader.ts';
-import { type DecodedEntry, httpsUrl, listedEmote, readCode, readId, withStill } from '../../lists/decode.ts';
+import { type DecodedEntry, httpsUrl, listedEmote, readCode, readId } from '../../lists/decode.ts';
 import { BETTER_TTV_API_HOST, cachedList, isModifier } from '../better-ttv/cached-list.ts';
 import type { EmoteSource } from '../emote-source.ts';
 
@@ -46,6 +46,6 @@ function decodeEntry(entry: unknown, scoreBonus: number): DecodedEntry {
   const { id, code, images } = fields;
   const imageUrl = httpsUrl(images['2x'] ?? images['1x'] ?? images['4x']);
   if (imageUrl === null) return 'unreadable';
-  const emote = listedEmote(FRANKER_FACE_Z, id, code, imageUrl, scoreBonus);
-  return withStill(emote, imageUrl.includes('/animated/') ? imageUrl.replace('/animated/', '/') : null);
+  const stillUrl = imageUrl.includes('/animated/') ? imageUrl.replace('/animated/', '/') : null;
+  return listedEmote(FRANKER_FACE_Z, id, code, imageUrl, scoreBonus, stillUrl);
 }

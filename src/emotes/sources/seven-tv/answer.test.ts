@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { readSample } from '../../../../tests/builders/emotes.ts';
-import { neverYield } from '../../../../tests/fakes/clock.ts';
+import { decodeEntries } from '../../lists/decode.ts';
 import { ListFailure } from '../../lists/load-list.ts';
-import { decodeSevenTvEntries, decodeSevenTvSet, decodeSevenTvUser, isUnknownSevenTvUser } from './answer.ts';
-import { decodeSevenTvV2 } from './load-v2.ts';
+import {
+  decodeSevenTvEntries,
+  decodeSevenTvSet,
+  decodeSevenTvUser,
+  decodeSevenTvV2Entry,
+  isUnknownSevenTvUser,
+} from './answer.ts';
 
 const SET_CODES = [
   'forsenLaughingAtYou',
@@ -30,9 +35,9 @@ function entry(host: unknown): unknown {
 }
 
 const emotesOf = async (entries: readonly unknown[], scoreBonus = 0.8) =>
-  (await decodeSevenTvEntries(entries, scoreBonus, neverYield)).emotes;
+  decodeSevenTvEntries(entries, scoreBonus).emotes;
 const v2EmotesOf = async (body: unknown, scoreBonus = 0.8) =>
-  (await decodeSevenTvV2(body, scoreBonus, neverYield)).emotes;
+  decodeEntries(body, (entry) => decodeSevenTvV2Entry(entry, scoreBonus)).emotes;
 
 const pictureOf = async (host: unknown) => (await emotesOf([entry(host)]))[0]?.imageUrl;
 
@@ -76,44 +81,29 @@ test('a set without emotes is empty', () => {
   expect(decodeSevenTvSet(readSample('7tv-v3-emote-set-empty'))).toEqual([]);
 });
 
+const setOf = (body: unknown) => {
+  const { entries, subjects } = decodeSevenTvUser(body);
+  return { entries, setId: subjects.setId };
+};
+
 test('the answer about a user contains its set, or the id of the set, or no set', async () => {
   const embedded = decodeSevenTvUser(readSample('7tv-v3-user-embedded'));
-  expect(embedded.kind).toBe('embedded');
-  const entries = embedded.kind === 'embedded' ? embedded.entries : [];
-  expect((await emotesOf(entries)).map((emote) => emote.code)).toEqual(SET_CODES);
-  expect(decodeSevenTvUser(readSample('7tv-v3-user'))).toEqual({
-    kind: 'set',
-    setId: '01J4Y0C0Q8000ESSWF36EXAMP1',
-  });
-  expect(decodeSevenTvUser(readSample('7tv-v3-user-noset'))).toEqual({ kind: 'none' });
+  expect((await emotesOf(embedded.entries ?? [])).map((emote) => emote.code)).toEqual(SET_CODES);
+  expect(setOf(readSample('7tv-v3-user'))).toEqual({ entries: null, setId: '01J4Y0C0Q8000ESSWF36EXAMP1' });
+  expect(setOf(readSample('7tv-v3-user-noset'))).toEqual({ entries: null, setId: null });
 });
 
 test.each([
-  [
-    { emote_set_id: 5, emote_set: null },
-    { kind: 'set', setId: '5' },
-  ],
-  [
-    { emote_set_id: 'x', emote_set: 'odd' },
-    { kind: 'set', setId: 'x' },
-  ],
-  [
-    { emote_set_id: 'x', emote_set: { id: 'x' } },
-    { kind: 'set', setId: 'x' },
-  ],
-  [
-    { emote_set_id: 'x', emote_set: { emotes: null } },
-    { kind: 'set', setId: 'x' },
-  ],
-  [
-    { emote_set_id: {}, emote_set: { emotes: [] } },
-    { kind: 'embedded', entries: [] },
-  ],
-  [{ emote_set_id: '', emote_set: null }, { kind: 'none' }],
-  [{ emote_set_id: null }, { kind: 'none' }],
-  [{ id: '1' }, { kind: 'none' }],
-])('the user %j is read as %j', (body, expected) => {
-  expect(decodeSevenTvUser(body)).toEqual(expected);
+  [{ emote_set_id: 5, emote_set: null }, null, '5'],
+  [{ emote_set_id: 'x', emote_set: 'odd' }, null, 'x'],
+  [{ emote_set_id: 'x', emote_set: { id: 'x' } }, null, 'x'],
+  [{ emote_set_id: 'x', emote_set: { emotes: null } }, null, 'x'],
+  [{ emote_set_id: {}, emote_set: { emotes: [] } }, [], null],
+  [{ emote_set_id: '', emote_set: null }, null, null],
+  [{ emote_set_id: null }, null, null],
+  [{ id: '1' }, null, null],
+])('the user %j has the entries %j and the set %j', (body, entries, setId) => {
+  expect(setOf(body)).toEqual({ entries, setId });
 });
 
 test.each([undefined, null, 7, 'text', [], {}, { error: 'odd' }, { emote_set_id: {} }])(

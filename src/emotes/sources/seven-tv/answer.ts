@@ -1,4 +1,3 @@
-import type { YieldToTasks } from '../../../domain/clock.ts';
 import { objectOf, readAny, readList, readText } from '../../../domain/value-reader.ts';
 import {
   type DecodedEntry,
@@ -9,7 +8,6 @@ import {
   readAnswer,
   readCode,
   readId,
-  withStill,
 } from '../../lists/decode.ts';
 import { type DecodedList, ListFailure } from '../../lists/load-list.ts';
 
@@ -18,12 +16,6 @@ export const SEVEN_TV = '7TV';
 
 export const SEVEN_TV_CHANNEL_ID = 'sevenTvChannel';
 export const SEVEN_TV_GLOBAL_ID = 'sevenTvGlobal';
-
-/** v3's answer about a channel: the active set itself, the id of the set, or no set. */
-export type SevenTvUser =
-  | { readonly kind: 'embedded'; readonly entries: readonly unknown[] }
-  | { readonly kind: 'set'; readonly setId: string }
-  | { readonly kind: 'none' };
 
 /**
  * The ids that are needed to subscribe to the live events of a room; null if there is none. A type, because an interface is
@@ -35,6 +27,13 @@ export type SevenTvSubjects = {
   /** The set that the channel shows, or the global set. */
   readonly setId: string | null;
 };
+
+/** v3's answer about a channel. */
+export interface SevenTvUser {
+  readonly subjects: SevenTvSubjects;
+  /** The entries of the active set, if the answer contains them. */
+  readonly entries: readonly unknown[] | null;
+}
 
 /** The set was embedded until August 2026; since then it is null. */
 const readUser = objectOf({
@@ -64,6 +63,13 @@ const readEntry = objectOf({
   modifier: readAny,
 });
 
+const readV2Entry = objectOf({
+  id: readId,
+  name: readCode,
+  urls: readList,
+  modifier: readAny,
+});
+
 const readHost = objectOf({ url: readText, files: readAny });
 const readFile = objectOf({
   name: (name) => readText(name) || undefined,
@@ -74,25 +80,13 @@ const readFile = objectOf({
 
 /** Decodes `GET /v3/users/twitch/{roomId}` with status 200. */
 export function decodeSevenTvUser(body: unknown): SevenTvUser {
-  const user = readAnswer(readUser, body);
-  const embedded = readEmbeddedSet(user.emote_set);
-  if (embedded !== undefined) return { kind: 'embedded', entries: embedded.emotes };
-  if (user.id === undefined && user.emote_set_id === undefined && user.emote_set === undefined) {
-    throw new ListFailure('answer not understood');
-  }
-  if ((user.emote_set_id ?? '') === '') return { kind: 'none' };
-  const setId = readSevenTvId({ id: user.emote_set_id });
-  if (setId === null) throw new ListFailure('answer not understood');
-  return { kind: 'set', setId };
-}
-
-/** The ids to subscribe to, from the same answer; null for a missing one. Never throws. */
-export function readSevenTvUserSubjects(body: unknown): SevenTvSubjects {
-  const answer = readUser(body);
-  return {
-    userId: readSevenTvId(answer?.user),
-    setId: readSevenTvId({ id: answer?.emote_set_id }) ?? readSevenTvId(answer?.emote_set),
-  };
+  const { id, emote_set_id, emote_set, user } = readAnswer(readUser, body);
+  const entries = readEmbeddedSet(emote_set)?.emotes ?? null;
+  const setId = readSevenTvId({ id: emote_set_id });
+  const isEmpty = id === undefined && emote_set_id === undefined && emote_set === undefined;
+  const isInvalid = setId === null && (emote_set_id ?? '') !== '';
+  if (entries === null && (isEmpty || isInvalid)) throw new ListFailure('answer not understood');
+  return { entries, subjects: { userId: readSevenTvId(user), setId: setId ?? readSevenTvId(emote_set) } };
 }
 
 /** The `id` of an answer or of a part of an answer; null without a valid one. */
@@ -114,12 +108,8 @@ export function decodeSevenTvSet(body: unknown): readonly unknown[] {
 }
 
 /** Decodes the entries of a v3 set. */
-export function decodeSevenTvEntries(
-  entries: readonly unknown[],
-  scoreBonus: number,
-  yieldToTasks: YieldToTasks,
-): Promise<DecodedList> {
-  return decodeEntries(entries, (entry) => decodeSevenTvEntry(entry, scoreBonus), yieldToTasks);
+export function decodeSevenTvEntries(entries: readonly unknown[], scoreBonus: number): DecodedList {
+  return decodeEntries(entries, (entry) => decodeSevenTvEntry(entry, scoreBonus));
 }
 
 /** Decodes one entry of a v3 set or of an event. */
@@ -131,8 +121,17 @@ export function decodeSevenTvEntry(entry: unknown, scoreBonus: number): DecodedE
   const details = readData(data ?? {});
   const pictures = details === undefined ? null : picturesOf(id, details.host);
   if (pictures === null) return 'unreadable';
-  const emote = listedEmote(SEVEN_TV, id, name, pictures.imageUrl, scoreBonus);
-  return withStill(emote, pictures.stillUrl);
+  return listedEmote(SEVEN_TV, id, name, pictures.imageUrl, scoreBonus, pictures.stillUrl);
+}
+
+/** Decodes one entry of v2. The second of its pictures is the one at 2x. */
+export function decodeSevenTvV2Entry(entry: unknown, scoreBonus: number): DecodedEntry {
+  const fields = readV2Entry(entry);
+  if (fields === undefined) return 'unreadable';
+  if (fields.modifier === true) return 'no-emote';
+  const { id, name, urls } = fields;
+  const imageUrl = httpsUrl(readList(urls[1])?.[1]);
+  return imageUrl === null ? 'unreadable' : listedEmote(SEVEN_TV, id, name, imageUrl, scoreBonus);
 }
 
 /** The addresses of the pictures; null if the entry contains an address that is not https. */
@@ -145,27 +144,17 @@ function picturesOf(id: string, host: unknown): { imageUrl: string; stillUrl: st
   const { url, files } = fields;
   const address = (name: string): string | null =>
     httpsUrl(`${url}${url.endsWith('/') ? '' : '/'}${pathSegment(name)}`);
-  const { name, stillName } = nearestFile(files);
+  const { name, static_name: stillName } = nearestFile(files);
   const imageUrl = address(name);
-  return imageUrl === null ? null : { imageUrl, stillUrl: stillName === null ? null : address(stillName) };
+  const isAnimated = typeof stillName === 'string' && stillName !== name;
+  return imageUrl === null ? null : { imageUrl, stillUrl: isAnimated ? address(stillName) : null };
 }
 
 /** The WEBP file whose size is nearest to 2x; of two equally near ones, the larger one. */
-function nearestFile(files: unknown): { name: string; stillName: string | null } {
-  let nearest: { name: string; stillName: string | null } = { name: '2x.webp', stillName: null };
-  let smallestDistance = Number.POSITIVE_INFINITY;
-  for (const file of Array.isArray(files) ? files : []) {
-    const fields = readFile(file);
-    if (fields === undefined) continue;
-    const { name, static_name: stillName } = fields;
-    const distance = distanceFrom2x(name);
-    if (distance < smallestDistance) {
-      nearest = { name, stillName: typeof stillName === 'string' && stillName !== name ? stillName : null };
-      smallestDistance = distance;
-    }
-    if (distance === 0) break;
-  }
-  return nearest;
+function nearestFile(files: unknown): { readonly name: string; readonly static_name?: unknown } {
+  const readable = (readList(files) ?? []).map(readFile).filter((file) => file !== undefined);
+  const [nearest] = readable.toSorted((a, b) => distanceFrom2x(a.name) - distanceFrom2x(b.name));
+  return nearest ?? { name: '2x.webp' };
 }
 
 /** 0 for `2x.webp`, 0.5 for `3x.webp`, 1 for `1x.webp`, …; very large for names without a size (`2x_static.webp`). */

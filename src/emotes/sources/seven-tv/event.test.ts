@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readSample } from '../../../../tests/builders/emotes.ts';
 import { readTranscript } from '../../../../tests/builders/lines.ts';
-import { neverYield } from '../../../../tests/fakes/clock.ts';
 import { problemOf } from '../../../../tests/fuzz/fuzz-answers.ts';
 import { applyEmoteChanges } from '../../lists/emote-change.ts';
 import { decodeSevenTvEntries, decodeSevenTvSet } from './answer.ts';
@@ -34,7 +33,7 @@ test('the frames of a recorded session are decoded to their meaning', () => {
     'set',
     'set',
     'active-set',
-    'ending',
+    'other',
     'end',
   ]);
   expect(messages[0]).toEqual({ kind: 'hello', heartbeatMs: 47_213 });
@@ -44,7 +43,7 @@ test('the frames of a recorded session are decoded to their meaning', () => {
 
 test('the updates of a recorded session add, rename and remove an emote of the set', async () => {
   const entries = decodeSevenTvSet(readSample('7tv-v3-emote-set'));
-  const { emotes: before } = await decodeSevenTvEntries(entries, 0.8, neverYield);
+  const { emotes: before } = decodeSevenTvEntries(entries, 0.8);
   const updates = readTranscript('7tv-eventapi')
     .fromServer.map(decodeSevenTvMessage)
     .flatMap((message) => (message.kind === 'set' ? [message] : []));

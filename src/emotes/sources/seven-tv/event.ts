@@ -15,9 +15,7 @@ import { decodeEntitlement, decodePersonalSet, type SevenTvPersonalEvent } from 
 /** The frames of the event service that are used here. */
 export type SevenTvMessage =
   | { readonly kind: 'hello'; readonly heartbeatMs: number }
-  /** The service will close the socket soon. */
-  | { readonly kind: 'ending' }
-  /** The service closes the socket; `code` is the reason. */
+  /** The service closes the socket; `code` is the reason, 0 if it is missing. */
   | { readonly kind: 'end'; readonly code: number }
   | { readonly kind: 'set'; readonly setId: string; readonly update: SevenTvSetUpdate }
   /** The user's channel shows another set from now on, or none if `setId` is null. */
@@ -39,11 +37,7 @@ const HEARTBEAT_MS = 45_000;
 /** The kinds of frames, in their field `op`. SevenTV/SevenTV, shared/src/event_api/payload.rs. */
 const OP_DISPATCH = 0;
 const OP_HELLO = 1;
-const OP_RECONNECT = 4;
 const OP_END_OF_STREAM = 7;
-
-/** For an end without a code; the service does not use it. */
-const UNKNOWN_END = 0;
 
 const UNREADABLE: EmoteChange = { kind: 'unreadable' };
 
@@ -88,10 +82,8 @@ export function decodeSevenTvMessage(text: string): SevenTvMessage {
       return decodeDispatch(d);
     case OP_HELLO:
       return { kind: 'hello', heartbeatMs: readHello(d)?.heartbeat_interval ?? HEARTBEAT_MS };
-    case OP_RECONNECT:
-      return { kind: 'ending' };
     case OP_END_OF_STREAM:
-      return { kind: 'end', code: readEnd(d)?.code ?? UNKNOWN_END };
+      return { kind: 'end', code: readEnd(d)?.code ?? 0 };
     default:
       return OTHER;
   }

@@ -9,15 +9,9 @@ import { loadSevenTvSet } from './load.ts';
 /**
  * The first switch to another set is applied immediately. After a switch, this time and a random time of up to the same
  * length must pass before the next one; then only the last received switch is applied. Each switch costs every viewer of
- * the channel two requests.
+ * the channel a request.
  */
 const SWITCH_INTERVAL_MS = 5_000;
-
-/**
- * After a switch the set is requested once more, after this time and a random part of a third of it: the first answer can be older than
- * changes of the set from before it was subscribed.
- */
-const RELOAD_AFTER_SWITCH_MS = 42_000;
 
 export interface SevenTvRoomDeps extends Pick<LiveDeps, 'timers' | 'random' | 'now'> {
   readonly list: LiveList;
@@ -40,7 +34,6 @@ export function followSevenTvRoom(deps: SevenTvRoomDeps) {
   let nextSwitch: { readonly setId: string | null } | null = null;
   /** Null while a switch can be applied immediately. */
   let stopSwitchWait: Stop | null = null;
-  let stopReload: Stop = () => undefined;
 
   /** 7TV sends the same switch once for each connection of the user (Twitch, Discord, …). */
   function applyNextSwitch(): void {
@@ -54,12 +47,8 @@ export function followSevenTvRoom(deps: SevenTvRoomDeps) {
     });
     setSubjects({ setId });
     lastSwitch = { setId, at: now() };
-    stopReload();
     if (setId === null) list.clear();
-    else {
-      list.switchList();
-      stopReload = timers.after(RELOAD_AFTER_SWITCH_MS * (1 + random() / 3), list.loadAgain);
-    }
+    else list.switchList();
   }
 
   function change(update: SevenTvSetUpdate): void {
@@ -77,6 +66,7 @@ export function followSevenTvRoom(deps: SevenTvRoomDeps) {
   }
 
   return {
+    list,
     /** What has to be subscribed, as JSON. */
     subscriptions(): readonly string[] {
       const { userId, setId } = subjects;
@@ -105,9 +95,6 @@ export function followSevenTvRoom(deps: SevenTvRoomDeps) {
       const { setId } = lastSwitch;
       return setId === null ? Promise.resolve(EMPTY_LIST) : loadSevenTvSet(setId, request);
     },
-    stop() {
-      stopSwitchWait?.();
-      stopReload();
-    },
+    stop: (): void => stopSwitchWait?.(),
   };
 }

@@ -72,7 +72,6 @@ test('a socket without any message for three heartbeat intervals is closed', asy
 test.each([
   ['with a reason', (receive: (text: string) => void) => [ENDING, ENDED].forEach(receive)],
   ['with a reason only', (receive: (text: string) => void) => receive(ENDED)],
-  ['without one', (receive: (text: string) => void) => receive(ENDING)],
 ])('a socket that 7TV closes %s is replaced, with everything subscribed again', async (_what, sendEnd) => {
   const { clock, wire, channel, global, greet, receive, sent, reported } = startSevenTv();
   channel.setIds(CHANNEL);
@@ -118,11 +117,10 @@ test('a second Hello on the same socket reports no missed changes', async () => 
 });
 
 test('during maintenance the socket stays closed for at least five minutes', async () => {
-  const { clock, wire, net, greet, receive } = startSevenTv();
+  const { clock, wire, greet, receive } = startSevenTv();
   greet();
   receive(ENDING);
   receive(end(4007));
-  net.change(true);
   await clock.advance(299_999);
   expect(wire.sockets).toHaveLength(1);
   await clock.advance(1);
@@ -231,4 +229,17 @@ test('what 7TV says about sets and entitlements reaches the personal emotes; bad
   expect(codeOf(101)).toBe('7TV personal:e1');
   receive(setDeleted('set'));
   expect(codeOf(101)).toBeUndefined();
+});
+
+test('a new socket begins without the personal emotes of the last one', async () => {
+  const { clock, wire, greet, receive, personal } = startSevenTv();
+  greet();
+  receive(entitled('create', '101', 'set'));
+  receive(setCreated('set', [{ id: 'e1', name: 'mine' }]));
+  wire.latest().events.onClose();
+  await clock.advance(1_000);
+  const codeOf = () => personal.emoteOf(101, 'mine', undefined)?.key;
+  expect(codeOf()).toBe('7TV personal:e1');
+  greet();
+  expect(codeOf()).toBeUndefined();
 });

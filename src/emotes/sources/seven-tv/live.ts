@@ -1,8 +1,8 @@
 import type { Stop } from '../../../domain/clock.ts';
-import { type FollowRooms, type LiveList, liveSource } from '../../lists/live-list.ts';
+import { type FollowRooms, liveSource } from '../../lists/live-list.ts';
 import { openLiveSocket } from '../../lists/live-socket.ts';
+import { GLOBAL_ROOM_ID } from '../../lists/stored-list.ts';
 import type { PersonalConnection } from '../../personal-emotes.ts';
-import type { FollowedRoom } from '../emote-source.ts';
 import { SEVEN_TV, SEVEN_TV_CHANNEL_ID, SEVEN_TV_GLOBAL_ID } from './answer.ts';
 import { decodeSevenTvChanges, decodeSevenTvMessage, type SevenTvMessage } from './event.ts';
 import { followSevenTvRoom, type SevenTvRoom } from './live-room.ts';
@@ -17,8 +17,6 @@ const OP_UNSUBSCRIBE = 36;
 const HELLO_WITHIN_MS = 10_000;
 /** The service sends heartbeats. A socket without any message for this many heartbeat intervals is dead (Chatterino's rule). */
 const MISSED_HEARTBEATS = 3;
-/** Longest time between `ending` and `end`. Chosen: in the service's source code, the end follows immediately. */
-const END_WITHIN_MS = 5_000;
 
 /** Codes for an error on our side: reconnecting would not help. SevenTV/EventAPI README, Closure Codes. */
 const OUR_FAULTS: ReadonlySet<number> = new Set([4001, 4002, 4003, 4004, 4009, 4010, 4011]);
@@ -32,16 +30,13 @@ const MAINTENANCE_WAIT_MS = 300_000;
  */
 const SUBSCRIPTIONS_MAX = 500;
 
-const NO_EVENTS: FollowedRoom = { stop: () => undefined };
-
 /**
  * Subscribes to the sets and users of all rooms, and to the personal emotes of those who write there: five subscriptions a
  * channel and one for the global set. Rooms with the same set share its subscription. Stops permanently if 7TV reports an error on our side.
  */
 export const followSevenTv: FollowRooms = (deps) => {
-  const rooms = new Map<LiveList, SevenTvRoom>();
-  /** The room ids of the channels. */
-  const channels = new Set<string>();
+  /** By room id. */
+  const rooms = new Map<string, SevenTvRoom>();
   let personal: PersonalConnection = deps.personal.connect(SEVEN_TV_PERSONAL);
   /** The subscriptions of the current socket, as JSON. */
   let subscriptions: ReadonlySet<string> = new Set();
@@ -52,7 +47,7 @@ export const followSevenTv: FollowRooms = (deps) => {
   const socket = openLiveSocket({
     ...deps,
     url: `${SEVEN_TV_EVENTS_HOST}/v3`,
-    lists: () => rooms.keys(),
+    lists: () => Array.from(rooms.values(), ({ list }) => list),
     onReset() {
       stopTimer();
       subscriptions = new Set();
@@ -94,9 +89,6 @@ export const followSevenTv: FollowRooms = (deps) => {
       case 'revoke':
         personal.revoke(message.userId, message.setId);
         break;
-      case 'ending':
-        if (maxSilenceMs !== null) maxSilenceMs = END_WITHIN_MS;
-        break;
       case 'end':
         end(message.code);
         break;
@@ -121,7 +113,8 @@ export const followSevenTv: FollowRooms = (deps) => {
   function subscribe(): void {
     if (maxSilenceMs === null) return;
     const ofLists = [...rooms.values()].flatMap((room) => room.subscriptions());
-    const all = new Set([...ofLists, ...[...channels].flatMap(personalSubscriptions)]);
+    const channelIds = [...rooms.keys()].filter((roomId) => roomId !== GLOBAL_ROOM_ID);
+    const all = new Set([...ofLists, ...channelIds.flatMap(personalSubscriptions)]);
     const wanted = new Set([...all].slice(0, SUBSCRIPTIONS_MAX));
     for (const old of subscriptions) if (!wanted.has(old)) send(OP_UNSUBSCRIBE, old);
     for (const fresh of wanted) if (!subscriptions.has(fresh)) send(OP_SUBSCRIBE, fresh);
@@ -133,10 +126,10 @@ export const followSevenTv: FollowRooms = (deps) => {
   }
 
   return {
-    follow({ roomId, lists }) {
+    follow(roomId, lists) {
       const channel = lists.get(SEVEN_TV_CHANNEL_ID);
       const list = channel ?? lists.get(SEVEN_TV_GLOBAL_ID);
-      if (list === undefined) return NO_EVENTS;
+      if (list === undefined) return { stop: () => undefined };
       const room = followSevenTvRoom({
         ...deps,
         list,
@@ -144,15 +137,13 @@ export const followSevenTv: FollowRooms = (deps) => {
         onSubscriptions: subscribe,
         onMissed: () => socket.missed(list),
       });
-      rooms.set(list, room);
-      if (list === channel) channels.add(roomId);
+      rooms.set(roomId, room);
       subscribe();
       return {
         onLiveIds: room.setSubjects,
-        loadInstead: (_listId, request) => room.loadInstead(request),
+        loadInstead: room.loadInstead,
         stop() {
-          rooms.delete(list);
-          if (list === channel) channels.delete(roomId);
+          rooms.delete(roomId);
           room.stop();
           subscribe();
         },

@@ -1,4 +1,4 @@
-import { pathSegment } from '../../lists/decode.ts';
+import { decodeEntries, pathSegment } from '../../lists/decode.ts';
 import {
   type DecodedList,
   decodeAnswer,
@@ -11,9 +11,9 @@ import {
   decodeSevenTvEntries,
   decodeSevenTvSet,
   decodeSevenTvUser,
+  decodeSevenTvV2Entry,
   isUnknownSevenTvUser,
   readSevenTvId,
-  readSevenTvUserSubjects,
 } from './answer.ts';
 
 /** 7TV's own browser extension uses it. */
@@ -41,41 +41,32 @@ export const loadSevenTvGlobal: LoadEmoteList = (request) =>
 export async function loadSevenTvSet(setId: string, request: ListRequest): Promise<DecodedList> {
   const set = await getJson(`${V3}/emote-sets/${pathSegment(setId)}`, request);
   if (set.status === 404) return EMPTY_LIST; // the set was deleted: the channel shows no emotes
-  return decodeAnswer(set, (body) =>
-    decodeSevenTvEntries(decodeSevenTvSet(body), SEVEN_TV_CHANNEL_BONUS, request.yieldToTasks),
-  );
+  return decodeAnswer(set, (body) => decodeSevenTvEntries(decodeSevenTvSet(body), SEVEN_TV_CHANNEL_BONUS));
 }
 
 async function loadV3Channel(room: string, request: ListRequest): Promise<DecodedList> {
-  const { onLiveIds, yieldToTasks } = request;
+  const { onLiveIds } = request;
   const answer = await getJson(`${V3}/users/twitch/${room}`, request);
   if (answer.status === 404 && isUnknownSevenTvUser(answer.body)) {
     onLiveIds?.({ userId: null, setId: null });
     return EMPTY_LIST;
   }
-  const user = await decodeAnswer(answer, decodeSevenTvUser);
-  onLiveIds?.(readSevenTvUserSubjects(answer.body));
-  switch (user.kind) {
-    case 'none':
-      return EMPTY_LIST;
-    case 'embedded':
-      return decodeAnswer(answer, () =>
-        decodeSevenTvEntries(user.entries, SEVEN_TV_CHANNEL_BONUS, yieldToTasks),
-      );
-    case 'set':
-      return loadSevenTvSet(user.setId, request);
-  }
+  const { entries, subjects } = decodeAnswer(answer, decodeSevenTvUser);
+  onLiveIds?.(subjects);
+  if (entries !== null)
+    return decodeAnswer(answer, () => decodeSevenTvEntries(entries, SEVEN_TV_CHANNEL_BONUS));
+  return subjects.setId === null ? EMPTY_LIST : loadSevenTvSet(subjects.setId, request);
 }
 
 async function loadV3Global(request: ListRequest): Promise<DecodedList> {
   return decodeAnswer(await getJson(`${V3}/emote-sets/global`, request), (body) => {
     const entries = decodeSevenTvSet(body);
     request.onLiveIds?.({ userId: null, setId: readSevenTvId(body) });
-    return decodeSevenTvEntries(entries, SEVEN_TV_GLOBAL_BONUS, request.yieldToTasks);
+    return decodeSevenTvEntries(entries, SEVEN_TV_GLOBAL_BONUS);
   });
 }
 
-/** The emotes from v3, or from v2, whose code is loaded only then, if v3 fails. If both fail, rejects with v3's failure. */
+/** The emotes from v3, or from v2 if v3 fails. If both fail, rejects with v3's failure. */
 async function orFromV2(
   fromV3: Promise<DecodedList>,
   path: string,
@@ -88,8 +79,9 @@ async function orFromV2(
   } catch (v3Failure) {
     if (signal.aborted) throw v3Failure;
     try {
-      const { loadSevenTvV2 } = await import('./load-v2.ts');
-      return await loadSevenTvV2(`${SEVEN_TV_V2_HOST}/v2/${path}`, scoreBonus, request);
+      return decodeAnswer(await getJson(`${SEVEN_TV_V2_HOST}/v2/${path}`, request), (body) =>
+        decodeEntries(body, (entry) => decodeSevenTvV2Entry(entry, scoreBonus)),
+      );
     } catch (v2Failure) {
       throw signal.aborted ? v2Failure : v3Failure;
     }

@@ -1,9 +1,8 @@
 import type { Emote } from '../../../domain/emote.ts';
 import { PERSONAL_EMOTES_OF_A_USER } from '../../../domain/limits.ts';
 import { objectOf, readAny, readFinite, readList } from '../../../domain/value-reader.ts';
-import { listedEmote, readId, withStill } from '../../lists/decode.ts';
-import type { PersonalService } from '../../personal-emotes.ts';
-import { readUserId } from '../../personal-emotes.ts';
+import { listedEmote, readId } from '../../lists/decode.ts';
+import { type PersonalService, readUserId } from '../../personal-emotes.ts';
 import { decodeSevenTvEntry, SEVEN_TV } from './answer.ts';
 
 /** The flag of a personal set. SevenTV/SevenTV, shared/src/old_types/mod.rs. */
@@ -16,8 +15,8 @@ export const SEVEN_TV_PERSONAL: PersonalService = {
   channelSource: SEVEN_TV,
   emoteOf(id, code, isAnimated) {
     const folder = `https://cdn.7tv.app/emote/${id}`;
-    const emote = listedEmote('7TV personal', id, code, `${folder}/2x.webp`, PERSONAL_BONUS);
-    return withStill(emote, isAnimated ? `${folder}/2x_static.webp` : null);
+    const stillUrl = isAnimated ? `${folder}/2x_static.webp` : null;
+    return listedEmote('7TV personal', id, code, `${folder}/2x.webp`, PERSONAL_BONUS, stillUrl);
   },
 };
 
