@@ -16,7 +16,7 @@ async function laugh(page: Page, standIn: StandIn, steps: Steps): Promise<void> 
     await storedRecording({ recordingId: 'planted', channelLogin: CHANNEL, seconds, emotes: [KAPPA, LUL] }),
   );
   await steps.open(page);
-  await steps.step(12);
+  await steps.step(20);
   await addWord(page, 'gigglesOfThisChannel');
   await page.keyboard.press('Escape');
   await pastToggleOf(page).click();
