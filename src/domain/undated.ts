@@ -14,8 +14,7 @@ export function isUndated(second: number): boolean {
   return second < DATED_FROM_S;
 }
 
-/** The year of a chat whose days have none: later than any chat without days, and it can go on into the next year. */
-export const DAYS_YEAR = 1971;
+/** Until version 1.0.0 a chat whose dates have no year was read as one of 1971. It can be kept in the history. */
 const DAYS_FROM_S = 28_857_600;
 
 /** Whether only the times since the start are known of a chat, and not even its days. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UnixMs } from '../domain/clock.ts';
-import { DAYS_YEAR, UNDATED_ZERO_MS } from '../domain/undated.ts';
+import { UNDATED_ZERO_MS } from '../domain/undated.ts';
 import { clockText, minuteText, secondText } from './clock-text.ts';
 
 const MORNING = new Date(2026, 10, 20, 9, 4, 7).getTime() as UnixMs;
@@ -22,7 +22,7 @@ test('a chat without a date that is longer than a day has each time once; one wh
   const startS = UNDATED_ZERO_MS / 1_000;
   expect([startS + 90_005, startS + 900_005].map(secondText)).toEqual(['25:00:05', '250:00:05']);
   expect(minuteText(((startS + 90_005) * 1_000) as UnixMs)).toBe('25:00');
-  expect(secondText(Date.UTC(DAYS_YEAR, 1, 29, 25) / 1_000)).toBe('1:00:00');
+  expect(secondText(Date.UTC(1971, 1, 29, 25) / 1_000)).toBe('1:00:00');
 });
 
 test('a chat without a date that was kept by version 1.0.0 has the times of its device', () => {
