@@ -218,7 +218,7 @@ test('no folders import each other but those whose README says why', () => {
  * lowers it.
  */
 const LINES: Readonly<Record<string, number>> = {
-  'src/domain': 2_384,
+  'src/domain': 2_387,
   'src/links': 574,
   'src/socket': 248,
   'src/chat': 967,

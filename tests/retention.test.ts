@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createLineReader, type MessageLine } from '../src/chat/line.ts';
 import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
 import type { Vote } from '../src/domain/vote.ts';
@@ -147,7 +147,7 @@ test.each([100, 60_000])(
   },
 );
 
-test('a vote of 100 000 chatters takes at most 40 MB, and nothing of them is left when it is over', () => {
+test('a vote of 100 000 chatters takes at most 40 MB, and nothing of them is left when it is over', async () => {
   const emitted: Vote[] = [];
   const votes = createVotes({
     emotesIn: () => [],
@@ -178,6 +178,7 @@ test('a vote of 100 000 chatters takes at most 40 MB, and nothing of them is lef
   expect(heapMb() - before).toBeLessThan(40);
   votes.step(62_000 as MonotonicMs);
   expect(emitted[0]?.isOver).toBe(true);
-  expect(heapMb() - before).toBeLessThan(1);
+  // The engine keeps what a function uses while it compiles it, on another thread.
+  await vi.waitUntil(() => heapMb() - before < 1, { timeout: 10_000 });
   votes.step(63_000 as MonotonicMs);
 });

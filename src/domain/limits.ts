@@ -47,6 +47,9 @@ export const LIVE_FRAME_MAX_LENGTH = 16_000_000;
 /** Most entries of a list of emotes. Chosen: five times the largest set that 7TV sells. */
 export const LIST_MAX_ENTRIES = 50_000;
 
+/** Most emotes that files of recorded chat define: more than the 65 536 of a recording, whose export is such a file. */
+export const FILE_EMOTES_MAX = 100_000;
+
 /** The seconds that the strip above the table shows. */
 export const STRIP_S = 300;
 

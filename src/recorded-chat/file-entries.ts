@@ -1,7 +1,7 @@
 import { LONGEST_LINE } from '../chat/frame-reader.ts';
 import { readChannelLogin } from '../domain/channel-login.ts';
 import type { Emote } from '../domain/emote.ts';
-import { LIST_MAX_ENTRIES } from '../domain/limits.ts';
+import { FILE_EMOTES_MAX } from '../domain/limits.ts';
 import type { EntryNote, FileReport, FileTrouble } from '../domain/recorded-chat.ts';
 import type { RecordedMoment } from '../domain/recording.ts';
 import type { Second } from '../domain/second.ts';
@@ -164,7 +164,7 @@ export function createFileEntries(name: string, isAlone: boolean) {
           addTimed({ ...entry, at: entry.second.second * 1_000 });
           break;
         case 'emote':
-          if (emotes.length < LIST_MAX_ENTRIES) emotes.push(entry.emote);
+          if (emotes.length < FILE_EMOTES_MAX) emotes.push(entry.emote);
           else addProblem('the file has too many emotes');
           break;
         case 'mark':

@@ -1,4 +1,4 @@
-import { LIST_MAX_ENTRIES } from '../../domain/limits.ts';
+import { FILE_EMOTES_MAX } from '../../domain/limits.ts';
 import { UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import { readCode } from '../../emotes/lists/decode.ts';
 import type { ChatForm, Emit, FormReader } from './chat-form.ts';
@@ -56,7 +56,7 @@ function createWordReader(emit: Emit): (used: string) => string | null {
   /** Whether it is an emote of the file. */
   function add(code: string): boolean {
     if (codes.has(code)) return true;
-    if (codes.size === LIST_MAX_ENTRIES) return false;
+    if (codes.size === FILE_EMOTES_MAX) return false;
     codes.add(code);
     emit({ kind: 'emote', emote: codeOnlyEmote(code) });
     return true;

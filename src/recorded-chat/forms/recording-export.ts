@@ -4,7 +4,7 @@ import { type Emote, emoteKey } from '../../domain/emote.ts';
 import {
   CODE_MAX_LENGTH,
   EMOTE_ID_MAX_LENGTH,
-  LIST_MAX_ENTRIES,
+  FILE_EMOTES_MAX,
   OPTION_MAX_LENGTH,
   OPTIONS_MAX,
 } from '../../domain/limits.ts';
@@ -171,7 +171,7 @@ function openExport(emit: Emit) {
     },
     'moments[]': readMoment,
     'emotes[]'(value) {
-      if (emotes.length === LIST_MAX_ENTRIES) return false;
+      if (emotes.length === FILE_EMOTES_MAX) return false;
       const emote = parseUnknown(emoteSchema, value);
       // The same emote twice would count twice in a second.
       const isNew = emote !== null && !identities.has(emoteIdentity(emote));
