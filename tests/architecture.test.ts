@@ -236,7 +236,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/overlay': 579,
   'src/ui': 3_100,
   'src/page': 252,
-  'src/features': 19_262,
+  'src/features': 19_216,
   'src/app': 693,
   'packages/chat-sender/src': 918,
   'packages/client/src': 353,

@@ -8,7 +8,7 @@ import type { SharePart } from '../../page/screen-sheets.ts';
 export interface ShareDraft {
   /** Null: nothing was typed, so the channel is that of the panel. */
   readonly typedChannel: string | null;
-  /** An old address, not read yet. */
+  /** A link that is to be loaded. */
   readonly typedAddress: string;
   readonly openPart: SharePart | null;
   readonly overlay: OverlayOptions;

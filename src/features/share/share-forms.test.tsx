@@ -153,49 +153,28 @@ test('where the browser does not allow copying, the text is selected, and a mess
   expect(screen.getByText(/did not allow copying. The text is selected/)).toBeTruthy();
 });
 
-test('an old address changes the form, its bad parts are named, and that can be undone', () => {
+test('a link that was made here is loaded; what is wrong in it is said in one line', () => {
   openOverlay();
   check('No animation');
-  const before = field('Address').value;
-  fill('Edit an existing link', 'https://old.example/overlay/another?top=99&names=true&colour=red');
-  press('Read address');
+  press('Load a link made here');
+  fill('Link', 'https://old.example/overlay/another?top=99&names=true&colour=red');
+  press('Load');
   expect(field('Address').value).toBe(`${SITE}overlay/another?top=50&names=true`);
   expect(field('Channel').value).toBe('another');
-  expect(field('Edit an existing link').value).toBe('');
-  const problems = within(screen.getByRole('list', { name: 'Changed or left out' }));
-  expect(problems.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'It is of https://old.example/. The new address is of this site.',
-    'top=99 is read as 50',
-    'colour is not an option',
-  ]);
-  press('Undo');
-  expect(field('Address').value).toBe(before);
-  expect(field('Edit an existing link').value).toMatch(/^https:\/\/old/);
-  expect(screen.queryByRole('list', { name: 'Changed or left out' })).toBeNull();
-  expect(document.activeElement).toBe(field('Edit an existing link'));
+  expect(field('Link').value).toBe('');
+  expect(screen.getByText('Loaded; top=99 is read as 50; colour is not an option')).toBeTruthy();
 });
 
-test('the undo of an old address leaves what was typed after it in another part', () => {
-  openOverlay();
-  fill('Edit an existing link', `${SITE}overlay/another?top=5`);
-  press('Read address');
-  press('Counts for a web page');
-  fill('Address of your page', 'https://parent.example');
-  press('Undo');
-  press('Counts for a web page');
-  expect(field('Address of your page').value).toBe('https://parent.example');
-  expect(field('Channel').value).toBe('somebody');
-});
-
-test('a text that is no address is refused with a message; it stays, and nothing else changes', () => {
+test('a text that is no link is refused with a message; it stays, and nothing else changes', () => {
   openOverlay();
   check('No animation');
-  fill('Edit an existing link', 'hello there');
-  press('Read address');
-  expect(screen.getByRole('alert').textContent).toMatch(/^This is not the address of an overlay/);
-  expect(field('Edit an existing link').value).toBe('hello there');
+  press('Load a link made here');
+  fill('Link', 'hello there');
+  press('Load');
+  expect(screen.getByRole('alert').textContent).toMatch(/^This is no link/);
+  expect(field('Link').value).toBe('hello there');
   expect(field('Address').value).toBe(`${SITE}overlay/somebody?still=true`);
-  fill('Edit an existing link', 'hello');
+  fill('Link', 'hello');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -245,9 +224,10 @@ test('Escape closes the open part and not the sheet, and nothing that was chosen
   expect(document.activeElement?.textContent).toBe('Overlay for OBS');
   expect(fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' })).toBe(true);
   fill('Channel', 'another');
-  fill('Edit an existing link', 'half of an addr');
+  press('Load a link made here');
+  fill('Link', 'half of an addr');
   reopen();
-  expect(field('Edit an existing link').value).toBe('half of an addr');
+  expect(field('Link').value).toBe('half of an addr');
   expect(field('Address').value).toBe(`${SITE}overlay/another?top=5`);
 });
 

@@ -8,7 +8,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import fields from '../../ui/field.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { EmbedPart } from './embed-part.tsx';
-import { OldAddressForm } from './old-address-form.tsx';
+import { LoadLink } from './load-link.tsx';
 import { OverlayPart } from './overlay-part.tsx';
 import styles from './share.module.css';
 import { createShareDraft, type PanelChannel, type ShareDraft, sharedChannel } from './share-draft.ts';
@@ -38,7 +38,6 @@ export function ShareForms({ client, channelLogin, sessionId, part, kept }: Shar
         value={draft.typedChannel ?? channelLogin ?? ''}
         onChange={(typedChannel) => change({ typedChannel })}
       />
-      <OldAddressForm draft={draft} onChange={change} site={site} />
       <div>
         <Disclosure title="Overlay for OBS" {...disclosureOf('overlay')}>
           <OverlayPart
@@ -56,6 +55,7 @@ export function ShareForms({ client, channelLogin, sessionId, part, kept }: Shar
         <Disclosure title="Userscript for www.twitch.tv" {...disclosureOf('userscript')}>
           <UserscriptPart site={site} />
         </Disclosure>
+        <LoadLink draft={draft} onChange={change} site={site} />
       </div>
     </div>
   );

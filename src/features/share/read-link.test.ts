@@ -4,12 +4,12 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { embedAddress } from '../../links/embed-address.ts';
 import { defaultOverlayOptions } from '../../links/overlay-address.ts';
 import { embedHtml } from './embed-code.ts';
-import { NAMED_PROBLEMS_MAX, OLD_ADDRESS_MAX_LENGTH, readOldAddress } from './read-old-address.ts';
+import { LINK_MAX_LENGTH, readLink } from './read-link.ts';
 
 const SITE = 'https://emotes.example/';
 
 function read(typed: string) {
-  const found = readOldAddress(typed, SITE);
+  const found = readLink(typed, SITE);
   if (found.kind === 'refused') throw new Error(found.words);
   return found;
 }
@@ -27,7 +27,7 @@ test.each([
       typedChannel: 'somebody',
       overlay: { ...defaultOverlayOptions(), top: 5 },
     },
-    problems: [],
+    words: 'Loaded',
   });
 });
 
@@ -49,35 +49,19 @@ test('the code for a web page is read like its address', () => {
         embedMoments: true,
         embedVotes: true,
       },
-      problems: [],
+      words: 'Loaded',
     });
   }
 });
 
-test('of an address with bad parts the rest is used, and each bad part is named', () => {
-  expect(read('https://old.example/x/overlay/no%20way?top=99&names=true&colour=red')).toMatchObject({
+test('of a link with wrong or unknown parts the rest is used, and they are named in one line, which is cut', () => {
+  const found = read('https://old.example/x/overlay/no%20way?top=99&names=true&colour=red');
+  expect(found).toMatchObject({
     change: { overlay: { ...defaultOverlayOptions(), top: 50, names: true } },
-    problems: [
-      'It is of https://old.example/x/. The new address is of this site.',
-      '“no way” cannot be a channel. The channel stays.',
-      'top=99 is read as 50',
-      'colour is not an option',
-    ],
+    words: 'Loaded; “no way” is no channel; top=99 is read as 50; colour is not an option',
   });
-  expect(read('https://old.example/overlay/no%20way').change).not.toHaveProperty('typedChannel');
-});
-
-test('a problem is cut, and after eight the rest is counted', () => {
-  const query = Array.from({ length: 20 }, (_, index) => `unknown${index}=1`).join('&');
-  const { problems } = read(`${SITE}overlay/somebody?top=${'9'.repeat(1_000)}&${query}`);
-  expect(problems).toHaveLength(NAMED_PROBLEMS_MAX + 1);
-  expect(problems[0]).toMatch(/^top=9{196}…$/);
-  expect(problems.at(-1)).toBe('and 13 more');
-});
-
-test('problems that look the same, because they are cut, are named once', () => {
-  const name = 'x'.repeat(300);
-  expect(read(`${SITE}overlay/somebody?${name}1=1&${name}2=1`).problems).toEqual([`${'x'.repeat(200)}…`]);
+  expect(found.change).not.toHaveProperty('typedChannel');
+  expect(read(`${SITE}overlay/somebody?top=${'9'.repeat(1_000)}`).words).toMatch(/^Loaded; top=9+…$/);
 });
 
 test.each([
@@ -89,19 +73,16 @@ test.each([
   'javascript:alert(1)',
   'file:///overlay/somebody',
 ])('%j is refused, with a reason', (typed) => {
-  expect(readOldAddress(typed, SITE)).toEqual({
+  expect(readLink(typed, SITE)).toEqual({
     kind: 'refused',
-    words: 'This is not the address of an overlay or of embed mode. Nothing was changed.',
+    words: 'This is no link of an overlay or a web page.',
   });
 });
 
 test('a text of more than 5 000 characters is not read', () => {
-  const long = `${SITE}overlay/somebody?x=`.padEnd(OLD_ADDRESS_MAX_LENGTH, 'x');
-  expect(readOldAddress(long, SITE).kind).toBe('read');
-  expect(readOldAddress(`${long}x`, SITE)).toEqual({
-    kind: 'refused',
-    words: 'This text is too long. Nothing was changed.',
-  });
+  const long = `${SITE}overlay/somebody?x=`.padEnd(LINK_MAX_LENGTH, 'x');
+  expect(readLink(long, SITE).kind).toBe('read');
+  expect(readLink(`${long}x`, SITE).kind).toBe('refused');
 });
 
 test('no hostile text throws', () => {
@@ -112,7 +93,7 @@ test('no hostile text throws', () => {
       `${SITE}overlay/${text}`,
       `${SITE}overlay/somebody?${text}=${text}`,
     ]) {
-      expect(readOldAddress(typed, SITE).kind).toMatch(/^(read|refused)$/);
+      expect(readLink(typed, SITE).kind).toMatch(/^(read|refused)$/);
     }
   }
 });
