@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { DEFAULT_OPTIONS } from '../domain/options.ts';
 import type { TextStorage } from '../storage/browser-storage.ts';
 import { createOptionsStore, OPTIONS_KEY, REFUSED_KEY } from './options-store.ts';
-import { canRestore, restoreOptions } from './restore-options.ts';
 
 /** A store on a storage that the test can read and write. */
 function startStore(saved: string | null, isFull: (key: string) => boolean = () => false) {
@@ -26,10 +25,9 @@ function startStore(saved: string | null, isFull: (key: string) => boolean = () 
   return {
     store: createOptionsStore(storage, (warning) => void warnings.push(warning)),
     warnings,
+    text: () => texts.get(OPTIONS_KEY),
     saved: (): unknown => JSON.parse(texts.get(OPTIONS_KEY) ?? 'null'),
     keptRefused: () => texts.get(REFUSED_KEY),
-    /** A text under a key for each refused one. */
-    keptTexts: () => [...texts].filter(([key]) => key.startsWith(REFUSED_KEY)).map(([, text]) => text),
     /** Another tab writes, and the browser has sent no event yet. */
     writeWithoutEvent: (text: string) => void texts.set(OPTIONS_KEY, text),
     writeInAnotherTab(text: string | null) {
@@ -47,9 +45,10 @@ test('where nothing is saved the defaults apply, and nothing is written', () => 
   expect(warnings).toEqual([]);
 });
 
-test('an invalid saved text is ignored and logged', () => {
+test('of a saved text with wrong values the others apply, and it is logged once', () => {
   const { store, warnings } = startStore('{"darkMode":"blue","autoHide":true}');
-  expect(store.current()).toEqual(DEFAULT_OPTIONS);
+  expect(store.current()).toEqual({ ...DEFAULT_OPTIONS, autoHide: true });
+  store.update({ showThreshold: 5 });
   expect(warnings).toEqual(['Invalid saved options']);
 });
 
@@ -100,57 +99,38 @@ test('an option that a change does not contain stays the same object', () => {
   expect(store.current().ignoredEmotes).toBe(ignoredEmotes);
 });
 
-test('a refused text is kept under a second key when the first change replaces it', () => {
-  const refused = '{"darkMode":"blue","showThreshold":25}';
-  const { store, saved, keptRefused, warnings } = startStore(refused);
-  expect(store.refused()).toBe(refused);
+test('what could not be read stays stored until that option is changed', () => {
+  const emote = { id: '1', emote: 'a', imageUrl: '', regexp: '', source: 's', score: 1 };
+  const customEmotes = [emote, { id: '2' }];
+  const { store, saved, writeInAnotherTab } = startStore(JSON.stringify({ darkMode: 'blue', customEmotes }));
+  expect(store.current().customEmotes).toEqual([emote]);
+  store.update({ autoHide: true });
+  expect(saved()).toEqual({ ...DEFAULT_OPTIONS, darkMode: 'blue', customEmotes, autoHide: true });
+  store.update({ darkMode: 'dark' });
+  expect(saved()).toEqual({ ...DEFAULT_OPTIONS, darkMode: 'dark', customEmotes, autoHide: true });
+  store.update(({ customEmotes: now }) => ({ customEmotes: [...now, { ...emote, id: '3' }] }));
+  expect(saved()).toMatchObject({ customEmotes: [emote, { ...emote, id: '3' }] });
+  writeInAnotherTab('{"rowOrder":5}');
+  store.update({ autoHide: true });
+  expect(saved()).toEqual({ ...DEFAULT_OPTIONS, rowOrder: 5, autoHide: true });
+});
+
+test('a text that is no JSON is kept under a second key when the first change replaces it', () => {
+  const { store, saved, keptRefused, warnings } = startStore('{"showThreshold":25');
+  expect(store.current()).toEqual(DEFAULT_OPTIONS);
   expect(keptRefused()).toBeUndefined();
   store.update({ autoHide: true });
-  expect(saved()).toEqual({ ...DEFAULT_OPTIONS, autoHide: true });
-  expect(keptRefused()).toBe(refused);
   store.update({ autoHide: false });
-  expect(keptRefused()).toBe(refused);
-  expect(store.refused()).toBe(refused);
-  expect(warnings).toHaveLength(1);
+  expect(saved()).toEqual(DEFAULT_OPTIONS);
+  expect(keptRefused()).toBe('{"showThreshold":25');
+  expect(warnings).toEqual(['Invalid saved options']);
 });
 
-test('a second refused text does not replace the first one: what is readable of both can be restored, of the newer one first', () => {
-  const first = '{"darkMode":"blue","showThreshold":25,"ignoredUsers":["anna"]}';
-  const second = '{"darkMode":"red","showThreshold":50,"ignoredUsers":["bert"],"autoHide":true}';
-  const { store, keptTexts, writeInAnotherTab } = startStore(first);
-  store.update({ voteWord: '!poll' });
-  writeInAnotherTab(second);
-  const refused = store.refused();
-  expect(canRestore(refused ?? '')).toBe(true);
-  store.update((now) => restoreOptions(now, refused ?? ''));
-  expect(keptTexts()).toEqual([first, second]);
-  expect(store.refused()).toBe(refused);
-  expect(store.current()).toEqual({
-    ...DEFAULT_OPTIONS,
-    showThreshold: 50,
-    autoHide: true,
-    ignoredUsers: ['bert', 'anna'],
-  });
-  store.forgetRefused();
-  expect(store.refused()).toBeNull();
-  expect(keptTexts()).toEqual([]);
-});
-
-test('a refused text is kept once, however often the change that replaces it cannot be written', () => {
-  const refused = '{"darkMode":"blue"}';
-  const { store, keptTexts } = startStore(refused, (key) => key === OPTIONS_KEY);
+test('a text that is no JSON and cannot be kept is not replaced: the change lasts until the page is closed', () => {
+  const { store, text } = startStore('not readable', (key) => key === REFUSED_KEY);
   store.update({ autoHide: true });
-  store.update({ showThreshold: 5 });
-  expect(keptTexts()).toEqual([refused]);
-});
-
-test('a refused text that cannot be kept is not replaced, and the change lasts until the page is closed', () => {
-  const refused = '{"darkMode":"blue"}';
-  const { store, saved } = startStore(refused, (key) => key === REFUSED_KEY);
-  store.update({ autoHide: true });
-  expect(saved()).toEqual(JSON.parse(refused));
-  expect(store.current().autoHide).toBe(true);
-  expect(store.refused()).toBe(refused);
+  expect(text()).toBe('not readable');
+  expect([store.current().autoHide, store.isUnsaved()]).toEqual([true, true]);
 });
 
 test('changes that could not be written last until the page is closed, also when another tab changes other options', () => {
@@ -168,17 +148,6 @@ test('changes that could not be written last until the page is closed, also when
   // They are written now, so another tab can change them.
   writeInAnotherTab('{"darkMode":"light"}');
   expect(store.current().darkMode).toBe('light');
-});
-
-test('a refused text that is discarded after a change replaced it is removed', () => {
-  const { store, keptRefused } = startStore('not readable');
-  let notified = 0;
-  store.subscribe(() => notified++);
-  store.update({});
-  store.forgetRefused();
-  expect(store.refused()).toBeNull();
-  expect(keptRefused()).toBeUndefined();
-  expect(notified).toBe(2);
 });
 
 test('a change of another tab leaves the objects of the options that it does not change', () => {

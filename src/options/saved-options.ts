@@ -12,8 +12,21 @@ import {
   ROW_ORDERS,
   SHOW_REASONS,
 } from '../domain/options.ts';
-import { listOf, parseAtOnce, readText, type ValueReader } from '../domain/value-reader.ts';
+import { parseAtOnce, readText, type ValueReader } from '../domain/value-reader.ts';
 import { readVoteWord } from '../domain/vote.ts';
+
+/** Reads a saved value; undefined if it is invalid. Calls `onWrong` for each entry of a list that is left out because it is. */
+type OptionReader<T> = (value: unknown, onWrong: () => void) => T | undefined;
+
+/** The entries that can be read. */
+const listOf =
+  <T>(readEntry: ValueReader<T>): OptionReader<readonly T[]> =>
+  (value, onWrong) => {
+    if (!Array.isArray(value)) return undefined;
+    const entries = value.map(readEntry);
+    if (entries.includes(undefined)) onWrong();
+    return entries.filter((entry) => entry !== undefined);
+  };
 
 const yesOrNo: ValueReader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
 
@@ -27,8 +40,8 @@ const login: ValueReader<ChannelLogin | null> = (value) =>
   typeof value === 'string' ? readChannelLogin(value) : undefined;
 
 /** Each login once. One that cannot be followed is left out: an older version of this page may have saved it. */
-const logins: ValueReader<readonly ChannelLogin[]> = (value) => {
-  const all = listOf<ChannelLogin>((one) => login(one) ?? undefined)(value);
+const logins: OptionReader<readonly ChannelLogin[]> = (value, onWrong) => {
+  const all = listOf<ChannelLogin>((one) => login(one) ?? undefined)(value, onWrong);
   return all && [...new Set(all)].filter((one) => readFollowedLogin(one));
 };
 
@@ -39,11 +52,11 @@ const customEmote: ValueReader<CustomEmote> = (value) => {
   return texts.every((part) => typeof part === 'string') && Number.isFinite(emote.score) ? emote : undefined;
 };
 
-const READERS: { readonly [Name in keyof Options]: ValueReader<Options[Name]> } = {
+const READERS: { readonly [Name in keyof Options]: OptionReader<Options[Name]> } = {
   darkMode: oneOf('light', 'dark', 'system'),
   channel: (value) => (value === null ? null : login(value) && readFollowedLogin(String(value))),
-  customEmotes: (value) => {
-    const emotes = listOf(customEmote)(value);
+  customEmotes: (value, onWrong) => {
+    const emotes = listOf(customEmote)(value, onWrong);
     return emotes && withOwnIds(emotes);
   },
   autoHide: yesOrNo,
@@ -55,8 +68,7 @@ const READERS: { readonly [Name in keyof Options]: ValueReader<Options[Name]> } 
   // A text that cannot be a login matches no user. It is kept, so that the settings can show it.
   ignoredUsers: listOf((value) => login(value) ?? readText(value)),
   ignoredEmotes: listOf(readText),
-  // A word that cannot be one is read as the default, so that the other options stay readable.
-  voteWord: (value) => readVoteWord(readText(value) ?? '') ?? DEFAULT_OPTIONS.voteWord,
+  voteWord: (value) => readVoteWord(readText(value) ?? '') ?? undefined,
   rowOrder: oneOf(...ROW_ORDERS),
   movingPictures: oneOf(...MOVING_PICTURES),
   pinnedEmotes: listOf(readText),
@@ -71,29 +83,36 @@ const READERS: { readonly [Name in keyof Options]: ValueReader<Options[Name]> } 
   // A text that is no code of a mood is kept, so that the settings can say what is wrong with it.
   moodCodes: listOf(readText),
   timelineUnderVideo: yesOrNo,
-  // A delay of a newer version is read as `off`, so that the other options stay readable.
-  delay: (value) => oneOf(...DELAYS)(value) ?? 'off',
-  delaySeconds: (value) => (typeof value === 'number' ? clampDelay(value) : 0),
+  delay: oneOf(...DELAYS),
+  delaySeconds: (value) => (typeof value === 'number' ? clampDelay(value) : undefined),
 };
 
-/** Reads the value that was saved for an option. Undefined if it is invalid. Options of a newer version are kept. */
-export function readSavedOption(name: string, value: unknown): unknown {
-  return Object.hasOwn(READERS, name) ? READERS[name as keyof Options](value) : value;
+/** What a saved text has. Each option that cannot be read, and that is missing, has its default; of a list the readable entries count. */
+interface SavedOptions {
+  /** With those of a newer version. */
+  readonly options: Options;
+  /** False: the text has no options. */
+  readonly isJson: boolean;
+  /** The values that could not be read, or not as a whole, by the name of the option. */
+  readonly unreadable: Readonly<Record<string, unknown>>;
 }
 
-/** The options in a saved text, with defaults for missing keys. Null if the text is invalid. */
-export function readSavedOptions(saved: string): Options | null {
-  const object = parseObject(saved);
-  if (object === null) return null;
-  const read = Object.entries(object).map(([name, value]) => [name, readSavedOption(name, value)] as const);
-  if (read.some(([, value]) => value === undefined)) return null;
-  return { ...DEFAULT_OPTIONS, ...Object.fromEntries(read) };
-}
-
-/** The object in a JSON text. Null for another value, and for invalid JSON. */
-export function parseObject(text: string): object | null {
-  const json = parseAtOnce(text);
-  return typeof json === 'object' && !Array.isArray(json) ? json : null;
+export function readSavedOptions(saved: string): SavedOptions {
+  const json = parseAtOnce(saved);
+  const isJson = typeof json === 'object' && json !== null && !Array.isArray(json);
+  const options = new Map<string, unknown>();
+  const unreadable = new Map<string, unknown>();
+  for (const [name, value] of Object.entries(isJson ? json : {})) {
+    const onWrong = (): void => void unreadable.set(name, value);
+    const read = Object.hasOwn(READERS, name) ? READERS[name as keyof Options](value, onWrong) : value;
+    if (read === undefined) onWrong();
+    else options.set(name, read);
+  }
+  return {
+    options: { ...DEFAULT_OPTIONS, ...Object.fromEntries(options) },
+    isJson,
+    unreadable: Object.fromEntries(unreadable),
+  };
 }
 
 /** Emotes are edited by id, so an id that repeats an earlier one is replaced: by the same text each time. */

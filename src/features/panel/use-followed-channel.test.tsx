@@ -50,7 +50,7 @@ test('a channel that is joined moves to the front of the recent channels', async
 
 test('saved options that could not be read stay where they are when a channel is joined', () => {
   vi.spyOn(console, 'warn').mockReturnValue();
-  const { saved, join } = followA('{"recentChannels": 7}');
+  const { saved, join } = followA('{"darkMode":"blue"}');
   join();
-  expect(saved()).toBe('{"recentChannels": 7}');
+  expect(JSON.parse(saved() ?? '')).toMatchObject({ darkMode: 'blue', recentChannels: ['a'] });
 });

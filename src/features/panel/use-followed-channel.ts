@@ -97,9 +97,7 @@ function useEndOfReading(client: RecordingClient, sessionId: number): void {
 /** @param joined moves to the front of the recent channels; null while no channel is joined */
 function useRecentChannels(options: OptionsStore, joined: ChannelLogin | null): void {
   useEffect(() => {
-    // A refused text stays where it is until the user changes something.
-    if (joined === null || options.refused() !== null) return;
-    if (options.current().recentChannels[0] === joined) return;
+    if (joined === null || options.current().recentChannels[0] === joined) return;
     options.update(({ recentChannels }) => ({
       recentChannels: [...new Set([joined, ...recentChannels])].slice(0, RECENT_CHANNELS_MAX),
     }));

@@ -56,8 +56,6 @@ function narrowWindow(): void {
   vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(query, { matches: true }));
 }
 
-const REFUSED = '{"darkMode":"blue","showThreshold":25}';
-const line = (): HTMLElement | null => screen.queryByText(/could not be read/);
 /** A press moves the focus, as in a browser. */
 const press = (name: string): void => {
   const button = screen.getByRole('button', { name });
@@ -65,44 +63,8 @@ const press = (name: string): void => {
   fireEvent.click(button);
 };
 
-test('the readable part of refused options is restored, also after a change replaced them', () => {
-  const { options, texts } = openSettings(REFUSED);
-  fireEvent.click(screen.getByLabelText('Dark'));
-  expect(line()).toBeTruthy();
-  press('Restore what is readable');
-  expect(options.current()).toMatchObject({ darkMode: 'dark', showThreshold: 25 });
-  expect([...texts.keys()]).toEqual([OPTIONS_KEY]);
-  expect(line()).toBeNull();
-  expect(document.activeElement?.textContent).toBe('Settings');
-});
-
-test('refused options stay while what is restored of them cannot be stored', () => {
-  const { options, texts, setFull } = openSettings(REFUSED);
-  fireEvent.click(screen.getByLabelText('Dark'));
-  const stored = [...texts];
-  setFull(true);
-  press('Restore what is readable');
-  expect(options.current()).toMatchObject({ darkMode: 'dark', showThreshold: 25 });
-  setFull(false);
-  expect([...texts]).toEqual(stored);
-  expect(line()).toBeTruthy();
-  press('Restore what is readable');
-  expect([...texts.keys()]).toEqual([OPTIONS_KEY]);
-  expect(line()).toBeNull();
-});
-
-test('refused options without a readable part can only be discarded', () => {
-  const { texts } = openSettings('[[[');
-  expect(screen.queryByRole('button', { name: 'Restore what is readable' })).toBeNull();
-  press('Discard');
-  expect(line()).toBeNull();
-  expect(texts.get(OPTIONS_KEY)).toContain('"darkMode":"system"');
-  expect(document.activeElement?.textContent).toBe('Settings');
-});
-
-test('options that could be read show no message; a cleared threshold stays empty until a number is typed', () => {
+test('a cleared threshold stays empty until a number is typed', () => {
   const { options } = openSettings('{"showThreshold":25}');
-  expect(line()).toBeNull();
   const threshold: HTMLInputElement = screen.getByLabelText('Threshold');
   fireEvent.change(threshold, { target: { value: '' } });
   expect(threshold.value).toBe('');

@@ -2,11 +2,10 @@ import { memo, useRef, useSyncExternalStore } from 'react';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ClientState } from '../../client/session-client.ts';
 import type { CustomEmoteProblem } from '../../domain/custom-emote.ts';
-import { clampDelay, clampThreshold, type OptionsChange } from '../../domain/options.ts';
+import { clampDelay, clampThreshold } from '../../domain/options.ts';
 import type { PlayerLatency } from '../../domain/player-latency.ts';
 import type { SavingState } from '../../domain/recording.ts';
 import type { OptionsStore } from '../../options/options-store.ts';
-import { canRestore, restoreOptions } from '../../options/restore-options.ts';
 import { useOptions, useStore } from '../../page/use-store.ts';
 import { randomId } from '../../storage/random-id.ts';
 import { SettingsSection } from '../../ui/settings-section.tsx';
@@ -24,7 +23,6 @@ import { DelaySettings } from './delay-settings.tsx';
 import { IgnoredEmotes } from './ignored-emotes.tsx';
 import { MomentSettings } from './moment-settings.tsx';
 import { MoodCodesEditor } from './mood-codes-editor.tsx';
-import { RefusedOptions } from './refused-options.tsx';
 import styles from './section-list.module.css';
 import { SectionList } from './section-list.tsx';
 import { useEditedLists } from './use-edited-lists.ts';
@@ -48,21 +46,12 @@ export const Settings = memo(function Settings(props: SettingsProps) {
   const { options, client, savingState, latency, onOpenRecording, onClose } = props;
   const value = useOptions(options);
   const problems = useStore(client, customEmoteProblems);
-  const refused = useSyncExternalStore(options.subscribe, options.refused);
   const isUnsaved = useSyncExternalStore(options.subscribe, options.isUnsaved);
   const title = useRef<HTMLHeadingElement>(null);
   const sections = useRef<HTMLDivElement>(null);
   const { change, listOf } = useEditedLists(value, options.update);
   const pinned = listOf('pinnedEmotes');
   const emoteNames = useEmoteNames(client, value.ignoredEmotes);
-
-  /** It removes the buttons of the refused options, so the focus moves to an element that stays. */
-  function resolveRefused(resolution: OptionsChange): void {
-    options.update(resolution);
-    // What is restored for this visit only is kept for the next one.
-    if (!options.isUnsaved()) options.forgetRefused();
-    title.current?.focus();
-  }
 
   /** By their titles, in order. */
   const contents = {
@@ -119,12 +108,6 @@ export const Settings = memo(function Settings(props: SettingsProps) {
 
   return (
     <Sheet title="Settings" titleRef={title} onLeave={onClose} onClose={onClose}>
-      {refused !== null && (
-        <RefusedOptions
-          onRestore={canRestore(refused) ? () => resolveRefused((now) => restoreOptions(now, refused)) : null}
-          onDiscard={() => resolveRefused({})}
-        />
-      )}
       <p role="status" className={styles.unsaved}>
         {isUnsaved && 'Changes last for this visit only: the browser does not store them.'}
       </p>
