@@ -106,7 +106,7 @@ export function createPersonalEmotes() {
     forgetService(service);
     const keyOf = (setId: string): string => `${service.channelSource} ${setId}`;
 
-    /** The set, as the one that was named last. It is created if it is unknown. */
+    /** Gets or creates the set, and makes it the one that was named last. */
     function nameSet(setId: string): PersonalSet {
       const key = keyOf(setId);
       const set = sets.get(key) ?? { service, lines: [], version: 0 };

@@ -19,7 +19,7 @@ import { readVoteWord } from '../domain/vote.ts';
 type OptionReader<T> = (value: unknown, onWrong: () => void) => T | undefined;
 
 /** The entries that can be read. */
-const listOf =
+const entriesOf =
   <T>(readEntry: ValueReader<T>): OptionReader<readonly T[]> =>
   (value, onWrong) => {
     if (!Array.isArray(value)) return undefined;
@@ -41,7 +41,7 @@ const login: ValueReader<ChannelLogin | null> = (value) =>
 
 /** Each login once. One that cannot be followed is left out: an older version of this page may have saved it. */
 const logins: OptionReader<readonly ChannelLogin[]> = (value, onWrong) => {
-  const all = listOf<ChannelLogin>((one) => login(one) ?? undefined)(value, onWrong);
+  const all = entriesOf<ChannelLogin>((one) => login(one) ?? undefined)(value, onWrong);
   return all && [...new Set(all)].filter((one) => readFollowedLogin(one));
 };
 
@@ -56,7 +56,7 @@ const READERS: { readonly [Name in keyof Options]: OptionReader<Options[Name]> }
   darkMode: oneOf('light', 'dark', 'system'),
   channel: (value) => (value === null ? null : login(value) && readFollowedLogin(String(value))),
   customEmotes: (value, onWrong) => {
-    const emotes = listOf(customEmote)(value, onWrong);
+    const emotes = entriesOf(customEmote)(value, onWrong);
     return emotes && withOwnIds(emotes);
   },
   autoHide: yesOrNo,
@@ -66,12 +66,12 @@ const READERS: { readonly [Name in keyof Options]: OptionReader<Options[Name]> }
   sharedChat: oneOf('all', 'own'),
   chatBeforeJoining: yesOrNo,
   // A text that cannot be a login matches no user. It is kept, so that the settings can show it.
-  ignoredUsers: listOf((value) => login(value) ?? readText(value)),
-  ignoredEmotes: listOf(readText),
+  ignoredUsers: entriesOf((value) => login(value) ?? readText(value)),
+  ignoredEmotes: entriesOf(readText),
   voteWord: (value) => readVoteWord(readText(value) ?? '') ?? undefined,
   rowOrder: oneOf(...ROW_ORDERS),
   movingPictures: oneOf(...MOVING_PICTURES),
-  pinnedEmotes: listOf(readText),
+  pinnedEmotes: entriesOf(readText),
   recentChannels: logins,
   boardChannels: logins,
   boardOrder: oneOf(...BOARD_ORDERS),
@@ -79,9 +79,9 @@ const READERS: { readonly [Name in keyof Options]: OptionReader<Options[Name]> }
   keepBoardChannels: yesOrNo,
   countUsage: yesOrNo,
   momentRate: oneOf('few', 'usual', 'many'),
-  notices: listOf(readText),
+  notices: entriesOf(readText),
   // A text that is no code of a mood is kept, so that the settings can say what is wrong with it.
-  moodCodes: listOf(readText),
+  moodCodes: entriesOf(readText),
   timelineUnderVideo: yesOrNo,
   delay: oneOf(...DELAYS),
   delaySeconds: (value) => (typeof value === 'number' ? clampDelay(value) : undefined),

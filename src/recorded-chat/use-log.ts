@@ -2,10 +2,8 @@ import type { MonotonicMs } from '../domain/clock.ts';
 import { createNumberedEmotes } from '../domain/numbered-emotes.ts';
 import { createVarintReader, createVarintWriter } from '../recording/varints.ts';
 import type { RecordedChannel, StepRecorder } from '../session/step-recorder.ts';
-import { type AddUses, createAgedUses } from '../stats/aged-uses.ts';
+import { createAgedUses, type PassUses } from '../stats/aged-uses.ts';
 import type { CountedChat } from './record-chat.ts';
-
-type PassUses = (add: AddUses) => void;
 
 /** Adds up ended seconds with the uses that left the window in them. Times are those of the file, on both clocks. */
 interface UseTotals {

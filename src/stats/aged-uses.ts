@@ -6,6 +6,9 @@ import type { MessageWindow } from './message-window.ts';
 /** Receives an emote with its uses, and the messages that have it. */
 export type AddUses = (emote: Emote, uses: number, messages: number) => void;
 
+/** Passes uses to `add`. */
+export type PassUses = (add: AddUses) => void;
+
 const FIRST_LENGTH = 1_024;
 
 /**

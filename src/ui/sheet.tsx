@@ -8,15 +8,13 @@ interface SheetProps {
   readonly title: string;
   /** Gets the focus at first. */
   readonly titleRef: RefObject<HTMLHeadingElement | null>;
-  /** The user wants to close it. */
-  readonly onLeave: () => void;
-  /** The browser closed it. */
+  /** The user wants to close it, or the browser closed it. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A dialog over the video, beside the panel, open while it is mounted. Its head stays on top. */
-export function Sheet({ title, titleRef, onLeave, onClose, children }: SheetProps) {
+export function Sheet({ title, titleRef, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -26,7 +24,7 @@ export function Sheet({ title, titleRef, onLeave, onClose, children }: SheetProp
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     const focused = document.activeElement;
     const isOurs = focused === document.body || dialog.current?.contains(focused) === true;
-    if (isOurs && claimEscape(event)) onLeave();
+    if (isOurs && claimEscape(event)) onClose();
   });
 
   useEffect(() => {
@@ -43,13 +41,13 @@ export function Sheet({ title, titleRef, onLeave, onClose, children }: SheetProp
       // A phone's back gesture.
       onCancel={(event) => {
         event.preventDefault();
-        onLeave();
+        onClose();
       }}
       onClose={() => {
         if (dialog.current?.open === false) onClose();
       }}
     >
-      <DialogHead title={title} titleId={titleId} titleRef={titleRef} onClose={onLeave} />
+      <DialogHead title={title} titleId={titleId} titleRef={titleRef} onClose={onClose} />
       {children}
     </dialog>
   );

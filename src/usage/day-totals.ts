@@ -3,7 +3,7 @@ import type { Emote } from '../domain/emote.ts';
 import { WINDOW_MS, WINDOW_S } from '../domain/limits.ts';
 import type { MissedSeconds } from '../domain/recording.ts';
 import type { Day } from '../domain/usage.ts';
-import type { AddUses } from '../stats/aged-uses.ts';
+import type { PassUses } from '../stats/aged-uses.ts';
 import { clearMinute, MINUTE_BYTES, minuteOf, type ReadCalendar, setMinute } from './calendar.ts';
 
 /** Emotes that are counted apart on a day. Uses of further ones are added up. */
@@ -38,9 +38,6 @@ export interface EndedSecond {
   /** False: neither the second nor the uses that leave in it count yet, because their day is not known. Default: true. */
   readonly isTimeKnown?: boolean;
 }
-
-/** Passes uses to `add`. */
-type PassUses = (add: AddUses) => void;
 
 export const emptyDay = (day: Day): DayTotal => ({
   day,

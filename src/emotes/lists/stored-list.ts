@@ -61,7 +61,7 @@ export function encodeStoredList({ emotes, loadedAt }: StoredEmoteList): unknown
   return readStored({ loadedAt, parts: [JSON.stringify(emotes, STORED_FIELDS)] }) ?? null;
 }
 
-/** A stored list of `source`; null for any other value, for example one that an earlier version wrote. */
+/** Reads a stored list of `source`. Null for any other value, such as one of an earlier version. */
 export function decodeStoredList(stored: unknown, source: string): StoredEmoteList | null {
   const list = readStored(stored);
   if (list === undefined) return null;

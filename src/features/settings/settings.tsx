@@ -107,7 +107,7 @@ export const Settings = memo(function Settings(props: SettingsProps) {
   };
 
   return (
-    <Sheet title="Settings" titleRef={title} onLeave={onClose} onClose={onClose}>
+    <Sheet title="Settings" titleRef={title} onClose={onClose}>
       <p role="status" className={styles.unsaved}>
         {isUnsaved && 'Changes last for this visit only: the browser does not store them.'}
       </p>

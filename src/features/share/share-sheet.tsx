@@ -19,7 +19,7 @@ interface ShareSheetProps extends PanelChannel {
 export function ShareSheet({ onClose, ...props }: ShareSheetProps) {
   const title = useRef<HTMLHeadingElement>(null);
   return (
-    <Sheet title="Share" titleRef={title} onLeave={onClose} onClose={onClose}>
+    <Sheet title="Share" titleRef={title} onClose={onClose}>
       <ErrorBoundary part="Share">
         <ShareForms key={props.part} {...props} />
       </ErrorBoundary>
