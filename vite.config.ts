@@ -11,11 +11,9 @@ const checks = { pluginTimings: false };
 const comments = { annotation: false, jsdoc: false };
 
 /**
- * Seven chunks of what several parts of the page import; each takes what its modules import too. By default each such module would
- * be a chunk of its own, and the first load 24 more requests. The entry has what the overlay and embed mode share with the screens,
- * `overlay-view` what the overlay shares with its preview, `texts` and `votes` what they share with the later parts: they must not load
- * these at first.
- * The board needs the chart without the rest of the panel.
+ * Chunks of what several parts of the page import; each takes what its modules import too. By default each such module would be a chunk
+ * of its own, and the first load many more requests. The entry has what the overlay and embed mode share with the screens;
+ * `overlay-view` and `texts` have what only some of them share: they must not load it first.
  */
 const codeSplitting = {
   groups: [
@@ -24,11 +22,11 @@ const codeSplitting = {
       test: /src\/(app\/main|client\/start-session-client|links\/channel-choice|options\/options-store)\.ts$/,
     },
     { name: 'overlay-view', test: /(overlay\/(create-overlay|choose-emotes)|overlay-options)\.ts$/ },
-    { name: 'texts', test: /src\/(client\/announced-moment|domain\/(number-text|duration-text))\.ts$/ },
-    { name: 'votes', test: /src\/(client\/known-vote|domain\/vote-text)\.ts$/ },
-    { name: 'screens', test: /src\/app\/screens\.tsx$/ },
-    { name: 'chart', test: /src\/ui\/chart\// },
-    { name: 'later-parts', test: /src\/features\/panel\/later-parts\.ts$/ },
+    {
+      name: 'texts',
+      test: /src\/(client\/(announced-moment|known-vote)|domain\/(number-text|duration-text|vote-text))\.ts$/,
+    },
+    { name: 'screens', test: /src\/(app\/screens\.tsx|(page|ui)\/[^/]+)$/ },
   ],
 };
 

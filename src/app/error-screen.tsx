@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react';
 import { BASE_PATH } from '../links/site-path.ts';
-import buttons from '../ui/button.module.css';
 import { shownText } from '../ui/shown-text.ts';
 import styles from './error-screen.module.css';
 
@@ -17,29 +16,6 @@ export function ErrorScreen({ heading, text }: ErrorScreenProps) {
       <p className={styles.text}>{shownText(text)}</p>
       <a href={`${BASE_PATH}/`}>Back to the statistics</a>
     </main>
-  );
-}
-
-interface ScreenNotLoadedProps {
-  /** No screen is shown. Otherwise this is over the lower edge of the one that stayed. */
-  readonly isAlone: boolean;
-  readonly onRetry: () => void;
-}
-
-/** The code of a screen could not be loaded: the network is lost, or a newer version of the page was deployed. */
-export function ScreenNotLoaded({ isAlone, onRetry }: ScreenNotLoadedProps) {
-  return (
-    <div role="alert" className={isAlone ? styles.screen : styles.notLoaded}>
-      <p>This screen could not be loaded. Try again, or reload the page.</p>
-      <p className={styles.ways}>
-        <button type="button" className={buttons.primary} onClick={onRetry}>
-          Retry
-        </button>
-        <button type="button" className={buttons.button} onClick={() => location.reload()}>
-          Reload the page
-        </button>
-      </p>
-    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { RecordedState } from '../client/recorded-state.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { endOf } from '../domain/series.ts';
@@ -17,9 +17,8 @@ import { type PopOut, usePopOut } from '../features/pop-out/use-pop-out.ts';
 import { chooseChannel } from '../links/channel-choice.ts';
 import { openRecordedVideo, pushPath } from '../links/navigation.ts';
 import { channelPath } from '../links/screen-address.ts';
-import type { Stores } from '../page/stores.ts';
 import type { TwitchEmbed } from '../page/twitch-embed.ts';
-import { useOptions } from '../page/use-store.ts';
+import { useApp, useOptions } from '../page/use-app.ts';
 import { ChannelForm } from '../ui/channel-form.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PanelWindow } from '../ui/panel-window.ts';
@@ -31,7 +30,6 @@ const TimelineUnderVideo = lazyPart(() =>
 );
 
 interface MainScreenProps {
-  readonly stores: Stores;
   /** A channel in the address may be a text that cannot be a login. */
   readonly channelInQuery: string | null;
   readonly channelInPath: string | undefined;
@@ -58,9 +56,9 @@ interface PlayerAndPanelProps extends MainScreenProps {
 }
 
 function PlayerAndPanel(props: PlayerAndPanelProps) {
-  const { stores, channelInQuery, channelInPath, linkedSecond, popOut } = props;
-  const { options, client } = stores;
-  const saved = useOptions(options);
+  const { channelInQuery, channelInPath, linkedSecond, popOut } = props;
+  const { options } = useApp();
+  const saved = useOptions();
   const { autoHide, showThreshold } = saved;
   const choice = chooseChannel(channelInQuery, channelInPath, saved.channel);
   const isFromPath = choice.kind === 'channel' && choice.from === 'path';
@@ -69,8 +67,8 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
   const playerPlace = useRef<HTMLElement>(null);
   /** The field that chose the channel disappears with the focus. */
   const isFocusLost = useRef(false);
-  const channel = useFollowedChannel(stores, choice, saved, player);
-  useNotices(client, options);
+  const channel = useFollowedChannel(choice, player);
+  useNotices();
   const { login, session, settings } = channel;
   const { recorded } = session;
   const { host, out, close } = popOut;
@@ -112,14 +110,17 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
     <main className={styles.screen} data-timeline={isTimelineUnderVideo}>
       <PlayerPlace
         channel={channel}
-        loadLibrary={stores.loadTwitchEmbed}
         onPlayer={setPlayer}
         exampleStep={exampleStep}
         onExampleStep={setExampleStep}
         onWatch={watch}
         ref={playerPlace}
       />
-      {isTimelineUnderVideo && recorded && <TimelineUnderVideo {...channel} {...panel} recorded={recorded} />}
+      {isTimelineUnderVideo && recorded && (
+        <Suspense>
+          <TimelineUnderVideo {...panel} session={session} />
+        </Suspense>
+      )}
       {isOut ? (
         <BringBackButton onClick={close} focusAfter={popOut.button} />
       ) : (
@@ -152,7 +153,7 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
           exampleStep={exampleStep}
         />
       </Panel>
-      <ChannelSettings options={options} client={client} channel={channel} />
+      <ChannelSettings channel={channel} />
     </main>
   );
 }

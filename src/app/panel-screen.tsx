@@ -6,24 +6,19 @@ import { usePanelLayout } from '../features/panel/use-panel-layout.ts';
 import { chooseChannel } from '../links/channel-choice.ts';
 import { pushPath } from '../links/navigation.ts';
 import { panelPath } from '../links/screen-address.ts';
-import type { Stores } from '../page/stores.ts';
-import { useOptions } from '../page/use-store.ts';
 import { ChannelForm } from '../ui/channel-form.tsx';
 import styles from './panel-screen.module.css';
 
 interface PanelScreenProps {
-  readonly stores: Pick<Stores, 'options' | 'client'>;
   /** It may be a text that cannot be a login. */
   readonly channelInPath: string;
 }
 
 /** The panel of the channel in the path, alone: for a dock of OBS or a second monitor. It never hides. */
-export function PanelScreen({ stores, channelInPath }: PanelScreenProps) {
-  const { options, client } = stores;
-  const saved = useOptions(options);
+export function PanelScreen({ channelInPath }: PanelScreenProps) {
   const choice = chooseChannel(null, channelInPath, null);
-  const channel = useFollowedChannel(stores, choice, saved, null);
-  useNotices(client, options);
+  const channel = useFollowedChannel(choice, null);
+  useNotices();
   const layout = usePanelLayout(true);
   return (
     <main className={styles.screen}>
@@ -50,7 +45,7 @@ export function PanelScreen({ stores, channelInPath }: PanelScreenProps) {
         popOut={null}
         exampleStep={null}
       />
-      <ChannelSettings options={options} client={client} channel={channel} />
+      <ChannelSettings channel={channel} />
     </main>
   );
 }

@@ -1,20 +1,19 @@
-import type { Dispatch, Ref, SetStateAction } from 'react';
+import { type Dispatch, type Ref, type SetStateAction, Suspense } from 'react';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { FollowedChannel } from '../features/panel/use-followed-channel.ts';
 import { TwitchPlayer } from '../features/player/twitch-player.tsx';
-import type { Stores } from '../page/stores.ts';
 import type { TwitchEmbed } from '../page/twitch-embed.ts';
+import { useOptions } from '../page/use-app.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import styles from './main-screen.module.css';
 
 const FirstVisit = lazyPart(() =>
-  import('../features/first-visit/first-visit-parts.ts').then((module) => module.FirstVisit),
+  import('../features/first-visit/first-visit.tsx').then((module) => module.FirstVisit),
 );
 
 interface PlayerPlaceProps {
   readonly channel: FollowedChannel;
-  readonly loadLibrary: Stores['loadTwitchEmbed'];
   /** The same function in each render, as `onExampleStep`. */
   readonly onPlayer: (player: TwitchEmbed | null) => void;
   /** The step of the example; null before the first one. */
@@ -27,19 +26,22 @@ interface PlayerPlaceProps {
 
 /** The video of the channel; without a channel the stage of a first visit. */
 export function PlayerPlace(props: PlayerPlaceProps) {
-  const { channel, loadLibrary, onPlayer, exampleStep, onExampleStep, onWatch, ref } = props;
-  const { login, session, options } = channel;
+  const { channel, onPlayer, exampleStep, onExampleStep, onWatch, ref } = props;
+  const { login, session } = channel;
+  const { recentChannels } = useOptions();
   if (login === null) {
     return (
       <section className={styles.stage} aria-label="Choose a channel">
-        <FirstVisit
-          step={exampleStep}
-          onStep={onExampleStep}
-          isPaused={channel.isPaused}
-          onTogglePause={channel.onTogglePause}
-          recentChannels={options.recentChannels}
-          onWatch={onWatch}
-        />
+        <Suspense>
+          <FirstVisit
+            step={exampleStep}
+            onStep={onExampleStep}
+            isPaused={channel.isPaused}
+            onTogglePause={channel.onTogglePause}
+            recentChannels={recentChannels}
+            onWatch={onWatch}
+          />
+        </Suspense>
       </section>
     );
   }
@@ -48,7 +50,6 @@ export function PlayerPlace(props: PlayerPlaceProps) {
       <ErrorBoundary part="The video player">
         <TwitchPlayer
           plays={{ channel: login }}
-          loadLibrary={loadLibrary}
           onPlayer={onPlayer}
           link={{ href: `https://www.twitch.tv/${login}`, words: `Watch ${login} on Twitch` }}
           works={session.connection.kind === 'joined' ? 'The statistics work without the player.' : null}

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { voteOf } from '../../tests/builders/votes.ts';
-import { A, settled, startClient } from '../../tests/stages/client.ts';
+import { A, startClient } from '../../tests/stages/client.ts';
 import type { UnixMs } from '../domain/clock.ts';
 import type { Vote } from '../domain/vote.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
@@ -67,17 +67,6 @@ test('a vote is continued by a page that is opened while it runs, and not after 
   expect([first.continued(), open().continued()]).toEqual([[], [knownOf(vote)]]);
   first.send({ kind: 'vote', vote: { ...vote, isOver: true } });
   expect(open().continued()).toEqual([]);
-});
-
-test('a worker that is started again continues the vote after it has joined the channel', async () => {
-  const vote = voteOf({ LUL: 7, no: 3 });
-  const { client, send, continued, posted } = open();
-  send({ kind: 'vote', vote });
-  client.suspend();
-  client.resume();
-  await settled();
-  expect(continued()).toEqual([knownOf(vote)]);
-  expect(posted().at(-1)).toMatchObject({ kind: 'vote' });
 });
 
 test('a page forgets the votes of all channels that were over for a day before a page saw their end, and nothing else', () => {

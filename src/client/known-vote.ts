@@ -28,21 +28,15 @@ export function continueVote(
   const current = (): Vote | null => client.state().sessions.get(sessionId)?.vote ?? null;
   let last = current();
 
-  function join(): void {
-    const known = readVote(channelLogin);
-    if (known !== null) client.post({ kind: 'vote', sessionId, join: known });
-  }
-
   forgetOver();
-  if (last === null) join();
+  const known = last === null ? readVote(channelLogin) : null;
+  if (known !== null) client.post({ kind: 'vote', sessionId, join: known });
   return client.subscribe(() => {
     const vote = current();
     if (vote === last) return;
     const before = last;
     last = vote;
-    // Without a vote after one, the worker was started again: it joins the channel in this task.
-    if (vote === null) queueMicrotask(join);
-    else if (!isStoredAs(vote, before)) storeVote(channelLogin, vote);
+    if (vote !== null && !isStoredAs(vote, before)) storeVote(channelLogin, vote);
   });
 }
 

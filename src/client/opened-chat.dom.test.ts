@@ -1,11 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { infoOf, readChat, recordedMoment, recordedTable } from '../../tests/builders/recordings.ts';
-import { startRecordingClient } from '../../tests/stages/client.ts';
+import { settled, startRecordingClient } from '../../tests/stages/client.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { DEFAULT_MOMENT_RULES, type RecordingInfo } from '../domain/recording.ts';
-import { createOpenedChat, hasUnkeptChanges, type OpenedChat } from './opened-chat.ts';
+import { createOpenedChat, guardOpenedChat, hasUnkeptChanges, type OpenedChat } from './opened-chat.ts';
 import { recordingActions } from './recording-actions.ts';
-import { guardOpenedChat } from './start-opened-chat.ts';
 
 const WANTED = {
   files: [new File(['a'], 'evening.txt')],
@@ -177,72 +176,11 @@ test('a kept chat is closed for good, also one that is kept only after it was cl
   expect(newestRequest('close-files')).toMatchObject({ recordingId: 'file-b' });
 });
 
-test('after the back/forward cache the files are read again: with the same answer, the marks and the video', async () => {
-  const { store, recording, newest, answer, newestRequest, open, openNow, changeInfo } = start();
-  await open('file-a', { ...CHAT, emotes: 'todays' });
-  const mark = recordedMoment(105, { isManual: true });
-  const video = { videoId: '123', zeroS: 100 };
-  await changeInfo({ ...INFO, moments: [recordedMoment(300), mark], video });
-  expect(hasUnkeptChanges(openNow())).toBe(true);
-  recording.suspend();
-  expect(store.state()).toEqual({ ...NOTHING, refused: 'failed' });
-  recording.resume();
-  expect(newestRequest('open-files')).toMatchObject({ files: WANTED.files });
-  newest().send({ kind: 'lists-question', channelLogin: 'somebody', hosts: ['7tv.io'] });
-  expect(store.state()).toMatchObject({ reading: { question: null } });
-  expect(newestRequest('answer-lists')).toMatchObject({ areWanted: true });
-  const read = { ...INFO, recordingId: 'file-b' };
-  await answer('open-files', { ...CHAT, info: read });
-  expect(newestRequest('restore-moment')).toEqual({
-    kind: 'restore-moment',
-    recordingId: 'file-b',
-    moment: mark,
-  });
-  await answer('restore-moment', read);
-  expect(newestRequest('set-video')).toEqual({ kind: 'set-video', recordingId: 'file-b', video });
-  await answer('set-video', { ...read, moments: [mark], video });
-  expect(store.state()).toEqual({ ...NOTHING, open: openNow() });
-  expect(hasUnkeptChanges(openNow())).toBe(true);
-});
-
-test('after the back/forward cache a mark of an export that was removed is removed again', async () => {
-  const { recording, answer, newestRequest, open, openNow, changeInfo } = start();
-  const [first, removed] = [105, 106].map((at) => recordedMoment(at, { isManual: true }));
-  const marked = { ...INFO, moments: [first, removed] } as RecordingInfo;
-  await open('file-a', { ...CHAT, info: marked });
-  await changeInfo({ ...INFO, moments: [first] } as RecordingInfo);
-  recording.suspend();
-  recording.resume();
-  const read = { ...marked, recordingId: 'file-b' };
-  await answer('open-files', { ...CHAT, info: read });
-  expect(newestRequest('remove-moment')).toMatchObject({ recordingId: 'file-b', moment: removed });
-  const left = { ...read, moments: [first] };
-  await answer('remove-moment', left);
-  await answer('restore-moment', left);
-  await answer('set-video', left);
-  expect(openNow().info).toEqual(left);
-});
-
-test('after the back/forward cache a kept chat is still open, and files that were being read are read again', async () => {
-  const { store, recording, answer, asked, open, openNow } = start();
-  await open();
-  void store.keep();
-  await answer('keep-files', 'saved');
-  const kept = openNow();
-  recording.suspend();
-  recording.resume();
-  expect(store.state()).toEqual({ ...NOTHING, open: kept });
-  void store.open(WANTED);
-  recording.suspend();
-  recording.resume();
-  expect(store.state()).toMatchObject({ open: kept, reading: { names: ['evening.txt'] }, refused: null });
-  expect(asked()).toEqual(['open-files']);
-});
-
-test('a worker that cannot be loaded is said', () => {
+test('a worker that cannot be loaded is said', async () => {
   const { store, newest } = start();
   void store.open(WANTED);
   newest().fail();
+  await settled();
   expect(store.state()).toEqual({ ...NOTHING, refused: 'failed' });
 });
 

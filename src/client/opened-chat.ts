@@ -1,6 +1,5 @@
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { createStore, type ReadableStore } from '../domain/create-store.ts';
-import { momentKey } from '../domain/moment-key.ts';
 import type { KeptChat, ListsQuestion, ReadChat, ReadProgress } from '../domain/recorded-chat.ts';
 import type { RecordingInfo } from '../domain/recording.ts';
 import type { FilesToOpen } from '../session/protocol.ts';
@@ -31,16 +30,10 @@ export function openedView(opened: OpenedChat): RecordingView {
   return viewOf(opened.info, opened, null);
 }
 
-/** Files to read. `before`: the chat that they were until the worker ended. */
-interface FilesToRead {
-  readonly source: FilesToOpen;
-  readonly before: OpenedChat | null;
-}
-
 /** Files that are read now. */
 export interface Reading {
   /** Another object for each reading: what an earlier one gets is dropped. */
-  readonly files: FilesToRead;
+  readonly source: FilesToOpen;
   readonly names: readonly string[];
   readonly progress: ReadProgress | null;
   /** Null: nothing is asked now. */
@@ -93,8 +86,6 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
     refused: null,
     closed: null,
   });
-  /** A page in the back/forward cache has no worker. They are read when it is back. */
-  let lost: FilesToRead | null = null;
   let lastKeeping = Promise.resolve();
 
   function set(changes: Partial<OpenedState>): void {
@@ -160,7 +151,7 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
     const recordings = createShownRecordings(request, countingMode, {
       state: () => chatOf(recordingId),
       set: (changes) => change(recordingId, () => changes),
-      keepInfo(changed) {
+      saveInfo(changed) {
         change(changed.recordingId, () => ({ info: changed }));
         // If another tab has deleted it, the change is in memory only.
         void checkKept();
@@ -169,43 +160,17 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
     return { ...NOTHING_SHOWN, ...more, info, recordings };
   }
 
-  async function readChat({ source, before }: FilesToRead): Promise<Pick<OpenedState, 'open' | 'refused'>> {
+  async function readFiles(source: FilesToOpen): Promise<void> {
+    const names = source.files.map(({ name }) => name);
+    set({ reading: { source, names, progress: null, question: null }, refused: null });
     const chat = orNull(await request({ kind: 'open-files', ...source }));
-    if (chat === null) return { open: null, refused: 'failed' };
-    const { info: read } = chat;
-    if (read === null) return { open: null, refused: chat };
-    const info = before === null ? read : orNull(await changedAs(before.info, read));
-    if (info === null) return { open: null, refused: 'failed' };
-    return { open: opened(info, { source, chat, read, keeping: 'not-kept' }), refused: null };
-  }
-
-  /** Repeats what was changed by hand. Returns the info after that. */
-  async function changedAs({ moments, video }: RecordingInfo, read: RecordingInfo) {
-    const { recordingId } = read;
-    const known = new Set(moments.map(momentKey));
-    // The marks of an export can have been removed.
-    for (const moment of read.moments) {
-      if (moment.isManual && !known.has(momentKey(moment))) {
-        await request({ kind: 'remove-moment', recordingId, moment });
-      }
-    }
-    for (const moment of moments) {
-      if (moment.isManual) await request({ kind: 'restore-moment', recordingId, moment });
-    }
-    return request({ kind: 'set-video', recordingId, video });
-  }
-
-  async function readFiles(files: FilesToRead): Promise<void> {
-    lost = null;
-    const names = files.source.files.map(({ name }) => name);
-    set({ reading: { files, names, progress: null, question: null }, refused: null });
-    const { open, refused } = await readChat(files);
-    if (store.state().reading?.files !== files) {
-      if (open !== null) forget(open.info.recordingId);
+    const info = chat?.info ?? null;
+    if (store.state().reading?.source !== source) {
+      if (info !== null) forget(info.recordingId);
       return;
     }
-    set({ reading: null, refused });
-    if (open !== null) replaceOpen(open);
+    set({ reading: null, refused: info === null ? (chat ?? 'failed') : null });
+    if (info !== null) replaceOpen(opened(info, { source, chat, read: info, keeping: 'not-kept' }));
   }
 
   function answer(areWanted: boolean): void {
@@ -215,35 +180,16 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
     request({ kind: 'answer-lists', areWanted });
   }
 
-  /** What is kept is read from the storage. What is not is lost. */
-  function loseChats(): void {
-    const { open, reading } = store.state();
-    const isKept = open?.keeping === 'saved';
-    lost = isKept || !open?.source ? (reading?.files ?? null) : { source: open.source, before: open };
-    set({
-      open: isKept ? open : null,
-      reading: null,
-      closed: null,
-      ...(lost && { refused: 'failed' }),
-    });
-  }
-
   listen((message) => {
-    if (message.kind === 'worker-ended') loseChats();
-    if (message.kind === 'resumed' && lost !== null) void readFiles({ ...lost });
     const { reading } = store.state();
     if (reading === null) return;
     if (message.kind === 'files-progress') set({ reading: { ...reading, progress: message } });
-    if (message.kind !== 'lists-question') return;
-    const { before } = reading.files;
-    // It was answered before.
-    if (before !== null) answer(before.chat?.emotes === 'todays');
-    else set({ reading: { ...reading, question: message } });
+    if (message.kind === 'lists-question') set({ reading: { ...reading, question: message } });
   });
 
   return {
     ...store,
-    open: (source) => readFiles({ source, before: null }),
+    open: readFiles,
     async openRecorded(recordingId) {
       const info = orNull(await request({ kind: 'info', recordingId }));
       if (info === null) return false;
@@ -265,4 +211,17 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
     },
     checkKept,
   };
+}
+
+/**
+ * Lets the browser ask before the page is left, while the open chat has marks or a linked video that are not kept. Only then: a
+ * page that may ask is not kept in the back/forward cache by every browser.
+ */
+export function guardOpenedChat(store: OpenedChatStore): void {
+  const ask = (event: Event): void => event.preventDefault();
+  store.subscribe(() => {
+    const { open } = store.state();
+    if (open !== null && hasUnkeptChanges(open)) addEventListener('beforeunload', ask);
+    else removeEventListener('beforeunload', ask);
+  });
 }

@@ -27,12 +27,7 @@ export interface RecordedState extends ShownState {
   readonly highest: HighestTotals;
   /** The newest moment that was found while this page was open. */
   readonly announced: Announced | null;
-  /** The infos of the other recordings that were read or changed last, newest first, as the worker sent them. */
-  readonly earlier: readonly RecordingInfo[];
 }
-
-/** An answer about one recording can come when another one is shown already. */
-const EARLIER_KEPT = 5;
 
 /** The state before the first message about the recording. */
 export function newRecorded(rules: RecordingRules): RecordedState {
@@ -47,21 +42,7 @@ export function newRecorded(rules: RecordingRules): RecordedState {
     ...NOTHING_SHOWN,
     highest: byMode(() => null),
     announced: null,
-    earlier: [],
   };
-}
-
-/** The state until another worker begins a recording: without what grows. The recording that is shown stays, and so does the table. */
-export function recordedAgain({
-  rules,
-  info,
-  savingState,
-  watchedEmote,
-  shown,
-  momentChoice,
-  earlier,
-}: RecordedState): RecordedState {
-  return { ...newRecorded(rules), info, savingState, watchedEmote, shown, momentChoice, earlier };
 }
 
 /** The state after `message`; the same object if the message changes nothing. */
@@ -86,17 +67,4 @@ function withInfo(state: RecordedState, info: RecordingInfo, savingState: Saving
   const recent = isSame ? state.recent : seriesSince(state.recent, info.startS);
   const announced = announcedIn(state, info);
   return { ...state, info, savingState, recent, announced };
-}
-
-/** The info of the recording of the second that is shown; null if it is not known. */
-export function shownInfoOf({ info, earlier, shown }: RecordedState): RecordingInfo | null {
-  return [info, ...earlier].find((known) => known?.recordingId === shown?.recordingId) ?? null;
-}
-
-/** The state with the info of a recording that was read or changed. The worker sends that of its present recording itself. */
-export function withReadInfo(state: RecordedState, info: RecordingInfo): RecordedState {
-  const { recordingId } = info;
-  if (recordingId === state.info?.recordingId) return state;
-  const others = state.earlier.filter((other) => other.recordingId !== recordingId);
-  return { ...state, earlier: [info, ...others].slice(0, EARLIER_KEPT) };
 }

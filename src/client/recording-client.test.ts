@@ -13,8 +13,7 @@ import { byMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { RECENT_S } from '../domain/limits.ts';
 import type { RecordedTable, RecordingInfo } from '../domain/recording.ts';
 import type { ChannelMessage } from '../session/protocol.ts';
-import { newRecorded, shownInfoOf } from './recorded-state.ts';
-import { earlierView } from './recording-view.ts';
+import { newRecorded } from './recorded-state.ts';
 import { secondInTable, type WantedSecond } from './shown-second.ts';
 
 const INFO = infoOf({ recordingId: 'h', channelLogin: 'somebody', startS: 100 });
@@ -175,20 +174,6 @@ test('a change that was refused stays so when the answer to an earlier one comes
   expect(state().refusedIn).toBe('h');
 });
 
-test('a recording stays shown when an answer about the one before it comes late', async () => {
-  const { shown, state, answer, answerMark, answerInfo } = start();
-  const marked = shown.mark({ recordingId: 'before', second: 10 });
-  const isRead = shown.readInfo('shown');
-  answerInfo({ ...INFO, recordingId: 'shown' });
-  expect(await isRead).toBe(true);
-  answerMark({ ...INFO, recordingId: 'before' });
-  expect(await marked).toBe(true);
-  expect(earlierView(state(), 'shown')?.info.recordingId).toBe('shown');
-  shown.show({ recordingId: 'shown', second: 10 });
-  await answer(recordedTable(10));
-  expect(shownInfoOf(state())?.recordingId).toBe('shown');
-});
-
 test('a second that was not seen is shown without emotes and with nothing observed', async () => {
   const { shown, state, answer } = start();
   shown.show(wanted(10));
@@ -214,33 +199,6 @@ test('another way of counting requests the shown second again, and a wanted one 
   await answer(recordedTable(20));
   expect(state()).toMatchObject({ shown: { second: 20 }, wanted: null });
   expect(requested()).toEqual([10, 10, 20]);
-});
-
-test('a new worker records again, and open requests fail; until it does, the recording of the last one stays', async () => {
-  const { client, shown, newest, workers, state, send, answer } = start();
-  client.watchDetails(1, 7);
-  send({ kind: 'recording', info: INFO, savingState: 'saved' });
-  send(secondsMessage([100, 101], levelOf(2)));
-  shown.show(wanted(100));
-  await answer(recordedTable(100));
-  const sessions = client.request({ kind: 'list' });
-  client.suspend();
-  expect(await sessions).toBe('failed');
-  client.resume();
-  expect(workers).toHaveLength(2);
-  newest().send({ kind: 'ready' });
-  expect(newest().posted.slice(-3)).toEqual([
-    { kind: 'join', sessionId: 1, channelLogin: A },
-    { kind: 'record', sessionId: 1, rules: recordingRules('watched') },
-    { kind: 'details', sessionId: 1, emoteId: 7 },
-  ]);
-  expect(state()).toMatchObject({
-    info: INFO,
-    savingState: 'saved',
-    recent: seriesOf(0, []),
-    level: null,
-  });
-  expect(state().shown?.step).toBe(100);
 });
 
 test('details are requested for the emotes of a recorded session only, and not again for the same emote', () => {
@@ -319,9 +277,6 @@ test('the wanted second is marked, of any recording, in the chosen way of counti
     second: 10,
     countingMode: 'once-a-chatter',
   });
-  const earlier = { ...INFO, recordingId: 'earlier' };
-  answerMark(earlier);
-  await marking;
-  expect(shownInfoOf(state())).toBe(earlier);
-  expect(state().info).toBe(INFO);
+  answerMark({ ...INFO, recordingId: 'earlier' });
+  expect(await marking).toBe(true);
 });

@@ -1,12 +1,6 @@
 import { type CountingMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { RecordingRules } from '../domain/recording.ts';
-import {
-  newRecorded,
-  type RecordedState,
-  recordedAgain,
-  withReadInfo,
-  withRecordedMessage,
-} from './recorded-state.ts';
+import { newRecorded, type RecordedState, withRecordedMessage } from './recorded-state.ts';
 import type { SessionClient } from './session-client.ts';
 import type { SessionState } from './session-state.ts';
 import { createShownRecordings, type ShownRecordings } from './shown-recordings.ts';
@@ -22,14 +16,14 @@ export interface RecordingClient extends SessionClient {
   record(sessionId: number, rules: RecordingRules): void;
   /** Keeps `details` up to date for the emote with this index in the dictionary of a recorded session; null ends that. */
   watchDetails(sessionId: number, emoteId: number | null): void;
-  /** What is shown of recordings beside a session: the same object while it is followed. */
+  /** What is shown of the recording of a session: the same object while it is followed. */
   recordingsOf(sessionId: number): SessionRecordings;
   readonly request: RequestWorker;
   /** Saves what is recorded and not saved yet. False: nothing is recorded. */
   saveRecordings(): boolean;
 }
 
-/** What is shown of recordings beside a followed session, counted as its rules say: of its own, or of earlier ones. */
+/** What is shown of the recording of a followed session, counted as its rules say. */
 export interface SessionRecordings extends ShownRecordings {
   /** Marks its newest recorded second that is no gap. */
   markNewest(): void;
@@ -70,22 +64,12 @@ export function withRecordings(client: SessionClient): RecordingClient {
     begin(sessionId, rules);
   }
 
-  /** Continues in a new worker, which does not have the recordings of the last one. */
-  function recordAgain(): void {
-    for (const { sessionId, recorded } of client.state().sessions.values()) {
-      if (recorded === null) continue;
-      const { rules, watchedEmote } = recorded;
-      change(sessionId, recordedAgain);
-      client.post({ kind: 'record', sessionId, rules });
-      if (watchedEmote !== null) client.post({ kind: 'details', sessionId, emoteId: watchedEmote });
-    }
-  }
-
   function createRecordings(sessionId: number): SessionRecordings {
     const recordings = createShownRecordings(request, countingMode, {
       state: () => recordedOf(sessionId),
       set: (changes) => change(sessionId, (now) => ({ ...now, ...changes })),
-      keepInfo: (info) => change(sessionId, (now) => withReadInfo(now, info)),
+      // The worker sends the changed info of a recording that it writes.
+      saveInfo: () => undefined,
     });
     return {
       ...recordings,
@@ -108,7 +92,6 @@ export function withRecordings(client: SessionClient): RecordingClient {
   }
 
   client.listen((message) => {
-    if (message.kind === 'ready') recordAgain();
     if (message.kind === 'step') beginAwaited(message.sessionId);
     if ('sessionId' in message) change(message.sessionId, (now) => withRecordedMessage(now, message));
   });

@@ -2,7 +2,6 @@ import type { MomentChoice } from '../domain/moment-choice.ts';
 import type { RecordingInfo, SavingState } from '../domain/recording.ts';
 import type { Series } from '../domain/series.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
-import type { RecordedState } from './recorded-state.ts';
 import type { SessionState } from './session-state.ts';
 import { type ShownSecond, type ShownState, secondInTable } from './shown-second.ts';
 
@@ -15,12 +14,12 @@ interface Growth {
   readonly savingState: SavingState;
 }
 
-/** One recording as a screen shows it: that of a followed channel, an earlier one, or a chat of files. */
+/** One recording as a screen shows it: that of a followed channel, a stored one, or a chat of files. */
 export interface RecordingView {
   readonly info: RecordingInfo;
   /** Null: nothing is added to it any more. */
   readonly growth: Growth | null;
-  /** The second of it that the table shows. Null: the present, or a second of another recording. */
+  /** The second of it that the table shows. Null: the present. */
   readonly shown: ShownSecond | null;
   /** The second of it that the table shows, or shows next. */
   readonly shownS: number | null;
@@ -35,12 +34,6 @@ export function liveView({ snapshots, recorded }: SessionState): RecordingView |
   if (recorded === null || recorded.info === null) return null;
   const { recent, savingState } = recorded;
   return viewOf(recorded.info, recorded, { recent, snapshots, savingState });
-}
-
-/** A recording that is shown in the place of the one that grows; null until its info is read. */
-export function earlierView(recorded: RecordedState, recordingId: string): RecordingView | null {
-  const earlier = recorded.earlier.find((info) => info.recordingId === recordingId);
-  return earlier === undefined ? null : viewOf(earlier, recorded, null);
 }
 
 export function viewOf(info: RecordingInfo, state: ShownState, growth: Growth | null): RecordingView {

@@ -5,7 +5,7 @@ import { createStore, type ReadableStore } from '../domain/create-store.ts';
 import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts';
 import type { Emote } from '../domain/emote.ts';
 import type { ArchiveMessage, PageMessage, SessionMessage, VoteMessage } from '../session/protocol.ts';
-import { NO_SESSION, restarted, type SessionState, withEmotes, withMessage } from './session-state.ts';
+import { NO_SESSION, type SessionState, withEmotes, withMessage } from './session-state.ts';
 
 /** A new object after each change. A session whose state did not change keeps its object. */
 export interface ClientState {
@@ -14,11 +14,8 @@ export interface ClientState {
   readonly customEmoteProblems: readonly CustomEmoteProblem[];
 }
 
-/**
- * `worker-ended`: the worker failed before its first message, or was suspended. What was posted to it is lost. `resumed`: after it was
- * suspended, a worker can be used again.
- */
-type ClientMessage = SessionMessage | { readonly kind: 'worker-ended' | 'resumed' };
+/** `worker-ended`: the worker failed before its first message, or was ended. What was posted to it is lost. */
+type ClientMessage = SessionMessage | { readonly kind: 'worker-ended' };
 
 /** Follows any number of channels with one worker. It starts with the first `join`, custom emotes or request. */
 export interface SessionClient extends ReadableStore<ClientState> {
@@ -54,10 +51,8 @@ export interface SessionClient extends ReadableStore<ClientState> {
   listen(listener: (message: ClientMessage) => void): Stop;
   /** The report is also posted to a worker that starts later. */
   reportNetwork(isOnline: boolean): void;
-  /** Ends the worker, and with it its database transactions and locks. The sessions keep what they show. */
-  suspend(): void;
-  /** Starts a worker after `suspend`. It joins all followed channels again. */
-  resume(): void;
+  /** Ends the worker for good, and with it its database transactions and locks. The sessions keep what they show. */
+  end(): void;
 }
 
 /** The part of a worker that the client uses. */
@@ -107,7 +102,7 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
   let isHandling = false;
   /** The state of a session has changed since `publish`. */
   let isChanged = false;
-  let isSuspended = false;
+  let hasEnded = false;
   /** Messages to post after the left sessions have ended; null while no session is left. */
   let waiting: PageMessage[] | null = null;
 
@@ -197,24 +192,22 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
     post({ kind: 'delay', sessionId, delayMs });
   }
 
-  /** Joins the channel in the worker. Resets what an earlier worker sent. */
+  /** Joins the channel in the worker. */
   function start(sessionId: number, entry: Followed): void {
-    entry.emotes = [];
-    entry.state = restarted(entry.state);
+    entry.state = { ...NO_SESSION, sessionId, channelLogin: entry.channelLogin };
     publish();
     post({ kind: 'join', sessionId, channelLogin: entry.channelLogin });
     if (entry.delayMs > 0) post({ kind: 'delay', sessionId, delayMs: entry.delayMs });
   }
 
-  function end(): void {
+  function endWorker(): void {
     port?.close();
     port = null;
     send({ kind: 'worker-ended' });
   }
 
-  /** Has no effect on a suspended page, whose code can still ask when its requests fail. */
   function open(): void {
-    if (isSuspended) return;
+    if (hasEnded) return;
     // The new worker must not join the sessions that were left.
     endLeft();
     let isReady = false;
@@ -226,7 +219,7 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
       () => {
         // A worker whose script has run survives an exception in one of its handlers.
         if (isReady || port !== opened) return;
-        end();
+        endWorker();
         for (const entry of followed.values()) {
           entry.state = { ...entry.state, connection: { kind: 'given-up' } };
         }
@@ -304,14 +297,9 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
       if (port !== null) post({ kind: 'network', isOnline });
       else if (isOnline && followed.size > 0) open();
     },
-    suspend() {
-      isSuspended = true;
-      if (port !== null) end();
-    },
-    resume() {
-      isSuspended = false;
-      if (port === null && followed.size > 0) open();
-      send({ kind: 'resumed' });
+    end() {
+      hasEnded = true;
+      if (port !== null) endWorker();
     },
   };
 }

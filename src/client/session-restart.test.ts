@@ -112,22 +112,15 @@ test('a session keeps its delay when another worker joins it again, and only cha
   ]);
 });
 
-test('a suspended client keeps what its sessions show and posts nothing; resumed, it joins them again with another worker', () => {
+test('a client that has ended keeps what its sessions show, and starts no other worker', () => {
   const { client, workers, newest, send, session } = startClient();
-  client.resume();
-  expect(workers).toHaveLength(0);
   const id = client.join(A);
-  client.resume();
-  expect(workers).toHaveLength(1);
   send(step(1));
   const posted = [...newest().posted];
-  client.suspend();
-  client.suspend();
+  client.end();
   client.post({ kind: 'save-recordings' });
+  client.reportNetwork(true);
   expect(newest()).toMatchObject({ isClosed: true, posted });
   expect(session(id)?.snapshots).toHaveLength(1);
-  client.resume();
-  expect(workers).toHaveLength(2);
-  expect(newest().posted.at(-1)).toEqual({ kind: 'join', sessionId: id, channelLogin: A });
-  expect(session(id)).toMatchObject({ connection: { kind: 'connecting' }, snapshots: [] });
+  expect(workers).toHaveLength(1);
 });

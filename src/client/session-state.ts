@@ -54,11 +54,6 @@ export const NO_SESSION: SessionState = {
   recorded: null,
 };
 
-/** The state when a worker that does not know the session joins its channel: without what an earlier worker sent. */
-export function restarted({ sessionId, channelLogin, recorded }: SessionState): SessionState {
-  return { ...NO_SESSION, sessionId, channelLogin, recorded };
-}
-
 /**
  * The state after `message`; the same object if the message changes nothing.
  *

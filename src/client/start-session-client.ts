@@ -6,7 +6,7 @@ import { createSessionClient, type SessionClient } from './session-client.ts';
  * A client with a real worker. It reports to the worker whether the browser is online.
  *
  * A page that enters the back/forward cache ends its worker: WebKit suspends the worker there, also in the middle of a
- * database transaction, and every later page of this origin would wait for that transaction.
+ * database transaction, and every later page of this origin would wait for that transaction. A page that comes back is loaded again.
  */
 export function startSessionClient(): SessionClient {
   const report = () => client.reportNetwork(navigator.onLine);
@@ -26,8 +26,8 @@ export function startSessionClient(): SessionClient {
   });
   addEventListener('online', report);
   addEventListener('offline', report);
-  addEventListener('pagehide', ({ persisted }) => persisted && client.suspend());
-  addEventListener('pageshow', ({ persisted }) => persisted && client.resume());
+  addEventListener('pagehide', ({ persisted }) => persisted && client.end());
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   report();
   return client;
 }

@@ -20,7 +20,7 @@ test('a request starts the worker without joining a channel or recording, and ge
   expect(await Promise.all([sessions, drops])).toEqual([[], none]);
 });
 
-test('if the worker fails or is suspended, open requests fail; the next one starts a worker', async () => {
+test('if the worker fails or is ended, open requests fail; the next one starts a worker', async () => {
   const { client, workers, newest } = startClient();
   const request = createWorkerRequests(client);
   const lost = request({ kind: 'list' });
@@ -28,19 +28,6 @@ test('if the worker fails or is suspended, open requests fail; the next one star
   expect(await lost).toBe('failed');
   const open = request({ kind: 'list' });
   expect(workers).toHaveLength(2);
-  client.suspend();
+  client.end();
   expect(await open).toBe('failed');
-});
-
-test('what is asked again as soon as the worker is suspended starts no worker, and fails when the page is back', async () => {
-  const { client, workers } = startClient();
-  const request = createWorkerRequests(client);
-  const again = request({ kind: 'list' }).then(() => request({ kind: 'list' }));
-  client.suspend();
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(workers).toHaveLength(1);
-  client.resume();
-  expect(await again).toBe('failed');
-  void request({ kind: 'list' });
-  expect(workers).toHaveLength(2);
 });

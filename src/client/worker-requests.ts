@@ -12,8 +12,7 @@ export function createWorkerRequests(client: Pick<SessionClient, 'post' | 'liste
   let lastRequestId = 0;
 
   client.listen((message) => {
-    // On a suspended page, what is asked after the end of the worker reaches none.
-    if (message.kind === 'worker-ended' || message.kind === 'resumed') {
+    if (message.kind === 'worker-ended') {
       for (const end of waiting.values()) end('failed');
       waiting.clear();
     }

@@ -20,6 +20,16 @@ const main = (channelInPath?: string, channelInQuery: string | null = null): Scr
   linkedSecond: null,
 });
 
+const recorded = (more: object): ScreenAddress =>
+  ({
+    screen: 'recorded',
+    id: null,
+    linkedSecond: null,
+    channel: null,
+    video: null,
+    ...more,
+  }) as ScreenAddress;
+
 const read = (path: string) => readScreenAddress(new URL(path, 'https://emotes.example'));
 
 test.each<[string, ScreenAddress | null]>([
@@ -43,10 +53,11 @@ test.each<[string, ScreenAddress | null]>([
   ['/usage/a/b', null],
   ['/panel', main('panel')],
   ['/panel/a/b', null],
-  ['/recorded', { screen: 'recorded', channel: null, video: null }],
-  ['/Recorded/?channel=a', { screen: 'recorded', channel: 'a', video: null }],
-  ['/recorded?video=2345678901', { screen: 'recorded', channel: null, video: '2345678901' }],
-  ['/recorded?video=%2F', { screen: 'recorded', channel: null, video: null }],
+  ['/recorded', recorded({})],
+  ['/recorded?id=a%2Fb#at=2026-11-21T14:01:35Z', recorded({ id: 'a/b', linkedSecond: 1_795_269_695 })],
+  ['/Recorded/?channel=a', recorded({ channel: 'a' })],
+  ['/recorded?video=2345678901', recorded({ video: '2345678901' })],
+  ['/recorded?video=%2F', recorded({})],
   ['/recorded/a', null],
   ['/board', { screen: 'board', names: null }],
   ['/board/', { screen: 'board', names: null }],
@@ -68,9 +79,9 @@ test('each path that is written is read as its screen', () => {
   expect(read(channelPath(login))).toEqual(main(login));
   expect(read(panelPath(login))).toEqual({ screen: 'panel', channel: login });
   expect(read(usagePath(login))).toEqual({ screen: 'usage', channel: login, search: '' });
-  expect(read(RECORDED_PATH)).toEqual({ screen: 'recorded', channel: null, video: null });
-  expect(read(recordedPath(login))).toEqual({ screen: 'recorded', channel: login, video: null });
-  expect(read(recordedVideoPath('123'))).toEqual({ screen: 'recorded', channel: null, video: '123' });
+  expect(read(RECORDED_PATH)).toEqual(recorded({}));
+  expect(read(recordedPath(login))).toEqual(recorded({ channel: login }));
+  expect(read(recordedVideoPath('123'))).toEqual(recorded({ video: '123' }));
   expect(read(boardPath([login]))).toEqual({ screen: 'board', names: [login] });
   expect(read(boardPath([]))).toEqual({ screen: 'board', names: null });
 });

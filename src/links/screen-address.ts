@@ -1,7 +1,7 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { isVideoId } from '../domain/video-address.ts';
 import { namesInAddress } from './board-address.ts';
-import { readSecondAddress } from './second-address.ts';
+import { readSecondAddress, secondHash } from './second-address.ts';
 import { partsOfPath } from './site-path.ts';
 
 /** The screen that an address names. A channel may be a text that cannot be a login. */
@@ -18,8 +18,17 @@ export type ScreenAddress =
   | { readonly screen: 'board'; readonly names: readonly string[] | null }
   /** Without a channel: a list of those with usage. `search`: the text of the field. */
   | { readonly screen: 'usage'; readonly channel: string | undefined; readonly search: string }
-  /** `channel`: the channel of the screen before. `video`: the user is asked for the chat of this video. */
-  | { readonly screen: 'recorded'; readonly channel: string | null; readonly video: string | null }
+  | {
+      readonly screen: 'recorded';
+      /** The stored recording to open. */
+      readonly id: string | null;
+      /** The second of it to show first. */
+      readonly linkedSecond: number | null;
+      /** The channel of the screen before. */
+      readonly channel: string | null;
+      /** The user is asked for the chat of this video. */
+      readonly video: string | null;
+    }
   | { readonly screen: 'image-sizes' };
 
 /** Null for a path that no screen has. The names of screens may be in capital letters too. */
@@ -37,7 +46,13 @@ export function readScreenAddress({ pathname, search, hash }: Location | URL): S
   if (name === 'test-image-sizes') return { screen: 'image-sizes' };
   if (name === 'recorded') {
     const video = query.get('video') ?? '';
-    return { screen: name, channel: query.get('channel'), video: isVideoId(video) ? video : null };
+    return {
+      screen: name,
+      id: query.get('id'),
+      linkedSecond: readSecondAddress({ hash }),
+      channel: query.get('channel'),
+      video: isVideoId(video) ? video : null,
+    };
   }
   return {
     screen: 'main',
@@ -68,6 +83,12 @@ export function usagePath(login: ChannelLogin): string {
 
 /** The screen for files of recorded chat. */
 export const RECORDED_PATH = '/recorded';
+
+/** The same, with a stored recording open. */
+export function storedRecordingPath(recordingId: string, second: number | null = null): string {
+  const hash = second === null ? '' : secondHash(second);
+  return `${RECORDED_PATH}?id=${encodeURIComponent(recordingId)}${hash}`;
+}
 
 /** The same, with a channel for its bar while no file is open. */
 export function recordedPath(login: ChannelLogin): string {

@@ -11,8 +11,12 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
  * @param site its address, with the last slash
  */
 export function secondAddress(login: string, second: number, site = siteAddress()): string {
-  const time = new Date(second * 1_000).toISOString().replace('.000Z', 'Z');
-  return new URL(`${encodeURIComponent(login)}#${PARAMETER}=${time}`, site).href;
+  return new URL(encodeURIComponent(login) + secondHash(second), site).href;
+}
+
+/** The part of an address that names a second. */
+export function secondHash(second: number): string {
+  return `#${PARAMETER}=${new Date(second * 1_000).toISOString().replace('.000Z', 'Z')}`;
 }
 
 /** The second that an address names, in seconds since 1970. Null if it names none, or not as `secondAddress` writes it. */

@@ -7,8 +7,6 @@ export type SharePart = 'overlay' | 'embed' | 'userscript';
 /** The sheets of a screen that has a bar. */
 export interface ScreenSheets {
   readonly isSettingsOpen: boolean;
-  /** The last load of a sheet failed. */
-  readonly didFail: boolean;
   readonly toggleSettings: () => void;
   readonly openShare: (part: SharePart, channelLogin: ChannelLogin) => void;
   /** For the button that opens the settings. */

@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, test } from 'vitest';
+import { inApp } from '../../tests/stages/app.tsx';
 import { counted, startClient } from '../../tests/stages/client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { useChannelSession } from './use-channel-session.ts';
@@ -13,7 +14,7 @@ function showChannel(isStrict = false) {
   const { client, send, posted } = startClient();
   const rendered: string[] = [];
   function Channel({ login }: { readonly login: string | null }) {
-    const { sessionId, snapshots } = useChannelSession(client, login as ChannelLogin | null);
+    const { sessionId, snapshots } = useChannelSession(login as ChannelLogin | null);
     rendered.push(`${login} ${sessionId} ${snapshots[0]?.totalEmotes ?? '–'}`);
     return null;
   }
@@ -25,7 +26,7 @@ function showChannel(isStrict = false) {
     ) : (
       <Channel login={login} />
     );
-  const { rerender, unmount } = render(channel('a'));
+  const { rerender, unmount } = render(channel('a'), inApp({ client }));
   return {
     rendered,
     unmount,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { SessionClient } from '../client/session-client.ts';
 import { NO_SESSION, type SessionState } from '../client/session-state.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
+import { useApp } from './use-app.ts';
 import { useStore } from './use-store.ts';
 
 /**
@@ -10,7 +10,8 @@ import { useStore } from './use-store.ts';
  *
  * @param channelLogin null follows none
  */
-export function useChannelSession(client: SessionClient, channelLogin: ChannelLogin | null): SessionState {
+export function useChannelSession(channelLogin: ChannelLogin | null): SessionState {
+  const { client } = useApp();
   const [joined, setJoined] = useState<{ readonly sessionId: number; readonly channelLogin: ChannelLogin }>();
 
   useEffect(() => {

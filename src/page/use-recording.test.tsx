@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { recordingRules } from '../../tests/builders/recordings.ts';
+import { inApp } from '../../tests/stages/app.tsx';
 import { startRecordingClient, step } from '../../tests/stages/client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { RecordingRules } from '../domain/recording.ts';
@@ -13,11 +14,11 @@ function showRecorded(firstRules: RecordingRules) {
   let renders = 0;
   function Recorded({ rules }: { readonly rules: RecordingRules }) {
     renders++;
-    const { sessionId } = useChannelSession(client, 'somebody' as ChannelLogin);
-    useRecording(client, sessionId, rules);
+    const { sessionId } = useChannelSession('somebody' as ChannelLogin);
+    useRecording(sessionId, rules);
     return null;
   }
-  const { rerender } = render(<Recorded rules={firstRules} />);
+  const { rerender } = render(<Recorded rules={firstRules} />, inApp({ client }));
   return {
     renders: () => renders,
     step: (number: number) => act(() => send(step(number))),

@@ -1,10 +1,12 @@
 import { act, type RenderOptions, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { inApp } from '../../tests/stages/app.tsx';
 import { joined, optionsWith, startClient } from '../../tests/stages/client.ts';
 import type { ClientState } from '../client/session-client.ts';
 import type { ChannelMessage } from '../session/protocol.ts';
 import { type DomWindow, PanelWindow } from '../ui/panel-window.ts';
-import { useOptions, useStore, useUnixNow } from './use-store.ts';
+import { useOptions } from './use-app.ts';
+import { useStore, useUnixNow } from './use-store.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 /** The connection of a channel. Another one is followed too. */
@@ -45,9 +47,9 @@ test('the time moves with the messages of the worker, in steps of ten seconds', 
   const { client, join, send } = startClient();
   join('somebody');
   function Clock() {
-    return <output>{useUnixNow(client)}</output>;
+    return <output>{useUnixNow()}</output>;
   }
-  render(<Clock />);
+  render(<Clock />, inApp({ client }));
   vi.setSystemTime(1_009_999);
   act(() => send(lists));
   expect(shown()).toBe('1000000');
@@ -59,9 +61,9 @@ test('the time moves with the messages of the worker, in steps of ten seconds', 
 test('an option that changes is shown', () => {
   const options = optionsWith({});
   function Theme() {
-    return <output>{useOptions(options).darkMode}</output>;
+    return <output>{useOptions().darkMode}</output>;
   }
-  render(<Theme />);
+  render(<Theme />, inApp({ options }));
   act(() => options.update({ darkMode: 'dark' }));
   expect(shown()).toBe('dark');
 });

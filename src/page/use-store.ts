@@ -1,22 +1,15 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { SessionClient } from '../client/session-client.ts';
 import type { UnixMs } from '../domain/clock.ts';
 import type { ReadableStore } from '../domain/create-store.ts';
-import type { Options } from '../domain/options.ts';
-import type { OptionsStore } from '../options/options-store.ts';
 import { usePanelWindow } from '../ui/panel-window.ts';
+import { useApp } from './use-app.ts';
 
 /** The resolution of `useUnixNow`, in milliseconds. It is used for ages in minutes, which need no render each second. */
 const CLOCK_STEP_MS = 10_000;
 
-/** The options, also in a hidden tab: they decide how its sessions count. */
-export function useOptions(store: OptionsStore): Options {
-  return useSyncExternalStore(store.subscribe, store.current);
-}
-
 /** The time, rounded down to ten seconds. It moves when a message of the worker arrives. */
-export function useUnixNow(client: SessionClient): UnixMs {
-  return useStore(client, readUnixNow);
+export function useUnixNow(): UnixMs {
+  return useStore(useApp().client, readUnixNow);
 }
 
 function readUnixNow(): UnixMs {

@@ -1,24 +1,82 @@
-import { type ComponentType, createElement, type ReactNode } from 'react';
-import { laterModule } from './later-module.ts';
+import { Component, type ComponentType, lazy, type ReactNode, useEffect } from 'react';
+import { CODE_RETRY_MS } from '../domain/limits.ts';
+import buttons from './button.module.css';
+import styles from './lazy-part.module.css';
 
-/** A component whose code is loaded later. */
-interface LazyPart<Props> {
-  (props: Props): ReactNode;
-  /** Loads the code before it is shown. Rejects when it cannot be loaded. */
-  readonly load: () => Promise<unknown>;
+/**
+ * A component whose code is loaded when it is first rendered; until then the nearest `Suspense` shows its fallback. If the code cannot be
+ * loaded, a message offers to try again, which happens every `CODE_RETRY_MS` anyway.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  // React keeps the failure of a lazy component, so each attempt is another one.
+  const attempt = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch (cause) {
+        throw new CodeNotLoaded('A part of the page could not be loaded.', { cause });
+      }
+    });
+  let Part: ComponentType<Props> = attempt();
+  function retry(): void {
+    Part = attempt();
+  }
+  function Lazy(props: Props) {
+    return <LoadBoundary onRetry={retry}>{() => <Part {...props} />}</LoadBoundary>;
+  }
+  return Lazy;
 }
 
-/** For a part of the page whose code could not be loaded: there is no network, or a newer version replaced the site's files. */
-export const NOT_LOADED = <p role="alert">This could not be loaded. Try again, or reload the page.</p>;
+/** There is no network, or a newer version replaced the site's files. */
+class CodeNotLoaded extends Error {
+  override name = 'CodeNotLoaded';
+}
 
-/** A component whose code is loaded when it is first rendered. Nothing is shown until then, and `NOT_LOADED` if it fails. */
-export function lazyPart<Props extends object>(
-  loadPart: () => Promise<ComponentType<Props>>,
-): LazyPart<Props> {
-  const usePart = laterModule(loadPart);
-  function Lazy(props: Props): ReactNode {
-    const part = usePart(true);
-    return part ? createElement(part, props) : part === undefined && NOT_LOADED;
+interface LoadBoundaryProps {
+  /** Called before the children are rendered again. */
+  readonly onRetry: () => void;
+  readonly children: () => ReactNode;
+}
+
+/** Replaces `children` with a message while their code cannot be loaded. Other errors are left to the boundary above. */
+class LoadBoundary extends Component<LoadBoundaryProps, { readonly error: unknown }> {
+  override state = { error: null as unknown };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
   }
-  return Object.assign(Lazy, { load: usePart.load });
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children();
+    if (!(error instanceof CodeNotLoaded)) throw error;
+    return <NotLoaded onRetry={this.retry} />;
+  }
+
+  retry = (): void => {
+    this.props.onRetry();
+    this.setState({ error: null });
+  };
+}
+
+function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(onRetry, CODE_RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [onRetry]);
+  return (
+    <div role="alert" className={styles.notLoaded}>
+      <p>This could not be loaded. Try again, or reload the page.</p>
+      <p className={styles.ways}>
+        <button type="button" className={buttons.primary} onClick={onRetry}>
+          Retry
+        </button>
+        <button type="button" className={buttons.button} onClick={() => location.reload()}>
+          Reload the page
+        </button>
+      </p>
+    </div>
+  );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { createOpenedChat, type FilesToOpen } from '../../src/client/opened-chat.ts';
+import { createOpenedChat } from '../../src/client/opened-chat.ts';
 import { withRecordings } from '../../src/client/recording-client.ts';
 import { createSessionClient } from '../../src/client/session-client.ts';
 import type { ChannelLogin } from '../../src/domain/channel-login.ts';
-import { createStore } from '../../src/domain/create-store.ts';
 import { DEFAULT_OPTIONS, type Options, type OptionsChange } from '../../src/domain/options.ts';
 import type { RecordedMoment } from '../../src/domain/recording.ts';
 import { useEditedLists } from '../../src/features/settings/use-edited-lists.ts';
 import { createOptionsStore, OPTIONS_KEY, type OptionsStore } from '../../src/options/options-store.ts';
+import type { App } from '../../src/page/use-app.ts';
 import type { ChannelMessage } from '../../src/session/protocol.ts';
 import { infoOf } from '../builders/recordings.ts';
 import { emoteOf, stepOf } from '../builders/snapshots.ts';
@@ -75,20 +75,16 @@ export const recordingWith = (moments: readonly RecordedMoment[], recordingId = 
 });
 
 /** What the screens share, with these options saved and the player's library blocked. */
-export function startStores(saved: object = {}) {
+export function startApp(saved: object = {}) {
   const started = startRecordingClient();
-  const options = optionsWith(saved);
-  const loadTwitchEmbed = () => Promise.reject(new Error('blocked'));
   const { client } = started;
-  const openedChat = createOpenedChat(client);
-  const stores = {
-    options,
+  const app: App = {
+    options: optionsWith(saved),
     client,
-    droppedFiles: createStore<FilesToOpen | null>(null),
-    loadOpenedChat: async () => openedChat,
-    loadTwitchEmbed,
+    opened: createOpenedChat(client),
+    loadTwitchEmbed: () => Promise.reject(new Error('blocked')),
   };
-  return { ...started, options, stores, openedChat };
+  return { ...started, options: app.options, app };
 }
 
 /** Options that nothing saves, and their editing as in the settings. */

@@ -1,58 +1,47 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { loadScreen } from '../../src/app/load-screen.tsx';
-import { type LoadScreen, Routes } from '../../src/app/routes.tsx';
+import { Routes } from '../../src/app/routes.tsx';
 import type { ChannelLogin } from '../../src/domain/channel-login.ts';
 import type { Emote, EmoteCount } from '../../src/domain/emote.ts';
 import { ALL_MOMENTS } from '../../src/domain/moment-choice.ts';
+import type { Options } from '../../src/domain/options.ts';
 import type { RecordingVideo } from '../../src/domain/recording.ts';
 import type { Snapshot } from '../../src/domain/snapshot.ts';
 import { MomentsList } from '../../src/features/moments/moments-list.tsx';
 import { LiveTable, type LiveTableProps } from '../../src/features/table/live-table.tsx';
 import { pushPath, replacePath } from '../../src/links/navigation.ts';
-import type { Stores } from '../../src/page/stores.ts';
+import type { App } from '../../src/page/use-app.ts';
 import { momentOf, peakOf } from '../builders/recordings.ts';
 import { emoteOf, stepOf } from '../builders/snapshots.ts';
-import { startStores } from './client.ts';
+import { appOf, inApp } from './app.tsx';
+import { startApp } from './client.ts';
 
-interface Screens extends Partial<Pick<Stores, 'loadTwitchEmbed'>> {
+interface Screens extends Partial<Pick<App, 'loadTwitchEmbed'>> {
   /** The options. */
   readonly saved?: object;
-  readonly load?: LoadScreen;
 }
 
 /** The screens of the page, and a worker whose messages the test sends. */
-export function openScreens(path: string, { saved, load = loadScreen, ...more }: Screens = {}) {
-  const started = startStores(saved);
+export function openScreens(path: string, { saved, ...more }: Screens = {}) {
+  const started = startApp(saved);
   replacePath(path);
-  render(<Routes stores={{ ...started.stores, ...more }} loadScreen={load} />);
+  render(<Routes />, inApp({ ...started.app, ...more }));
   return { ...started, visit };
 }
 
 /** Follows a link of the page. */
 export const visit = (path: string): Promise<void> => act(async () => pushPath(path));
 
-/** Other props of a table; of its options only those that differ. */
-type TableChanges = Partial<Omit<LiveTableProps, 'options'>> & {
-  readonly options?: Partial<LiveTableProps['options']>;
-};
+/** Other props of a table, and options that differ. */
+type TableChanges = Partial<LiveTableProps> & { readonly options?: Partial<Options> };
 
 /** A table of the present without pinned or ignored emotes. */
 export function propsOfTable(): LiveTableProps {
   return {
     snapshots: [],
     channelLogin: 'somebody' as ChannelLogin,
-    request: async () => null,
     scrollArea: document.body,
     pastActions: null,
-    options: {
-      countingMode: 'every-use',
-      rowOrder: 'every-second',
-      movingPictures: 'none',
-      pinnedEmotes: [],
-      ignoredEmotes: [],
-    },
-    onOptionsChange: () => undefined,
     shownSource: null,
     details: null,
     winnerKey: null,
@@ -84,8 +73,10 @@ export function showTable(more: TableChanges = {}) {
   };
   let snapshots: readonly Snapshot[] = [];
   let props = propsOfTable();
+  const app = appOf({ saved: { movingPictures: 'none', rowOrder: 'every-second' } });
   const change = ({ options, ...others }: TableChanges): void => {
-    props = { ...props, ...others, options: { ...props.options, ...options } };
+    props = { ...props, ...others };
+    if (options !== undefined) act(() => app.options.update(options));
   };
   const show = (changed: TableChanges = {}): void => {
     change(changed);
@@ -93,7 +84,7 @@ export function showTable(more: TableChanges = {}) {
   };
   change(more);
   snapshots = [snapshotOfUses([])];
-  const shown = render(<LiveTable {...props} snapshots={snapshots} />);
+  const shown = render(<LiveTable {...props} snapshots={snapshots} />, inApp(app));
   return {
     /** Shows the next step. */
     count: (...uses: readonly EmoteCount[]) => {
@@ -101,6 +92,8 @@ export function showTable(more: TableChanges = {}) {
       show();
     },
     show,
+    /** The options as they are after the changes of the table. */
+    options: app.options.current,
     rows: () =>
       Array.from(document.querySelectorAll('[data-emote]'), (row) =>
         [row.querySelector('th'), row.querySelector('td:nth-child(3)')]

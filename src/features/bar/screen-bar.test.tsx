@@ -16,7 +16,6 @@ const names = (): readonly (string | null)[] => {
 function showUsage(opened: unknown[] = []) {
   const sheets: ScreenSheets = {
     isSettingsOpen: false,
-    didFail: false,
     toggleSettings: () => opened.push('settings'),
     openShare: (part, channel) => opened.push([part, channel]),
     settingsButton: () => undefined,

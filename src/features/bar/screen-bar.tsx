@@ -85,21 +85,13 @@ export function BoardBar({ children }: Pick<OwnParts, 'children'>) {
 
 /** The top of a screen: home, what the screen is about, its own actions, the board and the settings. */
 function Bar({ children }: { readonly children: ReactNode }) {
-  const sheets = useContext(ScreenSheets);
   return (
-    <>
-      <header className={styles.bar}>
-        <RouteLink to={MAIN_PATH} className={styles.home} title={TITLE} aria-label="Home">
-          <span />
-        </RouteLink>
-        {children}
-      </header>
-      {sheets?.didFail && (
-        <p role="alert" className={styles.problem}>
-          This could not be loaded. Try again, or reload the page.
-        </p>
-      )}
-    </>
+    <header className={styles.bar}>
+      <RouteLink to={MAIN_PATH} className={styles.home} title={TITLE} aria-label="Home">
+        <span />
+      </RouteLink>
+      {children}
+    </header>
   );
 }
 

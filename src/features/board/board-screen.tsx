@@ -6,10 +6,9 @@ import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
 import { countedText } from '../../domain/number-text.ts';
 import { boardPath } from '../../links/board-address.ts';
 import { siteAddress } from '../../links/site-path.ts';
-import type { Stores } from '../../page/stores.ts';
 import { followTitle, TITLE } from '../../page/tab-title.ts';
+import { useApp, useOptions } from '../../page/use-app.ts';
 import { useSavedRules } from '../../page/use-saved-rules.ts';
-import { useOptions } from '../../page/use-store.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { UndoRow } from '../../ui/undo-row.tsx';
 import { useFreeze } from '../../ui/use-freeze.ts';
@@ -30,14 +29,14 @@ import { useBoardOrder } from './use-board-order.ts';
 const ORDERS = { hottest: 'Hottest first', total: 'By total', fixed: 'Fixed order' } as const;
 
 interface BoardScreenProps {
-  readonly stores: Pick<Stores, 'options' | 'client'>;
   /** The names in the address. Null: it has none, so the board is the saved one. */
   readonly names: readonly string[] | null;
 }
 
 /** Up to twenty channels at once. Snapshots render only the card of their channel, not this screen. */
-export function BoardScreen({ stores: { options, client }, names }: BoardScreenProps) {
-  const saved = useOptions(options);
+export function BoardScreen({ names }: BoardScreenProps) {
+  const { options, client } = useApp();
+  const saved = useOptions();
   const board = useBoard(options, saved, names);
   const { logins, removed, remove } = board;
   const read = useCallback<ReadChannel>(
@@ -48,14 +47,14 @@ export function BoardScreen({ stores: { options, client }, names }: BoardScreenP
   const shown = useBoardOrder(logins, saved.boardOrder, read, hold.isHeld);
   const field = useRef<HTMLInputElement>(null);
   const grid = useRef<HTMLUListElement>(null);
-  useSavedRules(client, saved);
+  useSavedRules();
   useBoardTitle(client, read, logins);
   const focusCard = useCallback((login: ChannelLogin): void => {
     const card = cardOf(grid.current, login);
     card?.scrollIntoView({ block: 'nearest' });
     card?.querySelector('a')?.focus();
   }, []);
-  useNotices(client, options, focusCard);
+  useNotices(focusCard);
 
   const removeCard = useCallback(
     (login: ChannelLogin): void => {
@@ -112,7 +111,7 @@ export function BoardScreen({ stores: { options, client }, names }: BoardScreenP
           {count > 0 && <CopyLink address={new URL(boardPath(logins).slice(1), siteAddress()).href} />}
         </div>
       </BoardBar>
-      <LinkStatus client={client} />
+      <LinkStatus />
       <LeftOutRows impossible={board.impossible} beyond={board.beyond} />
       <div className={styles.undo}>
         <UndoRow
@@ -125,14 +124,7 @@ export function BoardScreen({ stores: { options, client }, names }: BoardScreenP
       {count === 0 ? (
         <EmptyBoard recentChannels={saved.recentChannels} onAdd={addFirst} />
       ) : (
-        <CardGrid
-          logins={shown}
-          client={client}
-          options={saved}
-          hold={hold}
-          onRemove={removeCard}
-          ref={grid}
-        />
+        <CardGrid logins={shown} hold={hold} onRemove={removeCard} ref={grid} />
       )}
     </main>
   );

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import type { Options } from '../../domain/options.ts';
+import { useApp } from '../../page/use-app.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import type { Freeze } from '../../ui/use-freeze.ts';
 import styles from './board.module.css';
@@ -15,15 +14,14 @@ const LARGE_CARDS_MAX = 6;
 interface CardGridProps {
   /** In the order of the cards. */
   readonly logins: readonly ChannelLogin[];
-  readonly client: RecordingClient;
-  readonly options: Options;
   readonly hold: Freeze;
   readonly onRemove: (login: ChannelLogin) => void;
   readonly ref: RefObject<HTMLUListElement | null>;
 }
 
 /** The cards of the board. Cards that move slide. An error in one card leaves the others. */
-export function CardGrid({ logins, client, options, hold, onRemove, ref }: CardGridProps) {
+export function CardGrid({ logins, hold, onRemove, ref }: CardGridProps) {
+  const { client } = useApp();
   const { inView, watch } = useCardsInView();
   useEffect(() => {
     client.setInView(inView);
@@ -43,9 +41,7 @@ export function CardGrid({ logins, client, options, hold, onRemove, ref }: CardG
         <li key={login} className={styles.slot} data-login={login} ref={watch}>
           <ErrorBoundary part={`The card of ${login}`}>
             <ChannelCard
-              client={client}
               channelLogin={login}
-              options={options}
               isLarge={isLarge}
               isInView={inView.has(login)}
               onRemove={onRemove}

@@ -1,5 +1,4 @@
 import { memo, useRef } from 'react';
-import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { isHot } from '../../domain/chat-level.ts';
 import type { MomentPeak } from '../../domain/moment-peak.ts';
@@ -8,6 +7,7 @@ import type { Options } from '../../domain/options.ts';
 import type { KeepRule } from '../../domain/recording.ts';
 import { channelPath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
+import { useApp, useOptions } from '../../page/use-app.ts';
 import { useChannelSession } from '../../page/use-channel-session.ts';
 import { useRecording } from '../../page/use-recording.ts';
 import { useConnectionText } from '../connection/connection-status.tsx';
@@ -28,9 +28,7 @@ import { DRAWN_EVERY_S, useDrawnStrip } from './use-drawn-strip.ts';
 import { useLeadingEmotes } from './use-leading-emotes.ts';
 
 interface ChannelCardProps {
-  readonly client: RecordingClient;
   readonly channelLogin: ChannelLogin;
-  readonly options: Options;
   /** One of few cards. */
   readonly isLarge: boolean;
   /** The strip of a card out of view is not drawn. */
@@ -40,14 +38,16 @@ interface ChannelCardProps {
 
 /** Follows and records a channel while mounted, and shows its card. Renders once a second, for its own session only. */
 export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
-  const { client, channelLogin, options, isLarge, isInView, onRemove } = props;
+  const { channelLogin, isLarge, isInView, onRemove } = props;
+  const { client } = useApp();
+  const options = useOptions();
   const { countingMode, movingPictures } = options;
-  const session = useChannelSession(client, channelLogin);
+  const session = useChannelSession(channelLogin);
   const { connection, snapshots, hasCounted, recorded } = session;
   const [snapshot] = snapshots;
   const leading = useLeadingEmotes(snapshot);
   const { momentRate, moodCodes } = options;
-  useRecording(client, session.sessionId, {
+  useRecording(session.sessionId, {
     keep: keepOnBoard(options, options.keepHistory),
     usage: keepOnBoard(options, options.countUsage),
     momentRate,

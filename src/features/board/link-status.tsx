@@ -1,16 +1,13 @@
 import { useState } from 'react';
-import type { SessionClient } from '../../client/session-client.ts';
+import { useApp } from '../../page/use-app.ts';
 import { useStore } from '../../page/use-store.ts';
-
-interface LinkStatusProps {
-  readonly client: SessionClient;
-}
 
 /**
  * Says to screen readers that the connection of all channels is lost, and that it is back. The cards show it, but twenty of them
  * would say the same.
  */
-export function LinkStatus({ client }: LinkStatusProps) {
+export function LinkStatus() {
+  const { client } = useApp();
   const isLost = useStore(client, ({ sessions }) =>
     [...sessions.values()].some(({ connection, hasJoined }) => connection.kind === 'waiting' && hasJoined),
   );

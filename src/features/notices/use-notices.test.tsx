@@ -1,7 +1,8 @@
-import { act, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { recordedMoment, recordingRules } from '../../../tests/builders/recordings.ts';
 import { stubNotifications } from '../../../tests/fakes/browser.ts';
+import { inApp } from '../../../tests/stages/app.tsx';
 import { optionsWith, recordingWith, startRecordingClient, step } from '../../../tests/stages/client.ts';
 import { type DomWindow, PanelWindow } from '../../ui/panel-window.ts';
 import { useNotices } from './use-notices.ts';
@@ -16,15 +17,15 @@ test('none while the window of the panel is in front, of whatever kind it is', a
   const panel = { hidden: false, hasFocus: () => true };
   const panelWindow = { document: panel } as unknown as DomWindow;
   function Screen() {
-    useNotices(client, options);
+    useNotices();
     return null;
   }
   render(
     <PanelWindow value={panelWindow}>
       <Screen />
     </PanelWindow>,
+    inApp({ client, options }),
   );
-  await act(() => vi.dynamicImportSettled());
   vi.useFakeTimers();
   const announce = async (...starts: readonly number[]): Promise<void> => {
     send(recordingWith(starts.map((startS) => recordedMoment(startS))));

@@ -2,26 +2,25 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { expect, test, vi } from 'vitest';
 import { recordingRules, seriesOf } from '../../../tests/builders/recordings.ts';
 import { emoteOf, shownSecondOf, snapshotOf } from '../../../tests/builders/snapshots.ts';
-import { startRecordingClient } from '../../../tests/stages/client.ts';
+import { appOf } from '../../../tests/stages/app.tsx';
 import { newRecorded } from '../../client/recorded-state.ts';
 import { NO_SESSION } from '../../client/session-state.ts';
 import type { ShownSecond } from '../../client/shown-second.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { ConnectionState } from '../../domain/connection-state.ts';
-import { DEFAULT_OPTIONS } from '../../domain/options.ts';
 import { LATENCY_WAITING } from '../../domain/player-latency.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
+import { AppContext } from '../../page/use-app.ts';
 import { clockText } from '../../ui/clock-text.ts';
-import type { SettingsLoad } from '../settings/use-settings-dialog.ts';
+import type { ScreenSheet } from '../settings/use-settings-dialog.ts';
 import { ChannelPanel } from './channel-panel.tsx';
 
 const CHANNEL = 'somebody' as ChannelLogin;
 const START = 1_763_640_000_000;
-const CLOSED_SETTINGS: SettingsLoad = {
+const CLOSED_SETTINGS: ScreenSheet = {
   sheet: null,
   openShare: () => undefined,
-  didFail: false,
   toggle: () => undefined,
   close: () => undefined,
   shareDraft: { current: null },
@@ -77,60 +76,52 @@ function panelOf(
   snapshots: readonly Snapshot[],
   { shown, delayS = 0, past, recordedS = 0, autoHide = false, sessionId = 1 }: MoreOfPanel = {},
 ) {
+  const pinnedEmotes = past === undefined ? [] : [kappa.key];
   return (
-    <ChannelPanel
-      channel={{
-        choice: { kind: 'channel', login: CHANNEL, from: 'path' },
-        login: CHANNEL,
-        client: startRecordingClient().client,
-        session: {
-          ...NO_SESSION,
-          sessionId,
-          channelLogin: CHANNEL,
-          connection,
-          since: performance.now(),
-          snapshots,
-          recorded:
-            past === undefined && recordedS === 0
-              ? null
-              : {
-                  ...newRecorded(recordingRules('never')),
-                  shown: past ?? null,
-                  recent: seriesOf(START / 1_000, Array(recordedS).fill(7)),
-                },
-          hasJoined: true,
-          hasCounted: [...snapshots, ...(shown ?? [])].some(({ totalEmotes }) => totalEmotes > 0),
-        },
-        now: (START + 60_000) as UnixMs,
-        onReloadLists: () => undefined,
-        snapshots: shown ?? snapshots,
-        isPaused: shown !== undefined,
-        onTogglePause: () => undefined,
-        delayS,
-        latency: LATENCY_WAITING,
-        options: {
-          ...DEFAULT_OPTIONS,
-          showThreshold: 50,
-          autoHide,
-          pinnedEmotes: past === undefined ? [] : [kappa.key],
-        },
-        onOptionsChange: () => undefined,
-        openedRecording: null,
-        onOpenRecording: () => undefined,
-        settings: CLOSED_SETTINGS,
-      }}
-      layout="full"
-      isAlone={false}
-      isCollapsed={false}
-      events={{}}
-      channelForm={null}
-      pathOfChannel={(login) => `/${login}`}
-      autoHideSpace={null}
-      isTimelineUnderVideo={false}
-      linkedSecond={null}
-      popOut={null}
-      exampleStep={null}
-    />
+    <AppContext value={appOf({ saved: { showThreshold: 50, autoHide, pinnedEmotes } })}>
+      <ChannelPanel
+        channel={{
+          choice: { kind: 'channel', login: CHANNEL, from: 'path' },
+          login: CHANNEL,
+          session: {
+            ...NO_SESSION,
+            sessionId,
+            channelLogin: CHANNEL,
+            connection,
+            since: performance.now(),
+            snapshots,
+            recorded:
+              past === undefined && recordedS === 0
+                ? null
+                : {
+                    ...newRecorded(recordingRules('never')),
+                    shown: past ?? null,
+                    recent: seriesOf(START / 1_000, Array(recordedS).fill(7)),
+                  },
+            hasJoined: true,
+            hasCounted: [...snapshots, ...(shown ?? [])].some(({ totalEmotes }) => totalEmotes > 0),
+          },
+          now: (START + 60_000) as UnixMs,
+          snapshots: shown ?? snapshots,
+          isPaused: shown !== undefined,
+          onTogglePause: () => undefined,
+          delayS,
+          latency: LATENCY_WAITING,
+          settings: CLOSED_SETTINGS,
+        }}
+        layout="full"
+        isAlone={false}
+        isCollapsed={false}
+        events={{}}
+        channelForm={null}
+        pathOfChannel={(login) => `/${login}`}
+        autoHideSpace={null}
+        isTimelineUnderVideo={false}
+        linkedSecond={null}
+        popOut={null}
+        exampleStep={null}
+      />
+    </AppContext>
   );
 }
 

@@ -1,26 +1,32 @@
-import { memo, type ReactNode, useCallback, useState } from 'react';
+import { memo, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { clampThreshold } from '../../domain/options.ts';
 import { knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import { pushPath } from '../../links/navigation.ts';
+import { useApp, useOptions } from '../../page/use-app.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { lazyPart, NOT_LOADED } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { ChannelMenu } from '../bar/channel-menu.tsx';
+import { ConnectionAdvice } from '../connection/connection-advice.tsx';
 import { ConnectionPlace } from '../connection/connection-place.tsx';
 import { ConnectionStatus } from '../connection/connection-status.tsx';
 import { progressOf } from '../connection/connection-text.ts';
 import type { PopOut } from '../pop-out/use-pop-out.ts';
+import { LinkedSecond } from '../recordings/linked-second.tsx';
 import { PastToggle } from '../snapshots/past-toggle.tsx';
-import { ChannelHeading, MenuHeading } from './channel-heading.tsx';
+import { VotePlace } from '../vote/vote-place.tsx';
+import headingStyles from './channel-heading.module.css';
 import styles from './channel-panel.module.css';
 import { ChannelTotal } from './channel-total.tsx';
 import { CurrentEmotes } from './current-emotes.tsx';
 import { OldestAge } from './oldest-age.tsx';
 import { type PanelEvents, PanelParts } from './panel-parts.tsx';
 import { PanelTools } from './panel-tools.tsx';
+import { SourceChips } from './source-chips.tsx';
 import { ThresholdInput } from './threshold-input.tsx';
 import type { FollowedChannel } from './use-followed-channel.ts';
-import { useLaterParts } from './use-later-parts.ts';
 import type { PanelLayout } from './use-panel-layout.ts';
+import { UsualTotal } from './usual-total.tsx';
 
 interface ChannelPanelProps {
   readonly channel: FollowedChannel;
@@ -44,10 +50,8 @@ interface ChannelPanelProps {
   readonly exampleStep: number | null;
 }
 
-const NoChannel = lazyPart(() =>
-  import('../first-visit/first-visit-parts.ts').then((module) => module.NoChannel),
-);
 const PastPanel = lazyPart(() => import('../recordings/past-panel.tsx').then((module) => module.PastPanel));
+const NoChannel = lazyPart(() => import('../first-visit/no-channel.tsx').then((module) => module.NoChannel));
 
 /**
  * The panel of a channel, in each of its layouts: the counts, the state of the connection and of the lists, or why there is
@@ -59,7 +63,9 @@ export const ChannelPanel = memo(RenderedPanel, (_, { isCollapsed }) => isCollap
 function RenderedPanel(props: ChannelPanelProps) {
   const { channel, layout, isAlone, events, channelForm, pathOfChannel, autoHideSpace } = props;
   const { isTimelineUnderVideo, linkedSecond, popOut, exampleStep } = props;
-  const { choice, client, session, snapshots, isPaused, options, onOptionsChange, settings } = channel;
+  const { choice, session, snapshots, isPaused, settings } = channel;
+  const { client, options: optionsStore } = useApp();
+  const options = useOptions();
   const { sessionId } = session;
   const [isPastOpen, setIsPastOpen] = useState(false);
   /** The session for which a vote is prepared. */
@@ -69,19 +75,12 @@ function RenderedPanel(props: ChannelPanelProps) {
   const shownSource = filter.sessionId === sessionId ? filter.source : null;
   // The same function in each render, so that the chips render only when something in them changed.
   const showSource = useCallback((source: string | null) => setFilter({ sessionId, source }), [sessionId]);
-  // With a delay the first table is late; the menu and the lists are not.
-  const later = useLaterParts(snapshots.length > 0 || channel.delayS > 0);
 
-  const notice = (
-    <>
-      {settings.didFail && NOT_LOADED}
-      {popOut?.problem && <p role="alert">{popOut.problem}</p>}
-    </>
-  );
+  const notice = popOut?.problem && <p role="alert">{popOut.problem}</p>;
   const frame = { layout, isAlone, events, autoHideSpace, channelForm, tools: toolsOf(props) };
   const threshold = {
     value: options.showThreshold,
-    onChange: (typed: string) => onOptionsChange({ showThreshold: clampThreshold(Number(typed)) }),
+    onChange: (typed: string) => optionsStore.update({ showThreshold: clampThreshold(Number(typed)) }),
   };
   if (choice.kind !== 'channel') {
     return (
@@ -89,18 +88,20 @@ function RenderedPanel(props: ChannelPanelProps) {
         {(scrollArea) => (
           <>
             {notice}
-            <NoChannel
-              choice={choice}
-              exampleStep={exampleStep}
-              isPaused={isPaused}
-              scrollArea={scrollArea}
-            />
+            <Suspense>
+              <NoChannel
+                choice={choice}
+                exampleStep={exampleStep}
+                isPaused={isPaused}
+                scrollArea={scrollArea}
+              />
+            </Suspense>
           </>
         )}
       </PanelParts>
     );
   }
-  const isAsked = channel.openedRecording !== null || session.recorded?.momentChoice != null;
+  const isAsked = session.recorded?.momentChoice != null;
   const isPastShown = isPastOpen || (isAsked && !isTimelineUnderVideo);
   const usualPlace = usualPlaceOf(isPastShown, isTimelineUnderVideo, options.autoHide);
   const [snapshot, ...past] = snapshots;
@@ -122,10 +123,11 @@ function RenderedPanel(props: ChannelPanelProps) {
       {...frame}
       heading={
         pathOfChannel === null ? (
-          <ChannelHeading channelLogin={choice.login} />
+          <h2 className={headingStyles.channel}>{choice.login}</h2>
         ) : (
-          <MenuHeading
-            later={later}
+          <ChannelMenu
+            Heading="h2"
+            screen="live"
             channelLogin={choice.login}
             recentChannels={options.recentChannels}
             onChange={(next) => pushPath(pathOfChannel(next))}
@@ -156,9 +158,8 @@ function RenderedPanel(props: ChannelPanelProps) {
           {...threshold}
           totalEmotes={knownTotal(snapshot)}
           usual={
-            later &&
             usualPlace === 'threshold' && (
-              <later.UsualTotal recorded={session.recorded} countingMode={options.countingMode} />
+              <UsualTotal recorded={session.recorded} countingMode={options.countingMode} />
             )
           }
         />
@@ -171,7 +172,6 @@ function RenderedPanel(props: ChannelPanelProps) {
           onToggle={() => {
             setIsPastOpen(!isPastShown);
             if (isTimelineUnderVideo) return;
-            channel.onOpenRecording(null);
             client.recordingsOf(sessionId).chooseMoments(null);
           }}
         />
@@ -179,57 +179,52 @@ function RenderedPanel(props: ChannelPanelProps) {
       past={
         isPastShown && (
           <ErrorBoundary key={sessionId} part="Past Stats">
-            <PastPanel {...channel} past={past} isTimelineUnderVideo={isTimelineUnderVideo} />
+            <Suspense>
+              <PastPanel session={session} past={past} isTimelineUnderVideo={isTimelineUnderVideo} />
+            </Suspense>
           </ErrorBoundary>
         )
       }
       lists={
         <ErrorBoundary part="The emote lists">
-          {later && (
-            <later.SourceChips
-              channelLogin={session.channelLogin}
-              lists={session.lists}
-              customEmotes={options.customEmotes}
-              shownSource={shownSource}
-              onShownSourceChange={showSource}
-              now={channel.now}
-              onReload={channel.onReloadLists}
-            />
-          )}
+          <SourceChips
+            channelLogin={session.channelLogin}
+            lists={session.lists}
+            customEmotes={options.customEmotes}
+            shownSource={shownSource}
+            onShownSourceChange={showSource}
+            now={channel.now}
+            onReload={client.reloadLists}
+          />
         </ErrorBoundary>
       }
     >
       {(scrollArea) => (
         <ErrorBoundary key={sessionId} part="The statistics">
           {notice}
-          {later && <later.ConnectionAdvice {...state} pausedBehindMs={pausedBehindMs} onRetry={retry} />}
+          <ConnectionAdvice {...state} pausedBehindMs={pausedBehindMs} onRetry={retry} />
           {choice.from === 'query' && (
             <p className={styles.hint}>
               Showing {choice.login} because the address contains <code>?channel=</code>.
             </p>
           )}
-          {later && linkedSecond !== null && session.recorded && (
-            <later.LinkedSecond
+          {linkedSecond !== null && session.recorded && (
+            <LinkedSecond
               key={linkedSecond}
               second={linkedSecond}
-              client={client}
               session={session}
               recorded={session.recorded}
-              onOpenRecording={channel.onOpenRecording}
             />
           )}
-          {later && (
-            <later.VotePlace
-              channelLogin={choice.login}
-              sessionId={sessionId}
-              vote={session.vote}
-              voteFault={session.voteFault}
-              client={client}
-              voteWord={options.voteWord}
-              isFormOpen={voteFormOf === sessionId}
-              onFormClose={() => setVoteFormOf(null)}
-            />
-          )}
+          <VotePlace
+            channelLogin={choice.login}
+            sessionId={sessionId}
+            vote={session.vote}
+            voteFault={session.voteFault}
+            voteWord={options.voteWord}
+            isFormOpen={voteFormOf === sessionId}
+            onFormClose={() => setVoteFormOf(null)}
+          />
           <CurrentEmotes
             channel={channel}
             shownSource={shownSource}

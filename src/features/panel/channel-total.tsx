@@ -1,11 +1,12 @@
 import { type ReactNode, useCallback } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { thresholdInUse } from '../../domain/options.ts';
+import { useApp, useOptions } from '../../page/use-app.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { LiveStrip } from '../recordings/live-strip.tsx';
 import totalStyles from './current-total.module.css';
 import { CompactCard, TotalBlock, totalOf } from './total-block.tsx';
 import type { FollowedChannel } from './use-followed-channel.ts';
-import { useLaterParts } from './use-later-parts.ts';
 import type { PanelLayout } from './use-panel-layout.ts';
 
 interface ChannelTotalProps {
@@ -23,17 +24,18 @@ interface ChannelTotalProps {
 /** The total of the last ten seconds, and beside it the last five minutes. */
 export function ChannelTotal(props: ChannelTotalProps) {
   const { layout, channel } = props;
-  const { client, session, snapshots, isPaused, options, onOptionsChange } = channel;
+  const { session, snapshots, isPaused } = channel;
+  const { client, options: optionsStore } = useApp();
+  const options = useOptions();
   const [snapshot] = snapshots;
-  const later = useLaterParts(snapshot !== undefined);
   // The same function in each render, so that the strip renders only when something in it changed.
   const changeThreshold = useCallback(
-    (showThreshold: number) => onOptionsChange({ showThreshold }),
-    [onOptionsChange],
+    (showThreshold: number) => optionsStore.update({ showThreshold }),
+    [optionsStore],
   );
-  const strip = later && session.recorded !== null && (
+  const strip = session.recorded !== null && (
     <ErrorBoundary key={session.sessionId} part="The strip">
-      <later.LiveStrip
+      <LiveStrip
         recordings={client.recordingsOf(session.sessionId)}
         recorded={session.recorded}
         pausedBehindMs={props.pausedBehindMs}

@@ -1,16 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { isAnnounced, NEW_S } from '../../client/announced-moment.ts';
-import { type RecordedState, shownInfoOf } from '../../client/recorded-state.ts';
+import type { RecordedState } from '../../client/recorded-state.ts';
 import { detailsAt } from '../../client/shown-second.ts';
 import { isWindowFull, knownTotal, type Snapshot } from '../../domain/snapshot.ts';
-import { EmoteTable } from '../table/emote-table.tsx';
-import { EMPTY_SPARKLINE } from '../table/empty-sparkline.tsx';
-import type { LiveTableProps } from '../table/live-table.tsx';
+import { useApp } from '../../page/use-app.ts';
+import { PastActions } from '../recordings/past-actions.tsx';
+import { LiveTable } from '../table/live-table.tsx';
 import { CaptionNote } from './caption-note.tsx';
 import styles from './current-emotes.module.css';
 import { UnseenSecond } from './unseen-second.tsx';
 import type { FollowedChannel } from './use-followed-channel.ts';
-import { type LaterParts, useLaterParts } from './use-later-parts.ts';
 
 interface CurrentEmotesProps {
   readonly channel: FollowedChannel;
@@ -28,19 +27,19 @@ interface CurrentEmotesProps {
  * is the empty state, unless a recorded second is shown.
  */
 export function CurrentEmotes({ channel, shownSource, scrollArea, age, emptyState }: CurrentEmotesProps) {
-  const { client, session, snapshots, isPaused, delayS, options, onOptionsChange } = channel;
+  const { session, snapshots, isPaused, delayS } = channel;
+  const { client } = useApp();
   const [pastCardId, setPastCardId] = useState<number | null>(null);
   const [newest] = snapshots;
   const { sessionId, channelLogin, recorded } = session;
   const recordings = client.recordingsOf(sessionId);
   const past = recorded?.shown ?? null;
-  const later = useLaterParts(newest !== undefined || past !== null);
   const shown = past ?? (session.hasCounted ? knownSnapshot(newest) : null);
   if (shown === null) return emptyState;
-  const pastActions = later && past && recorded && channelLogin && (
-    <later.PastActions
+  const pastActions = past && recorded && channelLogin && (
+    <PastActions
       shown={past}
-      info={shownInfoOf(recorded)}
+      info={recorded.info}
       channelLogin={channelLogin}
       onMark={() => void recordings.mark(past)}
       onBack={() => recordings.show(null)}
@@ -52,19 +51,15 @@ export function CurrentEmotes({ channel, shownSource, scrollArea, age, emptyStat
   const liveDetails = isPaused ? null : (recorded?.details ?? null);
   return (
     <>
-      <CurrentTable
-        later={later}
+      <LiveTable
         // The emotes of an earlier second have numbers of their own, so the rows of the present end.
         key={String(past !== null)}
         snapshots={past === null ? snapshots : [past]}
-        request={client.request}
         channelLogin={channelLogin}
         scrollArea={scrollArea}
         note={<CaptionNote shown={shown} past={past} delayS={delayS} isPaused={isPaused} />}
         age={past === null ? age : null}
         pastActions={pastActions}
-        options={options}
-        onOptionsChange={onOptionsChange}
         shownSource={shownSource}
         onPeaks={(emote) => recordings.chooseMoments({ kind: 'emote', emote })}
         winnerKey={past === null ? winnerKeyOf(recorded) : null}
@@ -76,25 +71,6 @@ export function CurrentEmotes({ channel, shownSource, scrollArea, age, emptyStat
       />
       <QuietNote shown={shown} isPast={past !== null} />
     </>
-  );
-}
-
-/** The plain table, until the code of the live one is loaded. */
-function CurrentTable({
-  later,
-  ...props
-}: LiveTableProps & { readonly later: LaterParts | null | undefined }) {
-  const { snapshots, scrollArea, note, age, pastActions } = props;
-  if (later) return <later.LiveTable {...props} />;
-  return (
-    <EmoteTable
-      snapshot={snapshots[0] as Snapshot}
-      scrollArea={scrollArea}
-      note={note}
-      age={age}
-      pastActions={pastActions}
-      sparkline={EMPTY_SPARKLINE}
-    />
   );
 }
 

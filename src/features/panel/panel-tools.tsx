@@ -3,15 +3,15 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { PauseIcon, ResumeIcon, SettingsIcon } from '../../ui/tool-icons.tsx';
 import { PAUSE_SHORTCUT } from '../../ui/use-pausable.ts';
 import type { PopOut } from '../pop-out/use-pop-out.ts';
-import type { SettingsLoad } from '../settings/use-settings-dialog.ts';
+import type { ScreenSheet } from '../settings/use-settings-dialog.ts';
 import styles from './panel-tools.module.css';
 import { PopOutButton } from './pop-out-button.tsx';
-import { useLaterParts } from './use-later-parts.ts';
+import { ToolsMenu } from './tools-menu.tsx';
 import type { PanelLayout } from './use-panel-layout.ts';
 
 interface PanelToolsProps {
   readonly layout: PanelLayout;
-  readonly settings: Pick<SettingsLoad, 'sheet' | 'toggle' | 'button'>;
+  readonly settings: Pick<ScreenSheet, 'sheet' | 'toggle' | 'button'>;
   readonly isPaused: boolean;
   /** Null where there is nothing to pause. */
   readonly onTogglePause: (() => void) | null;
@@ -22,7 +22,6 @@ interface PanelToolsProps {
 /** The buttons of the panel. In a compact layout without space for them, a menu has those that are not shown. */
 export function PanelTools(props: PanelToolsProps) {
   const { layout, settings, isPaused, onTogglePause, popOut } = props;
-  const later = useLaterParts(layout !== 'full');
   const menuButton = useRef<HTMLButtonElement>(null);
   const settingsButton = useShownButton(settings.button, menuButton);
   const popOutButton = useShownButton(popOut?.button, menuButton);
@@ -58,8 +57,8 @@ export function PanelTools(props: PanelToolsProps) {
           <PopOutButton name={popOutName} onClick={popOut.toggle} ref={popOutButton} />
         </span>
       )}
-      {later && layout !== 'full' && onTogglePause && (
-        <later.ToolsMenu
+      {layout !== 'full' && onTogglePause && (
+        <ToolsMenu
           pauseName={pauseName}
           onTogglePause={onTogglePause}
           onToggleSettings={toggleSettings}

@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { type Options, RECENT_CHANNELS_MAX } from '../../domain/options.ts';
+import { RECENT_CHANNELS_MAX } from '../../domain/options.ts';
 import type { ChannelChoice } from '../../links/channel-choice.ts';
 import type { OptionsStore } from '../../options/options-store.ts';
-import type { Stores } from '../../page/stores.ts';
 import type { TwitchEmbed } from '../../page/twitch-embed.ts';
+import { useApp, useOptions } from '../../page/use-app.ts';
 import { useChannelSession } from '../../page/use-channel-session.ts';
 import { useRecording } from '../../page/use-recording.ts';
 import { useSavedRules } from '../../page/use-saved-rules.ts';
@@ -23,21 +23,17 @@ export type FollowedChannel = ReturnType<typeof useFollowedChannel>;
  *
  * @param player null while there is none
  */
-export function useFollowedChannel(
-  { options, client }: Pick<Stores, 'options' | 'client'>,
-  choice: ChannelChoice,
-  saved: Options,
-  player: TwitchEmbed | null,
-) {
+export function useFollowedChannel(choice: ChannelChoice, player: TwitchEmbed | null) {
+  const { options, client } = useApp();
+  const saved = useOptions();
   const login = choice.kind === 'channel' ? choice.login : null;
-  const now = useUnixNow(client);
+  const now = useUnixNow();
   const settings = useSettingsDialog();
-  useSavedRules(client, saved);
-  const session = useChannelSession(client, login);
+  useSavedRules();
+  const session = useChannelSession(login);
   const { sessionId } = session;
-  const ofRecording = useOpenedRecording(sessionId);
   const { delayS, latency } = useVideoDelay(client, sessionId, saved, player);
-  useRecording(client, sessionId, {
+  useRecording(sessionId, {
     keep: saved.keepHistory ? 'watched' : 'never',
     usage: saved.countUsage ? 'watched' : 'never',
     momentRate: saved.momentRate,
@@ -52,9 +48,6 @@ export function useFollowedChannel(
     choice,
     /** Null without a channel. */
     login,
-    options: saved,
-    onOptionsChange: options.update,
-    client,
     session,
     now,
     /** The snapshots to show, newest first. While paused these are not the session's newest. */
@@ -64,22 +57,7 @@ export function useFollowedChannel(
     /** The delay of the numbers behind the chat, in seconds; 0 without a delay. */
     delayS,
     latency,
-    onReloadLists: client.reloadLists,
     settings,
-    ...ofRecording,
-  };
-}
-
-/** The recording that is opened. It is closed when the channel changes. */
-function useOpenedRecording(sessionId: number) {
-  const [opened, setOpened] = useState({ sessionId, recordingId: null as string | null });
-  return {
-    /** The recording that Past Stats shows; null shows the present one. */
-    openedRecording: opened.sessionId === sessionId ? opened.recordingId : null,
-    onOpenRecording: useCallback(
-      (recordingId: string | null) => setOpened({ sessionId, recordingId }),
-      [sessionId],
-    ),
   };
 }
 

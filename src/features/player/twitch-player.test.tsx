@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { inApp } from '../../../tests/stages/app.tsx';
 import type { TwitchEmbed, TwitchEmbedLibrary } from '../../page/twitch-embed.ts';
 import { TwitchPlayer } from './twitch-player.tsx';
 
@@ -44,13 +45,12 @@ function showPlayer(
   const player = (channel: string, works: string | null = 'The rest works.') => (
     <TwitchPlayer
       plays={{ channel }}
-      loadLibrary={loadLibrary}
       onPlayer={onPlayer}
       link={{ href: `https://www.twitch.tv/${channel}`, words: `Watch ${channel}` }}
       works={works}
     />
   );
-  const view = render(player('channel_a'));
+  const view = render(player('channel_a'), inApp({ loadTwitchEmbed: loadLibrary }));
   const settle = () => act(() => Promise.resolve());
   const show = (channel: string, works?: string | null) => view.rerender(player(channel, works));
   return { settle, ...view, show };
@@ -179,13 +179,8 @@ test.each([
     const failing = failingLoad();
     const link = { href: 'https://www.twitch.tv/', words: 'Watch' };
     render(
-      <TwitchPlayer
-        plays={plays}
-        loadLibrary={failing.load}
-        onPlayer={() => undefined}
-        link={link}
-        works={null}
-      />,
+      <TwitchPlayer plays={plays} onPlayer={() => undefined} link={link} works={null} />,
+      inApp({ loadTwitchEmbed: failing.load }),
     );
     const settle = () => act(() => Promise.resolve());
     await settle();

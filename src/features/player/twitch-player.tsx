@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { LoadTwitchEmbed, TwitchEmbed, TwitchEmbedLibrary } from '../../page/twitch-embed.ts';
+import type { TwitchEmbed, TwitchEmbedLibrary } from '../../page/twitch-embed.ts';
+import { useApp } from '../../page/use-app.ts';
 import { BlockedPlayer, type BlockedPlayerProps } from './blocked-player.tsx';
 import styles from './player.module.css';
 import { usePlayerLibrary } from './use-player-library.ts';
@@ -9,7 +10,6 @@ const ELEMENT_ID = 'twitch-player';
 interface TwitchPlayerProps extends Pick<BlockedPlayerProps, 'link' | 'works'> {
   /** A video starts paused. */
   readonly plays: { readonly channel: string } | { readonly video: string };
-  readonly loadLibrary: LoadTwitchEmbed;
   /** Called with the player once it is ready, and with null before and after that. The same function in each render. */
   readonly onPlayer: (player: TwitchEmbed | null) => void;
 }
@@ -18,7 +18,7 @@ interface TwitchPlayerProps extends Pick<BlockedPlayerProps, 'link' | 'works'> {
  * Twitch's player. It is created once and then switched to other channels; each video has a player of its own. Where Twitch's
  * library is blocked, a link replaces it until the library can be loaded.
  */
-export function TwitchPlayer({ plays, loadLibrary, onPlayer, link, works }: TwitchPlayerProps) {
+export function TwitchPlayer({ plays, onPlayer, link, works }: TwitchPlayerProps) {
   const channel = 'channel' in plays ? plays.channel : null;
   const video = 'video' in plays ? plays.video : null;
   const element = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function TwitchPlayer({ plays, loadLibrary, onPlayer, link, works }: Twit
   const playing = useRef(channel);
   /** The player, once it is ready. */
   const [player, setPlayer] = useState<TwitchEmbed | null>(null);
-  const loading = usePlayerLibrary(loadLibrary);
+  const loading = usePlayerLibrary(useApp().loadTwitchEmbed);
   const library = loading.kind === 'loaded' ? loading.library : null;
   const retryButton = useRetryFocus(element, library !== null);
 

@@ -1,8 +1,6 @@
 import { type Ref, useRef } from 'react';
 import type { OpenedChat, OpenedChatStore } from '../../client/opened-chat.ts';
-import type { RecordingClient } from '../../client/recording-client.ts';
 import { readChannelLogin } from '../../domain/channel-login.ts';
-import type { Options } from '../../domain/options.ts';
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
@@ -15,8 +13,6 @@ import styles from './recorded-chat.module.css';
 export interface ChatActionsProps {
   readonly store: OpenedChatStore;
   readonly open: OpenedChat;
-  readonly client: Pick<RecordingClient, 'request' | 'listen'>;
-  readonly options: Options;
   readonly onFiles: (files: readonly File[]) => void;
   /** Shows what is told of the files. */
   readonly onAbout: () => void;
@@ -26,7 +22,7 @@ export interface ChatActionsProps {
 
 /** What can be done with the chat that is open. */
 export function ChatActions(props: ChatActionsProps) {
-  const { store, open, client, options, onFiles, onAbout, moreButton } = props;
+  const { store, open, onFiles, onAbout, moreButton } = props;
   const { chat, info, source, keeping } = open;
   const channel = readChannelLogin(chatName(info) ?? '');
   const input = useRef<HTMLInputElement>(null);
@@ -36,9 +32,7 @@ export function ChatActions(props: ChatActionsProps) {
       {channel !== null && source !== null && (
         <AddToUsage
           key={info.recordingId}
-          client={client}
           channelLogin={channel}
-          options={options}
           openedId={info.recordingId}
           files={source.files}
         />

@@ -1,7 +1,7 @@
 import { pushPath } from '../../links/navigation.ts';
 import { RECORDED_PATH } from '../../links/screen-address.ts';
 import { partsOfPath } from '../../links/site-path.ts';
-import type { Stores } from '../../page/stores.ts';
+import type { App } from '../../page/use-app.ts';
 import styles from './drop-files.module.css';
 import { filesToOpen } from './files-to-open.ts';
 
@@ -9,7 +9,7 @@ import { filesToOpen } from './files-to-open.ts';
  * Accepts files of recorded chat that are dropped anywhere on the page, and says while they are dragged what will happen. Meanwhile
  * an element covers the page: a frame below it, as the player's, would get the files itself.
  */
-export function acceptDroppedFiles({ client, droppedFiles, options }: Stores): void {
+export function acceptDroppedFiles({ client, opened, options }: App): void {
   const cover = document.createElement('div');
   cover.className = styles.cover ?? '';
   const sign = document.createElement('p');
@@ -46,7 +46,7 @@ export function acceptDroppedFiles({ client, droppedFiles, options }: Stores): v
     event.preventDefault();
     const files = [...(event.dataTransfer?.files ?? [])];
     if (files.length === 0) return;
-    droppedFiles.set(filesToOpen(files, options.current()));
+    void opened.open(filesToOpen(files, options.current()));
     if (partsOfPath(location.pathname)[0]?.toLowerCase() !== 'recorded') pushPath(RECORDED_PATH);
   });
 }

@@ -1,8 +1,6 @@
 import { useContext, useState } from 'react';
 import { detailsAt, type ShownSecond } from '../../client/shown-second.ts';
-import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { Emote } from '../../domain/emote.ts';
-import type { Options, OptionsChange } from '../../domain/options.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { VideoStart } from '../../ui/time-text.ts';
@@ -13,9 +11,6 @@ import styles from './recorded-chat.module.css';
 
 interface OpenedChatTableProps {
   readonly shown: ShownSecond;
-  readonly request: RequestWorker;
-  readonly options: Options;
-  readonly onOptionsChange: (change: OptionsChange) => void;
   readonly scrollArea: HTMLElement | null;
   readonly onPeaks: (emote: Emote) => void;
 }

@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest';
 import { infoOf, momentOf, readChat, seriesOf } from '../../../tests/builders/recordings.ts';
 import { emoteOf, shownSecondOf } from '../../../tests/builders/snapshots.ts';
 import { stubClipboard } from '../../../tests/fakes/browser.ts';
+import { inApp } from '../../../tests/stages/app.tsx';
 import type { OpenedChat } from '../../client/opened-chat.ts';
 import { createShownRecordings } from '../../client/shown-recordings.ts';
 import { NOTHING_SHOWN } from '../../client/shown-second.ts';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import { DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
-import { DEFAULT_OPTIONS } from '../../domain/options.ts';
 import { DEFAULT_MOMENT_RULES } from '../../domain/recording.ts';
 import type { TwitchEmbedLibrary } from '../../page/twitch-embed.ts';
 import { STACKED_WINDOW } from '../../ui/breakpoints.ts';
@@ -53,7 +53,7 @@ async function openEvening({
   const recordings = createShownRecordings(request, 'every-use', {
     state: () => NOTHING_SHOWN,
     set: ({ wanted }) => wanted && asked.push(wanted),
-    keepInfo: () => undefined,
+    saveInfo: () => undefined,
   });
   const opened: OpenedChat = {
     ...NOTHING_SHOWN,
@@ -74,7 +74,7 @@ async function openEvening({
         return answers.shift() ?? true;
       },
       async change(wanted) {
-        asked.push('video' in wanted && { video: wanted.video });
+        asked.push('video' in wanted ? { video: wanted.video } : 'rules' in wanted && wanted.rules);
         return isVideoStored;
       },
     },
@@ -82,13 +82,8 @@ async function openEvening({
     ...more,
   };
   render(
-    <OpenedChatView
-      opened={opened}
-      options={DEFAULT_OPTIONS}
-      onOptionsChange={() => undefined}
-      loadLibrary={loadLibrary}
-      videoInAddress={null}
-    />,
+    <OpenedChatView opened={opened} videoInAddress={null} secondInAddress={null} />,
+    inApp({ request, loadTwitchEmbed: loadLibrary }),
   );
   await act(async () => undefined);
   return { asked };
@@ -264,7 +259,14 @@ test('how many moments were found is said of files that were read, until others 
   await openEvening({ info: { ...info, moments: info.moments.slice(1) } });
   expect(pressed()).toEqual([]);
   cleanup();
-  await openEvening({ source: null });
+  const { asked } = await openEvening({ source: null });
+  expect(pressed()).toEqual([]);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'few' })));
+  expect(pressed()).toEqual(['few']);
+  expect(asked.at(-1)).toEqual({ momentRate: 'few', moodCodes: [] });
+  cleanup();
+  await openEvening({ source: null, isVideoStored: false });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'few' })));
   expect(pressed()).toEqual([]);
 });
 

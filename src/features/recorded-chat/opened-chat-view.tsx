@@ -5,11 +5,11 @@ import { WINDOW_S } from '../../domain/limits.ts';
 import type { MomentRate } from '../../domain/moment.ts';
 import { momentPeak, totalsOf } from '../../domain/moment-peak.ts';
 import { compareStrength } from '../../domain/moment-ratio.ts';
-import type { Options, OptionsChange } from '../../domain/options.ts';
+import type { Options } from '../../domain/options.ts';
 import type { RecordingInfo, RecordingVideo } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
 import { videoPage } from '../../domain/video-address.ts';
-import type { LoadTwitchEmbed } from '../../page/twitch-embed.ts';
+import { useOptions } from '../../page/use-app.ts';
 import buttons from '../../ui/button.module.css';
 import { columnOf, nearestSeen } from '../../ui/chart/column.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
@@ -26,18 +26,17 @@ import styles from './recorded-chat.module.css';
 
 interface OpenedChatViewProps {
   readonly opened: OpenedChat;
-  readonly options: Options;
-  readonly onOptionsChange: (change: OptionsChange) => void;
-  readonly loadLibrary: LoadTwitchEmbed;
   /** The id of the video that the address of this page names; null without one. */
   readonly videoInAddress: string | null;
+  /** The second that the address names; null: the strongest moment is shown first. */
+  readonly secondInAddress: number | null;
 }
 
 const WHOLE_CHAT = { kind: 'last', lengthS: null } as const;
 
 /** A recorded chat: its video or a field for it, timeline and moments, and the table of the second that is shown. */
-export function OpenedChatView(props: OpenedChatViewProps) {
-  const { opened, options, onOptionsChange, loadLibrary, videoInAddress } = props;
+export function OpenedChatView({ opened, videoInAddress, secondInAddress }: OpenedChatViewProps) {
+  const options = useOptions();
   const { info, recordings } = opened;
   const { recordingId, video } = info;
   // Where the list of moments scrolls beside the table it has room. On one page it would push the table away.
@@ -61,7 +60,10 @@ export function OpenedChatView(props: OpenedChatViewProps) {
   const seconds = useRecordingSeries(actions.request, info, null);
   // Once, also if it was changed since.
   const [opening] = useState({ info, countingMode: options.countingMode });
-  const first = useMemo(() => firstSecondOf(opening, seconds.series), [opening, seconds.series]);
+  const first = useMemo(
+    () => secondInAddress ?? firstSecondOf(opening, seconds.series),
+    [secondInAddress, opening, seconds.series],
+  );
   useEffect(() => {
     actions.show(first);
   }, [actions, first]);
@@ -85,7 +87,6 @@ export function OpenedChatView(props: OpenedChatViewProps) {
             <ErrorBoundary part="The video player">
               <TwitchPlayer
                 plays={{ video: video.videoId }}
-                loadLibrary={loadLibrary}
                 onPlayer={onPlayer}
                 link={{ href: videoPage(video.videoId), words: 'Watch the video on Twitch' }}
                 works="The timeline works without the player."
@@ -104,8 +105,6 @@ export function OpenedChatView(props: OpenedChatViewProps) {
               view={view}
               seconds={seconds}
               actions={actions}
-              options={options}
-              onOpenRecording={null}
               firstView={WHOLE_CHAT}
               foundRate={foundRateOf(opened)}
               firstMoments={layout === 'stacked' ? undefined : Number.POSITIVE_INFINITY}
@@ -115,11 +114,8 @@ export function OpenedChatView(props: OpenedChatViewProps) {
         <OpenedPanel
           opened={opened}
           series={seconds.series}
-          actions={actions}
           isInStep={hasPlayer}
           hasTotal={layout === 'full'}
-          options={options}
-          onOptionsChange={onOptionsChange}
         />
       </div>
     </VideoStart>

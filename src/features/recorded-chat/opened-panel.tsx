@@ -1,12 +1,11 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { OpenedChat } from '../../client/opened-chat.ts';
-import type { RecordingActions } from '../../client/recording-actions.ts';
 import { readChannelLogin } from '../../domain/channel-login.ts';
 import { momentPeaks, totalsOf } from '../../domain/moment-peak.ts';
-import type { Options, OptionsChange } from '../../domain/options.ts';
 import type { Series } from '../../domain/series.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
 import { isUndated } from '../../domain/undated.ts';
+import { useOptions } from '../../page/use-app.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
@@ -25,21 +24,17 @@ interface OpenedPanelProps {
   readonly opened: OpenedChat;
   /** Its seconds; null until they are read. */
   readonly series: Series | null;
-  /** The same object in each render. */
-  readonly actions: RecordingActions;
   /** There is a player, and the table follows it. */
   readonly isInStep: boolean;
   /** There is room for the total and its strip. */
   readonly hasTotal: boolean;
-  readonly options: Options;
-  readonly onOptionsChange: (change: OptionsChange) => void;
 }
 
 /** The second that is shown: its total, what can be done with it, and its table. The key M marks it. */
 export function OpenedPanel(props: OpenedPanelProps) {
-  const { opened, series, actions, isInStep, hasTotal, options, onOptionsChange } = props;
+  const { opened, series, isInStep, hasTotal } = props;
   const { info, shown, recordings, keeping } = opened;
-  const { countingMode } = options;
+  const { countingMode } = useOptions();
   const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
   // The first table is rendered in slices, so that no input waits for it.
   const hasTable = useDeferredValue(shown !== null);
@@ -116,9 +111,6 @@ export function OpenedPanel(props: OpenedPanelProps) {
           {shown !== null && hasTable && (
             <OpenedChatTable
               shown={shown}
-              request={actions.request}
-              options={options}
-              onOptionsChange={onOptionsChange}
               scrollArea={scrollArea}
               onPeaks={(emote) => recordings.chooseMoments({ kind: 'emote', emote })}
             />

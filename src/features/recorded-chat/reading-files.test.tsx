@@ -1,18 +1,22 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Reading } from '../../client/opened-chat.ts';
+import { DEFAULT_OPTIONS } from '../../domain/options.ts';
 import { UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
+import { filesToOpen } from './files-to-open.ts';
 import { ReadingFiles } from './reading-files.tsx';
 
 const ALL_READ = { readBytes: 10, totalBytes: 10, messages: 15_494 };
 const questionOf = (channelLogin: string) => ({ channelLogin, hosts: ['7tv.io'] });
+
+const SOURCE = filesToOpen([], DEFAULT_OPTIONS);
 
 /** @returns the answers, each with whether it is remembered */
 function showReading(reading: Partial<Reading>) {
   const answers: unknown[] = [];
   render(
     <ReadingFiles
-      reading={{ names: ['evening.txt'], progress: ALL_READ, question: null, ...reading }}
+      reading={{ source: SOURCE, names: ['evening.txt'], progress: ALL_READ, question: null, ...reading }}
       onAnswer={(...answer) => answers.push(answer)}
       onCancel={() => undefined}
     />,

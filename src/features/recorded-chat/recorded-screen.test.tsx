@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fileReport, infoOf, readChat } from '../../../tests/builders/recordings.ts';
-import { startStores } from '../../../tests/stages/client.ts';
-import { DEFAULT_OPTIONS } from '../../domain/options.ts';
-import { filesToOpen } from './files-to-open.ts';
+import { inApp } from '../../../tests/stages/app.tsx';
+import { startApp } from '../../../tests/stages/client.ts';
+import { acceptDroppedFiles } from './drop-files.ts';
 import { RecordedScreen } from './recorded-screen.tsx';
 
 const REPORT = fileReport({
@@ -17,11 +17,12 @@ beforeEach(() => localStorage.clear());
 
 /** The screen after one that followed channels, and a worker that answers as the test says. */
 function openScreen(...followed: readonly string[]) {
-  const { stores, openedChat, join, newest, requests, answer: answerAtOnce } = startStores();
+  const { app, join, newest, requests, answer: answerAtOnce } = startApp();
   const before = followed.map(join);
-  const { unmount } = render(
-    <RecordedScreen stores={stores} openedChat={openedChat} channel={null} video={null} />,
+  const screenOf = (id: string | null) => (
+    <RecordedScreen id={id} linkedSecond={null} channel={null} video={null} />
   );
+  const { unmount, rerender } = render(screenOf(null), inApp(app));
   const answer = (kind: string, response: unknown) => act(async () => answerAtOnce(kind, response));
   const choose = (name: string) =>
     act(async () => {
@@ -34,18 +35,20 @@ function openScreen(...followed: readonly string[]) {
     await choose('evening.txt');
     await answer('open-files', readChat({ info: infoOf({ recordingId, channelLogin, startS: 100 }) }));
   }
-  const leaveBefore = () => act(async () => before.forEach(stores.client.leave));
+  const leaveBefore = () => act(async () => before.forEach(app.client.leave));
   const leave = () => act(async () => unmount());
   return {
     answer,
     choose,
     openChat,
+    /** The address names this recording. */
+    show: (id: string) => act(async () => rerender(screenOf(id))),
     leaveBefore,
     leave,
-    stores,
+    app,
     newest,
     asked: (kind: string) => requests().filter((request) => request.kind === kind),
-    sessions: () => stores.client.state().sessions.size,
+    sessions: () => app.client.state().sessions.size,
   };
 }
 
@@ -126,12 +129,15 @@ test('the bar is that of the channel that was followed, which is counted until t
 });
 
 test('files that were dropped on another screen are opened', async () => {
-  const { stores, answer } = openScreen();
+  const { app, answer } = openScreen();
+  acceptDroppedFiles(app);
+  const files = [new File(['a'], 'dropped.txt')];
+  const dataTransfer = { types: ['Files'], files };
   await act(async () =>
-    stores.droppedFiles.set(filesToOpen([new File(['a'], 'dropped.txt')], DEFAULT_OPTIONS)),
+    dispatchEvent(Object.assign(new Event('drop', { cancelable: true }), { dataTransfer })),
   );
+  expect(location.pathname).toBe('/recorded');
   expect(screen.getByRole('heading', { name: 'Reading dropped.txt' })).toBeTruthy();
-  expect(stores.droppedFiles.state()).toBeNull();
   await answer('open-files', readChat({ info: infoOf({ channelLogin: 'somebody', startS: 100 }) }));
   expect(title()).toBe('somebody Recorded');
 });
@@ -167,7 +173,7 @@ const sessionOf = (index: number) => ({
 });
 
 test('the sessions of the history are listed, newest first, and one opens as a file does', async () => {
-  const { answer } = openScreen();
+  const { show, answer } = openScreen();
   await answer('list', [7, 1, 2, 3, 4, 5, 6].map(sessionOf));
   await answer('drops', { count: 0, last: [] });
   const list = within(screen.getByRole('region', { name: 'Recorded sessions' }));
@@ -175,11 +181,13 @@ test('the sessions of the history are listed, newest first, and one opens as a f
   expect(list.getAllByRole('listitem')[0]?.textContent).toMatch(/^channel1.*1 h 30 min/);
   await click('All 7 sessions');
   expect(document.activeElement?.textContent).toMatch(/^channel7/);
-  const open = () => act(async () => fireEvent.click(list.getByRole('button', { name: /^channel2/ })));
-  await open();
+  expect(list.getByRole('link', { name: /^channel2/ }).getAttribute('href')).toBe('/recorded?id=stored-2');
+  await show('stored-2');
   await answer('info', null);
-  expect(list.getByRole('alert').textContent).toBe('This session cannot be read now.');
-  await open();
+  expect(list.getByRole('alert').textContent).toBe('This recording could not be loaded.');
+  await show('stored-3');
+  expect(list.queryByRole('alert')).toBeNull();
+  await show('stored-2');
   await answer('info', infoOf({ recordingId: 'stored-2', channelLogin: 'channel2' }));
   expect(title()).toBe('channel2 Recorded');
   expect(screen.getByRole('button', { name: 'Kept' })).toBeTruthy();

@@ -1,14 +1,12 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import type { FilesToOpen, OpenedChatStore } from '../../client/opened-chat.ts';
 import type { SessionClient } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import type { Store } from '../../domain/create-store.ts';
-import { pushPath } from '../../links/navigation.ts';
-import { channelPath } from '../../links/screen-address.ts';
-import type { Stores } from '../../page/stores.ts';
+import { pushPath, replacePath } from '../../links/navigation.ts';
+import { channelPath, RECORDED_PATH, type ScreenAddress } from '../../links/screen-address.ts';
 import { useScreenTitle } from '../../page/tab-title.ts';
+import { useApp, useOptions } from '../../page/use-app.ts';
 import { useSavedRules } from '../../page/use-saved-rules.ts';
-import { useOptions, useStore } from '../../page/use-store.ts';
+import { useStore } from '../../page/use-store.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
 import { UndoRow } from '../../ui/undo-row.tsx';
 import { useNoticesOfOthers } from '../notices/use-notices.ts';
@@ -21,27 +19,21 @@ import styles from './recorded-chat.module.css';
 import { ScreenHead } from './screen-head.tsx';
 import { StartPlace } from './start-place.tsx';
 
-interface RecordedScreenProps {
-  readonly stores: Stores;
-  readonly openedChat: OpenedChatStore;
-  /** In the address: the channel that the screen before was about. It may be a text that cannot be a login. */
-  readonly channel: string | null;
-  /** In the address: the id of a video whose chat is to be opened. */
-  readonly video: string | null;
-}
+/** What the address names. The channel may be a text that cannot be a login. */
+type RecordedScreenProps = Omit<Extract<ScreenAddress, { readonly screen: 'recorded' }>, 'screen'>;
 
 /** Recorded chat: choosing a recording or files, reading, and the chat that is open. What was followed before is counted on. */
-export function RecordedScreen({ stores, openedChat: store, channel, video }: RecordedScreenProps) {
-  const { options, client, droppedFiles, loadTwitchEmbed } = stores;
-  const saved = useOptions(options);
+export function RecordedScreen({ id, linkedSecond, channel, video }: RecordedScreenProps) {
+  const { client, opened: store } = useApp();
+  const saved = useOptions();
   const state = useStore(store, (now) => now);
-  useSavedRules(client, saved);
+  useSavedRules();
   const running = useLeftRunning(client);
-  useNoticesOfOthers(client, options, showLive);
-  useDroppedFiles(droppedFiles, store);
+  useNoticesOfOthers(showLive);
   const open = (files: readonly File[]): void => void store.open(filesToOpen(files, saved));
   const { open: chat, reading, refused, closed } = state;
   const openedId = chat?.info.recordingId ?? null;
+  const isUnreadable = useStoredRecording(id, openedId);
   // A chat takes long to render the first time: in slices, so that no input waits for it.
   const isRendered = useDeferredValue(openedId) === openedId;
   const [listsAnswer, setListsAnswer] = useListsAnswer();
@@ -60,8 +52,6 @@ export function RecordedScreen({ stores, openedChat: store, channel, video }: Re
       <ScreenHead
         store={store}
         state={state}
-        client={client}
-        options={saved}
         onFiles={open}
         onAbout={() => setAboutId(openedId)}
         followed={running}
@@ -106,20 +96,16 @@ export function RecordedScreen({ stores, openedChat: store, channel, video }: Re
         <OpenedChatView
           key={openedId}
           opened={chat}
-          options={saved}
-          onOptionsChange={options.update}
-          loadLibrary={loadTwitchEmbed}
           videoInAddress={video}
+          secondInAddress={openedId === id ? linkedSecond : null}
         />
       )}
       {chat === null && reading === null && (
         <StartPlace
           video={video}
-          loadLibrary={loadTwitchEmbed}
-          request={client.request}
           refused={refused}
           onFiles={open}
-          onOpen={store.openRecorded}
+          isUnreadable={isUnreadable}
           listsAnswer={listsAnswer}
           onAskAgain={() => setListsAnswer(null)}
         />
@@ -128,23 +114,27 @@ export function RecordedScreen({ stores, openedChat: store, channel, video }: Re
   );
 }
 
-function showLive(login: ChannelLogin): void {
-  pushPath(channelPath(login));
+/**
+ * Opens the stored recording that the address names, and removes it from the address when it is closed. Returns whether it could not
+ * be loaded.
+ */
+function useStoredRecording(id: string | null, openedId: string | null): boolean {
+  const { opened } = useApp();
+  const [unreadable, setUnreadable] = useState<string | null>(null);
+  useEffect(() => {
+    if (id === null || opened.state().open?.info.recordingId === id) return;
+    opened.openRecorded(id).then((isOpen) => setUnreadable(isOpen ? null : id));
+  }, [opened, id]);
+  const lastOpened = useRef(openedId);
+  useEffect(() => {
+    if (id !== null && lastOpened.current === id && openedId !== id) replacePath(RECORDED_PATH);
+    lastOpened.current = openedId;
+  }, [id, openedId]);
+  return id !== null && unreadable === id;
 }
 
-/** Opens files that were dropped before this screen was there, and while it is. */
-function useDroppedFiles(dropped: Store<FilesToOpen | null>, openedChat: OpenedChatStore): void {
-  // It follows the store itself: a hidden page renders nothing.
-  useEffect(() => {
-    function take(): void {
-      const files = dropped.state();
-      if (files === null) return;
-      dropped.set(null);
-      void openedChat.open(files);
-    }
-    take();
-    return dropped.subscribe(take);
-  }, [dropped, openedChat]);
+function showLive(login: ChannelLogin): void {
+  pushPath(channelPath(login));
 }
 
 /** Saved until the user asks for the question again. */

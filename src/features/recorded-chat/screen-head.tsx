@@ -1,5 +1,6 @@
 import type { OpenedState } from '../../client/opened-chat.ts';
 import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
+import { useOptions } from '../../page/use-app.ts';
 import { dayAndTimeText } from '../../ui/day-text.ts';
 import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
 import { ChannelBar, TitleBar } from '../bar/screen-bar.tsx';
@@ -17,12 +18,12 @@ interface ScreenHeadProps extends Omit<ChatActionsProps, 'open'> {
 
 /** The bar of the screen, with what can be done with the open chat. */
 export function ScreenHead({ state, followed, channel, ...chat }: ScreenHeadProps) {
-  const { options } = chat;
+  const { recentChannels } = useOptions();
   const { open } = state;
   useHeadingFocus(partOf(state));
   const name = open && chatName(open.info);
   const login = readChannelLogin(name ?? channel ?? '');
-  const barChannel = open === null ? (login ?? followed[0] ?? options.recentChannels[0]) : login;
+  const barChannel = open === null ? (login ?? followed[0] ?? recentChannels[0]) : login;
   const actions = open !== null && (
     <div className={styles.head}>
       <span className={styles.date}>{dayAndTimeText(open.info.startS)}</span>
@@ -33,7 +34,7 @@ export function ScreenHead({ state, followed, channel, ...chat }: ScreenHeadProp
     return <TitleBar title={name ?? 'Recorded chat'}>{actions}</TitleBar>;
   }
   return (
-    <ChannelBar channelLogin={barChannel} screen="recorded" recentChannels={options.recentChannels}>
+    <ChannelBar channelLogin={barChannel} screen="recorded" recentChannels={recentChannels}>
       {actions}
     </ChannelBar>
   );

@@ -1,9 +1,7 @@
 import { useId, useState } from 'react';
 import type { OpenedState } from '../../client/opened-chat.ts';
-import type { RequestWorker } from '../../client/worker-requests.ts';
 import { videoPage } from '../../domain/video-address.ts';
 import { BASE_PATH } from '../../links/site-path.ts';
-import type { LoadTwitchEmbed } from '../../page/twitch-embed.ts';
 import buttons from '../../ui/button.module.css';
 import { TwitchPlayer } from '../player/twitch-player.tsx';
 import { FilesInput } from './files-input.tsx';
@@ -15,11 +13,10 @@ import { StoredRecordings } from './stored-recordings.tsx';
 interface StartPlaceProps {
   /** The id of a video whose chat is to be opened. */
   readonly video: string | null;
-  readonly loadLibrary: LoadTwitchEmbed;
-  readonly request: RequestWorker;
   readonly refused: OpenedState['refused'];
   readonly onFiles: (files: readonly File[]) => void;
-  readonly onOpen: (recordingId: string) => Promise<boolean>;
+  /** The recording that the address names could not be loaded. */
+  readonly isUnreadable: boolean;
   /** Whether today's lists are loaded without a question; null: it is asked. */
   readonly listsAnswer: boolean | null;
   readonly onAskAgain: () => void;
@@ -27,7 +24,7 @@ interface StartPlaceProps {
 
 /** While no chat is open: the stored recordings, and the field for files. */
 export function StartPlace(props: StartPlaceProps) {
-  const { video, loadLibrary, request, refused, onFiles, onOpen, listsAnswer, onAskAgain } = props;
+  const { video, refused, onFiles, isUnreadable, listsAnswer, onAskAgain } = props;
   return (
     <div className={styles.place}>
       {refused !== null && (
@@ -39,14 +36,13 @@ export function StartPlace(props: StartPlaceProps) {
         <section className={styles.startVideo} aria-label="Video player">
           <TwitchPlayer
             plays={{ video }}
-            loadLibrary={loadLibrary}
             onPlayer={ignorePlayer}
             link={{ href: videoPage(video), words: 'Watch the video on Twitch' }}
             works={null}
           />
         </section>
       )}
-      <StoredRecordings request={request} onOpen={onOpen} />
+      <StoredRecordings isUnreadable={isUnreadable} />
       <PickFiles hasVideo={video !== null} onFiles={onFiles} />
       {listsAnswer !== null && (
         <p className={styles.remembered}>

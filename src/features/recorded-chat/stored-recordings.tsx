@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
-import type { RequestWorker } from '../../client/worker-requests.ts';
 import { lengthText } from '../../domain/duration-text.ts';
+import { storedRecordingPath } from '../../links/screen-address.ts';
+import { RouteLink } from '../../page/route-link.tsx';
 import buttons from '../../ui/button.module.css';
 import { channelText } from '../../ui/channel-text.ts';
 import { dayAndTimeText } from '../../ui/day-text.ts';
@@ -13,46 +14,36 @@ import styles from './recorded-chat.module.css';
 const FIRST_RECORDINGS = 6;
 
 interface StoredRecordingsProps {
-  readonly request: RequestWorker;
-  /** Resolves to whether it could be read. */
-  readonly onOpen: (recordingId: string) => Promise<boolean>;
+  /** The one that was chosen last could not be loaded. */
+  readonly isUnreadable: boolean;
 }
 
 /** The recordings of this browser, newest first. One that is chosen opens as a file does. */
-export function StoredRecordings({ request, onOpen }: StoredRecordingsProps) {
-  const { listed } = useListedRecordings(request);
+export function StoredRecordings({ isUnreadable }: StoredRecordingsProps) {
+  const { listed } = useListedRecordings();
   const [isAll, setIsAll] = useState(false);
-  const [isUnreadable, setIsUnreadable] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const focusAfter = useFocusAfter();
   const recordings = listed.kind === 'listed' ? listed.recordings.filter(({ isNewer }) => !isNewer) : [];
   if (recordings.length === 0) return null;
-  async function open(recordingId: string): Promise<void> {
-    setIsUnreadable(false);
-    setIsUnreadable(!(await onOpen(recordingId)));
-  }
   return (
     <section className={styles.recordings} aria-label="Recorded sessions">
       <h2 className={styles.subtitle}>Recorded sessions</h2>
       <ul ref={list}>
         {recordings.slice(0, isAll ? undefined : FIRST_RECORDINGS).map((recording) => (
           <li key={recording.recordingId}>
-            <button
-              type="button"
-              className={styles.recording}
-              onClick={() => void open(recording.recordingId)}
-            >
+            <RouteLink to={storedRecordingPath(recording.recordingId)} className={styles.recording}>
               <b>{channelText(recording.channelLogin)}</b>
               <span>{dayAndTimeText(recording.startS)}</span>
               <span>{lengthText(recording.endS + 1 - recording.startS)}</span>
               <span>{recording.isLive ? 'recording now' : importedText(recording)}</span>
-            </button>
+            </RouteLink>
           </li>
         ))}
       </ul>
       {isUnreadable && (
         <p className={styles.refused} role="alert">
-          This session cannot be read now.
+          This recording could not be loaded.
         </p>
       )}
       {!isAll && recordings.length > FIRST_RECORDINGS && (
@@ -61,7 +52,7 @@ export function StoredRecordings({ request, onOpen }: StoredRecordingsProps) {
           className={buttons.link}
           onClick={() => {
             setIsAll(true);
-            focusAfter(() => list.current?.children[FIRST_RECORDINGS]?.querySelector('button'));
+            focusAfter(() => list.current?.children[FIRST_RECORDINGS]?.querySelector('a'));
           }}
         >
           All {recordings.length} sessions

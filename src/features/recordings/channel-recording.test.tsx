@@ -3,13 +3,13 @@ import { expect, test, vi } from 'vitest';
 import { infoOf, momentOf, recordingRules, seriesOf } from '../../../tests/builders/recordings.ts';
 import { emoteOf, shownSecondOf, snapshotOf } from '../../../tests/builders/snapshots.ts';
 import { stubSize } from '../../../tests/fakes/browser.ts';
-import { newRecorded, type RecordedState, withReadInfo } from '../../client/recorded-state.ts';
+import { appOf, inApp } from '../../../tests/stages/app.tsx';
+import { newRecorded, type RecordedState } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import { NO_SESSION } from '../../client/session-state.ts';
 import { createShownRecordings } from '../../client/shown-recordings.ts';
 import type { RequestWorker } from '../../client/worker-requests.ts';
-import { DEFAULT_OPTIONS, type OptionsChange } from '../../domain/options.ts';
-import { emptySeries, type Series } from '../../domain/series.ts';
+import { emptySeries } from '../../domain/series.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { dayAndTimeText } from '../../ui/day-text.ts';
 import { ChannelRecording } from './channel-recording.tsx';
@@ -27,13 +27,10 @@ const begun: RecordedState = { ...newRecorded(recordingRules('watched')), info, 
 async function openHistory(
   first: RecordedState,
   answers: Record<string, unknown> = {},
-  openedRecording: string | null = null,
   present = [snapshotOf(startS + 59, [])],
 ) {
   const asked: Record<string, unknown>[] = [];
   const shows: unknown[] = [];
-  const opens: (string | null)[] = [];
-  const changes: OptionsChange[] = [];
   const marks = vi.fn();
   let latest = first;
   const known: Record<string, unknown> = { series: seriesOf(startS, Array(60).fill(7)), ...answers };
@@ -50,40 +47,29 @@ async function openHistory(
       latest = { ...latest, ...changes, shown: latest.shown };
       rerender(element(latest));
     },
-    keepInfo(read) {
-      latest = withReadInfo(latest, read);
-      rerender(element(latest));
-    },
+    saveInfo: () => undefined,
   });
   const recordings = { ...shown, markNewest: marks };
   const client = {
     request,
     recordingsOf: () => recordings,
   } as Partial<RecordingClient> as RecordingClient;
+  const app = appOf({ client, saved: { showThreshold: 10 } });
   const element = (recorded: RecordedState, snapshots = present) => (
-    <ChannelRecording
-      client={client}
-      session={{ ...NO_SESSION, sessionId: 1, snapshots, recorded }}
-      recorded={recorded}
-      options={{ ...DEFAULT_OPTIONS, showThreshold: 10 }}
-      openedRecording={openedRecording}
-      onOpenRecording={(recordingId) => opens.push(recordingId)}
-      onOptionsChange={(change) => changes.push(change)}
-    />
+    <ChannelRecording session={{ ...NO_SESSION, sessionId: 1, snapshots, recorded }} />
   );
-  const { rerender, unmount } = render(element(first));
+  const { rerender, unmount } = render(element(first), inApp(app));
   await act(async () => undefined);
   return {
     asked,
     shows,
-    opens,
-    changes,
+    options: app.options.current,
     marks,
     known,
     unmount,
     change: (next: Partial<RecordedState>) =>
       act(async () => {
-        latest = { ...first, earlier: latest.earlier, ...next };
+        latest = { ...first, ...next };
         rerender(element(latest));
       }),
   };
@@ -112,25 +98,6 @@ test('after seconds that are missing it is requested again', async () => {
   known.series = seriesOf(startS, Array(1_000).fill(9));
   await change({ recent: second(startS + 999, 9) });
   expect(newestWords()).toMatch(/, 9 emotes$/);
-});
-
-test('when another recording begins the one before is shown until a second of it is known: nothing below moves', async () => {
-  const { change, known } = await openHistory(begun);
-  const next = { ...info, recordingId: 'two', startS: startS + 60, moments: [] };
-  const empty = { info: next, recent: emptySeries(0) };
-  let answer = (_: Series): void => undefined;
-  known.series = new Promise((resolve) => {
-    answer = resolve;
-  });
-  await change(empty);
-  const slider = screen.getByRole('slider');
-  expect(screen.getByText('byHand')).toBeTruthy();
-  await act(async () => answer(emptySeries(startS + 60)));
-  expect(screen.getByRole('slider')).toBe(slider);
-  expect(screen.getByText('byHand')).toBeTruthy();
-  await change({ ...empty, recent: second(startS + 60, 8) });
-  expect(newestWords()).toBe(`${secondText(startS + 60)}, 8 emotes`);
-  expect(screen.queryByText('byHand')).toBeNull();
 });
 
 test('where it cannot be read, the recent seconds are shown, and it can be requested again', async () => {
@@ -251,49 +218,6 @@ function answersWithLul(second: number) {
   };
 }
 
-/** Opens the field for an emote to compare with. */
-async function openCompare() {
-  fireEvent.click(screen.getByRole('button', { name: 'Compare' }));
-  const field = screen.getByRole('combobox', { name: 'Compare emotes' });
-  const focus = () => act(async () => fireEvent.focus(field));
-  await focus();
-  return {
-    focus,
-    choices: (): (string | null)[] => {
-      const list = document.getElementById(field.getAttribute('list') ?? '');
-      return Array.from(list?.querySelectorAll('option') ?? [], (option) => option.getAttribute('value'));
-    },
-    /** Compares with LUL, which is then named. */
-    async compareLul(): Promise<void> {
-      fireEvent.change(field, { target: { value: 'LUL' } });
-      await act(async () => fireEvent.submit(field));
-      expect(screen.getByRole('button', { name: 'Remove LUL' })).toBeTruthy();
-    },
-  };
-}
-
-test('an earlier session is compared with its own emotes and counts, and never with those of the present channel', async () => {
-  const earlier = { ...info, recordingId: 'earlier', startS: startS - 180 * 86_400 };
-  const series = seriesOf(earlier.startS, Array(60).fill(7));
-  const live = snapshotOf(startS + 59, [
-    { emote: emoteOf('LUL'), count: 9 },
-    { emote: emoteOf('liveOnly'), count: 5 },
-  ]);
-  const { change } = await openHistory(
-    begun,
-    { info: earlier, series, ...answersWithLul(earlier.startS) },
-    'earlier',
-    [live],
-  );
-  const { focus, choices, compareLul } = await openCompare();
-  expect(choices()).toEqual(['LUL']);
-  const thenUsed = { emote: emoteOf('thenUsed'), count: 2 };
-  await change({ shown: shownSecondOf(earlier.startS + 9, [thenUsed], { recordingId: 'earlier' }) });
-  await focus();
-  expect(choices()).toEqual(['LUL', 'thenUsed']);
-  await compareLul();
-});
-
 test('a recording of the channel that another tab began earlier is named, and can be shown', async () => {
   const listed = { ...info, endS: startS, bytes: 9_000, isNewer: false, isLive: true };
   const list = [
@@ -303,25 +227,20 @@ test('a recording of the channel that another tab began earlier is named, and ca
     { ...listed, recordingId: 'of another channel', startS: startS - 90, channelLogin: 'other' },
     { ...listed, recordingId: 'earlier', startS: startS - 1_560 },
   ];
-  const { opens } = await openHistory(begun, { list });
+  await openHistory(begun, { list });
   expect(screen.getByText(`Recorded in another tab since ${dayAndTimeText(startS - 1_560)}.`)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Show that recording' }));
-  expect(opens).toEqual(['earlier']);
+  const link = screen.getByRole('link', { name: 'Show that recording' });
+  expect(link.getAttribute('href')).toBe('/recorded?id=earlier');
   cleanup();
   await openHistory(begun, { list: list.slice(0, -1) });
   expect(screen.queryByText(/another tab/)).toBeNull();
 });
 
-test('the list marks the present of the followed session, never of an earlier one, and not while a past second is shown', async () => {
-  const { marks, change, unmount } = await openHistory(begun);
+test('the list marks the present of the followed session, and not while a past second is shown', async () => {
+  const { marks, change } = await openHistory(begun);
   fireEvent.click(screen.getByRole('button', { name: 'Mark now' }));
   expect(marks).toHaveBeenCalledOnce();
   await change({ shown: shownSecondOf(startS) });
-  expect(screen.queryByRole('button', { name: 'Mark now' })).toBeNull();
-  unmount();
-  await openHistory(begun, { info: { ...info, recordingId: 'earlier' } }, 'earlier');
-  expect(screen.getByText('Back to the present session')).toBeTruthy();
-  expect(screen.getByRole('slider')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Mark now' })).toBeNull();
 });
 
@@ -359,23 +278,8 @@ test('a peak that is no moment is marked by a click on its dot', async () => {
   expect(asked.at(-1)).toMatchObject({ kind: 'mark', recordingId: 'one', second: startS + 55 });
 });
 
-test('how many moments are found is chosen beside them: in the present session from now on; those of an earlier one are found again', async () => {
-  const { changes, unmount } = await openHistory(begun);
+test('how many moments are found from now on is chosen beside them', async () => {
+  const { options } = await openHistory(begun);
   fireEvent.click(screen.getByRole('button', { name: 'few' }));
-  expect(changes).toEqual([{ momentRate: 'few' }]);
-  unmount();
-  const earlier = { ...info, recordingId: 'earlier' };
-  const found = { ...earlier, moments: [byHand] };
-  const { asked, known } = await openHistory(begun, { info: earlier, 'find-moments': found }, 'earlier');
-  expect(screen.getByText('the strongest')).toBeTruthy();
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'few' })));
-  const rules = { momentRate: 'few', moodCodes: [] };
-  expect(asked).toContainEqual({ kind: 'find-moments', recordingId: 'earlier', rules });
-  expect(screen.getByRole('heading', { name: 'Moments' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'few', pressed: true })).toBeTruthy();
-  known['find-moments'] = 'failed';
-  fireEvent.click(screen.getByRole('button', { name: 'many' }));
-  await waitFor(() =>
-    expect(screen.queryByRole('button', { name: /few|usual|many/, pressed: true })).toBeNull(),
-  );
+  expect(options().momentRate).toBe('few');
 });

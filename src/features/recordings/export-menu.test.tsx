@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
 import { infoOf } from '../../../tests/builders/recordings.ts';
+import { inApp } from '../../../tests/stages/app.tsx';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { ExportMenu } from './export-menu.tsx';
@@ -98,19 +99,21 @@ test('while it is open it says what the times of moments count from; a video can
 
 test('for a session of the list the beginning is asked for, and the video is saved with it', async () => {
   const asked: unknown[] = [];
-  const info = infoOf({ startS });
+  let info = infoOf({ startS });
   const request = async (wanted: { readonly kind: string }) => {
     asked.push(wanted);
-    return wanted.kind === 'info' ? info : { ...info, video: { videoId: '123', zeroS: startS } };
+    if (wanted.kind === 'set-video') info = { ...info, video: { videoId: '123', zeroS: startS } };
+    return info;
   };
   await act(async () => {
-    render(<ListedTimes request={request as unknown as RequestWorker} recordingId="a" />);
+    render(<ListedTimes recordingId="a" />, inApp({ request: request as unknown as RequestWorker }));
   });
   const field = typeVideo(startS, 'https://www.twitch.tv/videos/123?t=0s');
   await act(async () => fireEvent.submit(field));
   expect(asked).toEqual([
     { kind: 'info', recordingId: 'a' },
     { kind: 'set-video', recordingId: 'a', video: { videoId: '123', zeroS: startS } },
+    { kind: 'info', recordingId: 'a' },
   ]);
   expect(screen.getByText('Times count from the beginning of the linked video.')).toBeTruthy();
 });

@@ -1,9 +1,9 @@
-import { useCallback, useState } from 'react';
-import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
-import type { RecordedMoment, RecordingInfo, RecordingVideo } from '../../domain/recording.ts';
+import { useState } from 'react';
+import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
+import { useAnswer } from '../../page/use-answer.ts';
+import { useApp } from '../../page/use-app.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { focusOnce } from '../../ui/focus-once.ts';
-import { useReadAgain } from '../../ui/use-read-again.ts';
 import { VideoForm } from '../moments/video-form.tsx';
 import styles from './export-menu.module.css';
 
@@ -41,35 +41,22 @@ export function ExportTimes({ startS, video, knownS, onVideoChange }: ExportTime
   );
 }
 
-interface ListedTimesProps {
-  readonly request: RequestWorker;
-  readonly recordingId: string;
-}
-
 /** The same for a recording of which only the line in the list is known. */
-export function ListedTimes({ request, recordingId }: ListedTimesProps) {
-  const [info, setInfo] = useState<RecordingInfo | null>(null);
-  const read = useCallback(
-    async (signal: AbortSignal): Promise<void> => {
-      const answer = orNull(await request({ kind: 'info', recordingId }));
-      if (!signal.aborted) setInfo(answer);
-    },
-    [request, recordingId],
-  );
-  useReadAgain(read);
-  async function changeVideo(video: RecordingVideo | null): Promise<boolean> {
-    const answer = await request({ kind: 'set-video', recordingId, video });
-    if (answer !== 'failed') setInfo(answer);
-    return answer !== 'failed';
-  }
-  if (info === null) return null;
+export function ListedTimes({ recordingId }: { readonly recordingId: string }) {
+  const { request } = useApp().client;
+  const { data: info, reload } = useAnswer({ kind: 'info', recordingId });
+  if (info == null) return null;
   const strongest = strongestOf(info.moments, (moment) => moment);
   return (
     <ExportTimes
       startS={info.startS}
       video={info.video}
       knownS={strongest?.peakS ?? info.startS}
-      onVideoChange={changeVideo}
+      onVideoChange={async (video) => {
+        const answer = await request({ kind: 'set-video', recordingId, video });
+        reload();
+        return answer !== 'failed';
+      }}
     />
   );
 }

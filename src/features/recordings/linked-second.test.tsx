@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
 import { infoOf, recordingRules } from '../../../tests/builders/recordings.ts';
 import { shownSecondOf } from '../../../tests/builders/snapshots.ts';
+import { inApp } from '../../../tests/stages/app.tsx';
 import { newRecorded } from '../../client/recorded-state.ts';
 import type { RecordingClient, SessionRecordings } from '../../client/recording-client.ts';
 import { NO_SESSION } from '../../client/session-state.ts';
@@ -15,41 +16,41 @@ const UNDATED_SECOND = UNDATED_ZERO_MS / 1_000 + 2_467;
 const RECORDED = { ...newRecorded(recordingRules('watched')), info: infoOf({ recordingId: 'present' }) };
 
 /** The element for this second, of a page that shows the present session of channel `a`. */
-function linkedSecond(
-  client: Partial<RecordingClient>,
-  more: Partial<ComponentProps<typeof LinkedSecond>> = {},
-) {
+function linkedSecond(more: Partial<ComponentProps<typeof LinkedSecond>> = {}) {
   return (
     <LinkedSecond
       second={SECOND}
-      client={client as RecordingClient}
       session={{ ...NO_SESSION, sessionId: 1, channelLogin: 'a' as ChannelLogin }}
       recorded={RECORDED}
-      onOpenRecording={() => undefined}
       {...more}
     />
   );
 }
 
 test.each([
-  ['of the present session is shown in it', 'present', [[{ recordingId: 'present', second: SECOND }]], []],
-  ['of another session opens that', 'other', [[{ recordingId: 'other', second: SECOND }]], [['other']]],
-  ['that is not recorded is said', null, [], []],
-])('a linked second %s', async (_, recordingId, shown, opened) => {
+  [
+    'of the present session is shown in it',
+    'present',
+    [[{ recordingId: 'present', second: SECOND }]],
+    '/a#at',
+  ],
+  ['of another session opens that', 'other', [], '/recorded?id=other#at=2027-01-15T08:00:00Z'],
+  ['that is not recorded is said', null, [], '/a#at'],
+])('a linked second %s', async (_, recordingId, shown, address) => {
   const listed = { recordingId, channelLogin: 'a', startS: SECOND, endS: SECOND, isLive: false };
   const show = vi.fn();
   const client = {
     recordingsOf: () => ({ show }) as Partial<SessionRecordings> as SessionRecordings,
     request: async ({ kind }) => (kind === 'list' ? [listed] : { observedMs: recordingId === null ? 0 : 1 }),
   } as Partial<RecordingClient>;
-  const onOpenRecording = vi.fn();
   history.replaceState(null, '', '/a#at');
-  render(linkedSecond(client, { onOpenRecording }));
+  render(linkedSecond(), inApp({ client }));
   // A text that comes with its region is not announced.
   const region = document.querySelector('[aria-live=polite]');
   expect(region?.textContent).toBe('');
   await act(async () => undefined);
-  expect([show.mock.calls, onOpenRecording.mock.calls]).toEqual([shown, opened]);
+  expect(show.mock.calls).toEqual(shown);
+  expect(location.href.slice(location.origin.length)).toBe(address);
   if (recordingId !== null) return;
   expect(region?.textContent).toContain('is not recorded in this browser');
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -57,7 +58,7 @@ test.each([
 });
 
 test('of a chat without a date a linked second that is not recorded has no day', async () => {
-  render(linkedSecond({ request: async () => [] as never }, { second: UNDATED_SECOND }));
+  render(linkedSecond({ second: UNDATED_SECOND }), inApp({ request: async () => [] as never }));
   expect(
     await screen.findByText(/^0:41:07 of a chat without a date is not recorded in this browser/),
   ).toBeTruthy();
@@ -78,10 +79,10 @@ test('a second that the user shows meanwhile stays: the address names the linked
     },
   } as Partial<RecordingClient>;
   history.replaceState(null, '', '/a#at');
-  const { rerender, unmount } = render(linkedSecond(client));
+  const { rerender, unmount } = render(linkedSecond(), inApp({ client }));
   await act(async () => undefined);
   const shown = shownSecondOf(SECOND - 60, [], { recordingId: 'present' });
-  rerender(linkedSecond(client, { recorded: { ...RECORDED, shown } }));
+  rerender(linkedSecond({ recorded: { ...RECORDED, shown } }));
   expect(location.hash).toBe('');
   // The panel has no linked second now.
   unmount();
@@ -92,9 +93,9 @@ test('a second that the user shows meanwhile stays: the address names the linked
 test('until the recording begins no recording is searched: a stored one may be resumed', async () => {
   const request = vi.fn(async () => []);
   const client = { request: request as never };
-  const { rerender } = render(linkedSecond(client, { recorded: { ...RECORDED, info: null } }));
+  const { rerender } = render(linkedSecond({ recorded: { ...RECORDED, info: null } }), inApp({ client }));
   await act(async () => undefined);
   expect(request).not.toHaveBeenCalled();
-  rerender(linkedSecond(client));
+  rerender(linkedSecond());
   expect(await screen.findByText(/is not recorded in this browser/)).toBeTruthy();
 });

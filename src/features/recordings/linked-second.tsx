@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RecordedState } from '../../client/recorded-state.ts';
-import type { RecordingClient } from '../../client/recording-client.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import { isUndated } from '../../domain/undated.ts';
-import { removeHash } from '../../links/navigation.ts';
+import { removeHash, replacePath } from '../../links/navigation.ts';
+import { storedRecordingPath } from '../../links/screen-address.ts';
+import { useApp } from '../../page/use-app.ts';
 import buttons from '../../ui/button.module.css';
 import { secondText } from '../../ui/clock-text.ts';
 import { dayText } from '../../ui/day-text.ts';
@@ -14,18 +15,17 @@ import styles from './recording.module.css';
 interface LinkedSecondProps {
   /** The second that the address names. */
   readonly second: number;
-  readonly client: RecordingClient;
   readonly session: SessionState;
   readonly recorded: RecordedState;
-  readonly onOpenRecording: (recordingId: string | null) => void;
 }
 
 /**
- * Shows the second that the address names in the table, if this browser has recorded it. Otherwise it says so. The address
- * names the second until the table shows another one.
+ * Shows the second that the address names in the table, or the stored recording that has it. If this browser has not recorded it, a
+ * sentence says so. The address names the second until the table shows another one.
  */
-export function LinkedSecond({ second, client, session, recorded, onOpenRecording }: LinkedSecondProps) {
+export function LinkedSecond({ second, session, recorded }: LinkedSecondProps) {
   const { sessionId, channelLogin } = session;
+  const { client } = useApp();
   const [isMissing, setIsMissing] = useState(false);
   // Before, a stored recording may still be resumed.
   const hasBegun = recorded.info !== null;
@@ -40,10 +40,10 @@ export function LinkedSecond({ second, client, session, recorded, onOpenRecordin
       if (signal.aborted) return;
       setIsMissing(recordingId === null);
       if (recordingId === null) return;
-      client.recordingsOf(sessionId).show({ recordingId, second });
-      if (!isPresentRecording(recordingId)) onOpenRecording(recordingId);
+      if (isPresentRecording(recordingId)) client.recordingsOf(sessionId).show({ recordingId, second });
+      else replacePath(storedRecordingPath(recordingId, second));
     },
-    [hasBegun, channelLogin, client, sessionId, second, onOpenRecording],
+    [hasBegun, channelLogin, client, sessionId, second],
   );
   useReadAgain(find);
 

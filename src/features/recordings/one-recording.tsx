@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { RecordingActions } from '../../client/recording-actions.ts';
 import type { RecordingView } from '../../client/recording-view.ts';
 import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { MomentRate } from '../../domain/moment.ts';
-import { type Options, thresholdInUse } from '../../domain/options.ts';
+import { thresholdInUse } from '../../domain/options.ts';
 import type { SavingState } from '../../domain/recording.ts';
 import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
+import { useOptions } from '../../page/use-app.ts';
 import buttons from '../../ui/button.module.css';
 import { recordedRange } from '../../ui/chart/column.ts';
 import type { TimelineView } from '../../ui/chart/time-range.ts';
@@ -18,11 +19,10 @@ import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import { TimelineTable } from '../timeline/timeline-table.tsx';
 import { useComparedEmotes } from '../timeline/use-compared-emotes.ts';
-import { type RecordingSeries, useRecordingSeries } from '../timeline/use-recording-series.ts';
+import type { RecordingSeries } from '../timeline/use-recording-series.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { exportRecording } from './export-recording.ts';
 import { ExportTimes, strongestOf } from './export-times.tsx';
-import { OtherTab } from './other-tab.tsx';
 import styles from './recording.module.css';
 import { useIsQuiet } from './use-is-quiet.ts';
 import { useListedMoments } from './use-listed-moments.ts';
@@ -30,12 +30,6 @@ import { usePastRate } from './use-past-rate.ts';
 
 /** Most emotes of the table that can be chosen for a comparison. */
 const CHOICES_MAX = 200;
-
-/** The options that decide how a recording is shown. */
-export type RecordingOptions = Pick<
-  Options,
-  'countingMode' | 'autoHide' | 'showOn' | 'showThreshold' | 'moodCodes' | 'momentRate'
->;
 
 const NO_SNAPSHOTS: readonly Snapshot[] = [];
 
@@ -45,9 +39,6 @@ interface OneRecordingProps {
   readonly seconds: RecordingSeries;
   /** The same object in each render. */
   readonly actions: RecordingActions;
-  readonly options: RecordingOptions;
-  /** Shows another recording; null where another one is shown already. */
-  readonly onOpenRecording: ((recordingId: string) => void) | null;
   /** Changes how many moments are found from now on. Absent where those of the past can be found again. */
   readonly onMomentRate?: (rate: MomentRate) => void;
   /** How many moments were found, where they can be found again. Absent: it is not known. */
@@ -60,23 +51,10 @@ interface OneRecordingProps {
   readonly areMomentsClosed?: boolean | undefined;
 }
 
-/** One recording, whose seconds it reads. After another one it shows that until it has a second of this one: nothing below moves. */
-export function ReadRecording(props: Omit<OneRecordingProps, 'seconds'>) {
-  const { view, actions } = props;
-  const seconds = useRecordingSeries(actions.request, view.info, view.growth?.recent ?? null);
-  const read = { ...props, seconds };
-  const before = useRef<OneRecordingProps>(read);
-  const hasSecond = seconds.series !== null && seconds.series.gaps.length > 0;
-  useEffect(() => {
-    if (hasSecond) before.current = read;
-  });
-  const shown = hasSecond ? read : before.current;
-  return <OneRecording key={shown.view.info.recordingId} {...shown} />;
-}
-
 /** One recording: timeline, moments, records and seconds. */
 export function OneRecording(props: OneRecordingProps) {
-  const { view, seconds, actions, options, onOpenRecording, onMomentRate } = props;
+  const { view, seconds, actions, onMomentRate } = props;
+  const options = useOptions();
   const { info, growth, shown, shownS } = view;
   const { request, show } = actions;
   const { countingMode } = options;
@@ -95,7 +73,7 @@ export function OneRecording(props: OneRecordingProps) {
     if (areRecordsListed) void readRecords();
   }, [areRecordsListed, readRecords]);
 
-  const summary = useSummaryDialog(request, countingMode);
+  const summary = useSummaryDialog(countingMode);
   const openSummary = (): void => summary.onOpen(recordingId);
   const isQuiet = useIsQuiet(series, countingMode);
 
@@ -113,9 +91,6 @@ export function OneRecording(props: OneRecordingProps) {
   return (
     <>
       {failure}
-      {onOpenRecording !== null && (
-        <OtherTab request={request} info={info} onOpenRecording={onOpenRecording} />
-      )}
       {growth !== null && <SavingNote savingState={growth.savingState} />}
       {/* Beside a chat of files it is said at the button. */}
       {actions.showPresent !== null && view.isRefused && (
@@ -124,7 +99,7 @@ export function OneRecording(props: OneRecordingProps) {
           role="alert"
         >{`The change could not be stored. ${REFUSED_BECAUSE}`}</p>
       )}
-      {onOpenRecording !== null && isQuiet && (
+      {growth !== null && isQuiet && (
         <p className={styles.note}>
           The chat has gone quiet.{' '}
           <button type="button" className={buttons.link} onClick={openSummary}>

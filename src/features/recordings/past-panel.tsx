@@ -1,11 +1,13 @@
+import type { SessionState } from '../../client/session-state.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { SHORT_WINDOW } from '../../ui/breakpoints.ts';
 import { usePanelWindow } from '../../ui/panel-window.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { PastStats } from '../snapshots/past-stats.tsx';
-import { ChannelRecording, type ChannelRecordingProps } from './channel-recording.tsx';
+import { ChannelRecording } from './channel-recording.tsx';
 
-interface PastPanelProps extends Omit<ChannelRecordingProps, 'recorded' | 'areMomentsClosed'> {
+interface PastPanelProps {
+  readonly session: SessionState;
   /** Earlier snapshots, newest first. */
   readonly past: readonly Snapshot[];
   /** The recorded seconds are under the video instead. */
@@ -13,11 +15,10 @@ interface PastPanelProps extends Omit<ChannelRecordingProps, 'recorded' | 'areMo
 }
 
 /** Past Stats: the recorded seconds, and below them the last snapshots. In a low window the moments are closed at first. */
-export function PastPanel({ past, isTimelineUnderVideo, ...recording }: PastPanelProps) {
-  const { recorded } = recording.session;
+export function PastPanel({ session, past, isTimelineUnderVideo }: PastPanelProps) {
   const isShort = useMediaQuery(SHORT_WINDOW, usePanelWindow());
-  const top = recorded !== null && !isTimelineUnderVideo && (
-    <ChannelRecording {...recording} recorded={recorded} areMomentsClosed={isShort} />
+  const top = session.recorded !== null && !isTimelineUnderVideo && (
+    <ChannelRecording session={session} areMomentsClosed={isShort} />
   );
   return <PastStats snapshots={past} top={top} />;
 }

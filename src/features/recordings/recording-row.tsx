@@ -3,6 +3,8 @@ import { lengthText } from '../../domain/duration-text.ts';
 import type { ExportFormat, ListedRecording } from '../../domain/recording.ts';
 import { sizeText } from '../../domain/size-text.ts';
 import { isUndated } from '../../domain/undated.ts';
+import { storedRecordingPath } from '../../links/screen-address.ts';
+import { RouteLink } from '../../page/route-link.tsx';
 import buttons from '../../ui/button.module.css';
 import { channelText } from '../../ui/channel-text.ts';
 import { dayAndTimeText } from '../../ui/day-text.ts';
@@ -14,8 +16,6 @@ import styles from './recordings-settings.module.css';
 interface RecordingRowProps {
   readonly recording: ListedRecording;
   readonly deleteButtonId: string;
-  /** Null where it cannot be shown. */
-  readonly onOpen: (() => void) | null;
   /** For the menu of exports: what times are counted from. */
   readonly exportTimes: ReactNode;
   /** Opens its picture. */
@@ -27,7 +27,7 @@ interface RecordingRowProps {
 
 /** One recording. */
 export function RecordingRow(props: RecordingRowProps) {
-  const { recording, deleteButtonId, onOpen, exportTimes, onSummary, onExport, onDelete } = props;
+  const { recording, deleteButtonId, exportTimes, onSummary, onExport, onDelete } = props;
   const channel = channelText(recording.channelLogin);
   const day = dayAndTimeText(recording.startS);
   const imported = importedText(recording);
@@ -39,11 +39,13 @@ export function RecordingRow(props: RecordingRowProps) {
         <span className={styles.channel}>{channel}</span>
         {!recording.isNewer && (
           <>
-            {onOpen !== null && (
-              <button type="button" className={buttons.quiet} aria-label={`Open ${name}`} onClick={onOpen}>
-                Open
-              </button>
-            )}
+            <RouteLink
+              to={storedRecordingPath(recording.recordingId)}
+              className={buttons.quiet}
+              aria-label={`Open ${name}`}
+            >
+              Open
+            </RouteLink>
             <ExportMenu
               label={`Export ${name}`}
               className={buttons.quiet}

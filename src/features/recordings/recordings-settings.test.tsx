@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { inApp } from '../../../tests/stages/app.tsx';
 import { memoryUsage } from '../../../tests/stages/recording.ts';
 import { full, infoOf, keep, minuteOf, openBrowser, save } from '../../../tests/stages/recording-stores.ts';
 import { notLoaded } from '../../../tests/stages/session.ts';
@@ -45,7 +46,6 @@ interface HistoryScript {
   readonly savingState?: SavingState | null;
   readonly exported?: ExportResult | null;
   readonly options?: Partial<Options>;
-  readonly canOpen?: boolean;
 }
 
 /** The section, with the worker's history over a table in memory. Exports are answered by the script. */
@@ -62,20 +62,18 @@ async function openHistory(browser: Browser, script: HistoryScript = {}) {
     const isScripted = wanted.kind === 'export' && script.exported !== undefined;
     return isScripted ? (script.exported ?? null) : await history.answer(wanted);
   };
-  const opened: string[] = [];
   const changes: unknown[] = [];
-  const { canOpen = true, savingState = 'saved' } = script;
+  const { savingState = 'saved' } = script;
   const { unmount } = render(
     <RecordingsSettings
       value={{ ...DEFAULT_OPTIONS, ...script.options }}
       onChange={(change) => changes.push(change)}
-      request={request as RequestWorker}
       savingState={savingState}
-      onOpen={canOpen ? (recordingId) => opened.push(recordingId) : null}
     />,
+    inApp({ request: request as RequestWorker }),
   );
   await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull());
-  return { opened, changes, unmount };
+  return { changes, unmount };
 }
 
 /** The channels of the stored sessions, as another page lists them. */
@@ -99,7 +97,7 @@ const press = (name: string | RegExp): void => {
 };
 
 test('sessions are listed newest first, with channel, start, length and size, and their sum; one can be opened', async () => {
-  const { opened } = await openHistory(await twoSessions());
+  await openHistory(await twoSessions());
   expect(rows()).toEqual([
     'bobOpenExportDelete22 Nov 2026, 20:31 · 2 h 14 min · 340 kB',
     'annaOpenExportDelete18 Nov 2026, 16:31 · 2 h 14 min · 7.0 MB',
@@ -109,8 +107,7 @@ test('sessions are listed newest first, with channel, start, length and size, an
       /^7\.3 MB of 100 MB\. Beyond that, sessions under 10 minutes are dropped first, then the oldest\.$/,
     ),
   ).toBeTruthy();
-  press(/^Open anna/);
-  expect(opened).toEqual(['anna']);
+  expect(screen.getByRole('link', { name: /^Open anna/ }).getAttribute('href')).toBe('/recorded?id=anna');
 });
 
 test('a session that is recorded now says so, and one of a newer version can only be deleted', async () => {
@@ -139,7 +136,8 @@ test('chats without a date say when they were imported: no two controls have the
   expect(rows()[0]).toMatch(/without a date · 5 min · .* · imported 22 Nov 2026, 20:31:\d7?/);
   const names = screen
     .getAllByRole('button', { name: /anna/ })
-    .map((button) => button.getAttribute('aria-label'));
+    .concat(screen.getAllByRole('link', { name: /anna/ }))
+    .map((control) => control.getAttribute('aria-label'));
   expect(new Set(names).size).toBe(6);
   expect(names).toContain('Delete anna, without a date, imported 22 Nov 2026, 20:31:07');
 });
@@ -177,12 +175,6 @@ test('a list that cannot be read is not taken for a browser that stores nothing'
   await openHistory(browser);
   const words = /^The recorded sessions cannot be read now: this browser blocks the page’s storage, or/;
   expect(screen.getByText(words)).toBeTruthy();
-});
-
-test('without a channel sessions are listed, and none can be opened', async () => {
-  await openHistory(await twoSessions(), { savingState: null, canOpen: false });
-  expect(screen.getByRole('button', { name: /^Delete bob/ })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Open/ })).toBeNull();
 });
 
 test('history can be switched off, and the board’s channels on', async () => {

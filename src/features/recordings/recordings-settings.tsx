@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react';
-import type { RequestWorker } from '../../client/worker-requests.ts';
 import { RECORDINGS_MAX_BYTES, SHORT_RECORDING_S } from '../../domain/limits.ts';
 import type { ListedRecording, SavingState } from '../../domain/recording.ts';
 import { sizeText } from '../../domain/size-text.ts';
 import { RECORDED_PATH } from '../../links/screen-address.ts';
 import type { OptionFormProps } from '../../page/option-form.ts';
 import { RouteLink } from '../../page/route-link.tsx';
+import { useApp } from '../../page/use-app.ts';
 import buttons from '../../ui/button.module.css';
 import { channelText } from '../../ui/channel-text.ts';
 import { CheckField } from '../../ui/check-field.tsx';
@@ -31,18 +31,16 @@ const OFF_WITH_RECORDINGS = 'Nothing new is stored. These sessions stay until yo
 
 interface RecordingsSettingsProps
   extends OptionFormProps<'keepHistory' | 'keepBoardChannels' | 'countingMode'> {
-  readonly request: RequestWorker;
   /** Of the followed channel. Null while none is recorded. */
   readonly savingState: SavingState | null;
-  /** Shows a recording in Past Stats. Null without a channel: there is no Past Stats. */
-  readonly onOpen: ((recordingId: string) => void) | null;
 }
 
 /** What of the past is kept in the browser, and how to get rid of it. It needs no channel. */
 export function RecordingsSettings(props: RecordingsSettingsProps) {
-  const { value, onChange, request, savingState, onOpen } = props;
+  const { value, onChange, savingState } = props;
   const { listed, dropped, deleted, failed, onDelete, onUndoDelete, onDeleteAll, onForgetDropped } =
-    useListedRecordings(request);
+    useListedRecordings();
+  const { request } = useApp().client;
   const { keepHistory, keepBoardChannels, countingMode } = value;
   const [isAsking, setIsAsking] = useState(false);
   const deleteButtonId = useId();
@@ -50,7 +48,7 @@ export function RecordingsSettings(props: RecordingsSettingsProps) {
   const undoButton = useRef<HTMLButtonElement>(null);
   const forgetButton = useRef<HTMLButtonElement>(null);
   const focusAfter = useFocusAfter();
-  const summary = useSummaryDialog(request, countingMode);
+  const summary = useSummaryDialog(countingMode);
   const recordings = listed.kind === 'listed' ? listed.recordings : [];
   const bytes = recordings.reduce((sum, recording) => sum + recording.bytes, 0);
 
@@ -108,8 +106,7 @@ export function RecordingsSettings(props: RecordingsSettingsProps) {
               <RecordingRow
                 recording={recording}
                 deleteButtonId={deleteButtonId + recording.recordingId}
-                onOpen={onOpen && (() => onOpen(recording.recordingId))}
-                exportTimes={<ListedTimes request={request} recordingId={recording.recordingId} />}
+                exportTimes={<ListedTimes recordingId={recording.recordingId} />}
                 onSummary={() => summary.onOpen(recording.recordingId)}
                 onExport={(format, frameRate) =>
                   exportRecording(request, recording.recordingId, { format, countingMode, frameRate })

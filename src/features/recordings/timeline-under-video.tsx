@@ -1,16 +1,18 @@
 import { type ComponentProps, memo } from 'react';
+import type { SessionState } from '../../client/session-state.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { ChannelRecording, type ChannelRecordingProps } from './channel-recording.tsx';
+import { ChannelRecording } from './channel-recording.tsx';
 import styles from './timeline-under-video.module.css';
 
-interface TimelineUnderVideoProps extends ChannelRecordingProps {
+interface TimelineUnderVideoProps {
+  readonly session: SessionState;
   /** The panel is collapsed, and the timeline with it: the video fills the window. */
   readonly isCollapsed: boolean;
   readonly events: ComponentProps<'section'>;
 }
 
 /** The timeline and the moments in the space below the video of a wide window. */
-export function TimelineUnderVideo({ isCollapsed, events, ...recording }: TimelineUnderVideoProps) {
+export function TimelineUnderVideo({ session, isCollapsed, events }: TimelineUnderVideoProps) {
   return (
     <section
       className={styles.space}
@@ -21,18 +23,16 @@ export function TimelineUnderVideo({ isCollapsed, events, ...recording }: Timeli
       {...events}
     >
       <ErrorBoundary part="The timeline">
-        <Content recording={recording} isCollapsed={isCollapsed} />
+        <Content session={session} isCollapsed={isCollapsed} />
       </ErrorBoundary>
     </section>
   );
 }
 
-interface ContentProps extends Pick<TimelineUnderVideoProps, 'isCollapsed'> {
-  readonly recording: ChannelRecordingProps;
-}
-
 /** Not rendered again while collapsed. */
 const Content = memo(
-  ({ recording }: ContentProps) => <ChannelRecording {...recording} />,
+  ({ session }: Pick<TimelineUnderVideoProps, 'session' | 'isCollapsed'>) => (
+    <ChannelRecording session={session} />
+  ),
   (_, { isCollapsed }) => isCollapsed,
 );

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
-import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
+import { orNull } from '../../client/worker-requests.ts';
 import type { DroppedRecordings, ListChange, ListedRecording } from '../../domain/recording.ts';
+import { useApp } from '../../page/use-app.ts';
 import { useReadAgain } from '../../ui/use-read-again.ts';
 
 /** The recordings, newest first, or why none can be listed. */
@@ -17,7 +18,8 @@ type Recordings = readonly ListedRecording[];
  * The recordings, newest first. A recording is deleted at once. The last deletion can be undone until the component is
  * unmounted: the worker keeps the recording in memory.
  */
-export function useListedRecordings(request: RequestWorker) {
+export function useListedRecordings() {
+  const { request } = useApp().client;
   const [recordings, setRecordings] = useState<Recordings | 'loading' | 'unreadable'>('loading');
   const [dropped, setDropped] = useState(NONE_DROPPED);
   const [deleted, setDeleted] = useState<ListedRecording | null>(null);

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { expect, test, vi } from 'vitest';
 import { emoteOf } from '../../../tests/builders/snapshots.ts';
 import { listedEmote, usageOf } from '../../../tests/builders/usage.ts';
+import { inApp } from '../../../tests/stages/app.tsx';
 import { counted, joined, startRecordingClient } from '../../../tests/stages/client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { LATENCY_WAITING } from '../../domain/player-latency.ts';
@@ -34,15 +35,9 @@ function openSettings(
   const { client } = started;
   render(
     <DraftsContext value={drafts}>
-      <Settings
-        options={options}
-        client={client}
-        savingState={null}
-        latency={LATENCY_WAITING}
-        onOpenRecording={null}
-        onClose={() => closings++}
-      />
+      <Settings savingState={null} latency={LATENCY_WAITING} onClose={() => closings++} />
     </DraftsContext>,
+    inApp({ options, client }),
   );
   const setFull = (full: boolean): void => {
     isFull = full;

@@ -1,12 +1,11 @@
 import { memo, useRef, useSyncExternalStore } from 'react';
-import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ClientState } from '../../client/session-client.ts';
 import type { CustomEmoteProblem } from '../../domain/custom-emote.ts';
 import { clampDelay, clampThreshold } from '../../domain/options.ts';
 import type { PlayerLatency } from '../../domain/player-latency.ts';
 import type { SavingState } from '../../domain/recording.ts';
-import type { OptionsStore } from '../../options/options-store.ts';
-import { useOptions, useStore } from '../../page/use-store.ts';
+import { useApp, useOptions } from '../../page/use-app.ts';
+import { useStore } from '../../page/use-store.ts';
 import { randomId } from '../../storage/random-id.ts';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -30,21 +29,18 @@ import { useEmoteNames } from './use-emote-names.ts';
 import { VoteSettings } from './vote-settings.tsx';
 
 export interface SettingsProps {
-  readonly options: OptionsStore;
-  readonly client: RecordingClient;
   /** Of the followed channel. Null while none is recorded, and on a screen that follows none. */
   readonly savingState: SavingState | null;
   readonly latency: PlayerLatency;
-  /** Shows a recording in Past Stats. Null while there is no Past Stats. */
-  readonly onOpenRecording: ((recordingId: string) => void) | null;
   /** The same function in each render. */
   readonly onClose: () => void;
 }
 
 /** All options, each written when it is changed: a sheet, open while it is mounted. */
 export const Settings = memo(function Settings(props: SettingsProps) {
-  const { options, client, savingState, latency, onOpenRecording, onClose } = props;
-  const value = useOptions(options);
+  const { savingState, latency, onClose } = props;
+  const { options, client } = useApp();
+  const value = useOptions();
   const problems = useStore(client, customEmoteProblems);
   const isUnsaved = useSyncExternalStore(options.subscribe, options.isUnsaved);
   const title = useRef<HTMLHeadingElement>(null);
@@ -85,14 +81,8 @@ export const Settings = memo(function Settings(props: SettingsProps) {
     ),
     'History and usage': (
       <>
-        <RecordingsSettings
-          value={value}
-          onChange={options.update}
-          request={client.request}
-          savingState={savingState}
-          onOpen={onOpenRecording}
-        />
-        <UsageSettings value={value} onChange={options.update} request={client.request} />
+        <RecordingsSettings value={value} onChange={options.update} savingState={savingState} />
+        <UsageSettings value={value} onChange={options.update} />
         <ChannelsSettings value={value} onChange={change} recentChannels={listOf('recentChannels')} />
       </>
     ),

@@ -6,55 +6,32 @@ import type { ShareDraft } from '../share/share-draft.ts';
 /** A sheet: the settings, or `Share` with one of its forms open. */
 type SheetName = 'settings' | SharePart;
 
-/** The sheets of a screen, each loaded when it is first opened. At most one is open. */
-export type SettingsLoad = ReturnType<typeof useSettingsDialog>;
+/** The sheets of a screen. At most one is open. */
+export type ScreenSheet = ReturnType<typeof useSettingsDialog>;
 
-/** The open settings, or the message of an error in them. */
 export const SettingsSheet = lazyPart(() =>
   import('./settings-sheet.tsx').then((module) => module.SettingsSheet),
 );
 
-/** The forms with which other programs and pages show a channel's emotes. */
 export const ShareSheet = lazyPart(() =>
   import('../share/share-sheet.tsx').then((module) => module.ShareSheet),
 );
 
-const LOADS = { settings: SettingsSheet.load, share: ShareSheet.load } as const;
-
-/** @param loads loads the code of a sheet; the same object in each render */
-export function useSettingsDialog(
-  loads: Readonly<Record<keyof typeof LOADS, () => Promise<unknown>>> = LOADS,
-) {
+export function useSettingsDialog() {
   const [sheet, setSheet] = useState<SheetName | null>(null);
-  const [didFail, setDidFail] = useState(false);
   const shareDraft = useRef<ShareDraft>(null);
   const button = useRef<Pick<HTMLElement, 'focus'>>(null);
-  /** The sheet that was asked for last: a slower load of another one opens nothing. */
-  const wanted = useRef<SheetName>(null);
   /** What had the focus when a sheet was opened. */
   const opener = useRef<HTMLElement | null>(null);
 
-  const open = useCallback(
-    async (next: SheetName): Promise<void> => {
-      opener.current = document.activeElement as HTMLElement | null;
-      wanted.current = next;
-      try {
-        await loads[next === 'settings' ? next : 'share']();
-        if (wanted.current !== next) return;
-        setSheet(next);
-        setDidFail(false);
-      } catch (error) {
-        console.warn('A part of the page could not be loaded:', error);
-        setDidFail(true);
-      }
-    },
-    [loads],
-  );
+  const open = useCallback((next: SheetName): void => {
+    opener.current = document.activeElement as HTMLElement | null;
+    setSheet(next);
+  }, []);
   const toggle = useCallback((): void => {
     if (sheet === 'settings') setSheet(null);
     else open('settings');
   }, [sheet, open]);
-  const openShare = useCallback((part: SharePart): void => void open(part), [open]);
   const close = useCallback((): void => setSheet(null), []);
 
   const isOpen = sheet !== null;
@@ -69,12 +46,10 @@ export function useSettingsDialog(
   return {
     /** The open sheet; null: none. */
     sheet,
-    /** The last load failed: there is no network, or a newer version replaced the site's files. */
-    didFail,
     /** Opens the settings, or closes them. */
     toggle,
     /** Opens a form of `Share`. */
-    openShare,
+    openShare: open as (part: SharePart) => void,
     close,
     /** Keeps what is typed in `Share` while it is closed. */
     shareDraft,

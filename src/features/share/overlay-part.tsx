@@ -1,4 +1,3 @@
-import type { SessionClient } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { overlayAddress } from '../../links/overlay-address.ts';
 import type { OverlayOptions } from '../../links/overlay-options.ts';
@@ -18,17 +17,16 @@ interface OverlayPartProps {
   readonly site: string;
   /** Null where what is typed cannot be a channel. */
   readonly channelLogin: ChannelLogin | null;
-  readonly client: SessionClient;
   readonly panel: PanelChannel;
 }
 
 /** Makes the address of an overlay. */
-export function OverlayPart({ value, onChange, site, channelLogin, client, panel }: OverlayPartProps) {
+export function OverlayPart({ value, onChange, site, channelLogin, panel }: OverlayPartProps) {
   const address = channelLogin && overlayAddress(site, channelLogin, value);
   const size = sourceSizeOf(value);
   return (
     <>
-      <OverlayPreview options={value} size={size} client={client} panel={panel} />
+      <OverlayPreview options={value} size={size} panel={panel} />
       <OverlayForm value={value} onChange={onChange} />
       <SourceSizeLine value={size} />
       <p className={fields.hint}>

@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { ClientState, SessionClient } from '../../client/session-client.ts';
+import type { ClientState } from '../../client/session-client.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import type { OverlayOptions } from '../../links/overlay-options.ts';
 import { createOverlayPreview, type ShowOverlay } from '../../overlay/overlay-preview.ts';
+import { useApp } from '../../page/use-app.ts';
 import { useStore } from '../../page/use-store.ts';
 import { Choice } from '../../ui/choice.tsx';
 import fields from '../../ui/field.module.css';
@@ -21,7 +22,6 @@ interface OverlayPreviewProps {
   readonly options: OverlayOptions;
   /** Of the source in OBS. */
   readonly size: SourceSize;
-  readonly client: SessionClient;
   readonly panel: PanelChannel;
 }
 
@@ -29,13 +29,13 @@ interface OverlayPreviewProps {
  * Shows how an overlay looks in its corner, at its true size: the overlay's own drawing code with the counts of the panel. A
  * frame with an overlay would need a second connection to chat and a weaker policy, and would be empty for its first seconds.
  */
-export function OverlayPreview({ options, size, client, panel }: OverlayPreviewProps) {
+export function OverlayPreview({ options, size, panel }: OverlayPreviewProps) {
   const [content, setContent] = useState<keyof typeof CONTENTS>('chat');
   const [shownCount, setShownCount] = useState(0);
   const host = useRef<HTMLDivElement>(null);
   const show = useRef<ShowOverlay>(null);
   const wordsId = useId();
-  const counted = useStore(client, (state) => countedSnapshot(state, panel.sessionId));
+  const counted = useStore(useApp().client, (state) => countedSnapshot(state, panel.sessionId));
   const snapshot = content === 'chat' && counted !== null ? counted : SAMPLE;
 
   useEffect(() => {

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { expect, test } from 'vitest';
 import { emoteOf, stepOf } from '../../../tests/builders/snapshots.ts';
 import { stubClipboard } from '../../../tests/fakes/browser.ts';
+import { inApp } from '../../../tests/stages/app.tsx';
 import { startClient } from '../../../tests/stages/client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { SharePart } from '../../page/screen-sheets.ts';
@@ -17,13 +18,8 @@ function openShare(part: SharePart, login: string | null = 'somebody') {
   const kept = { current: null };
   const section = () =>
     render(
-      <ShareForms
-        client={client}
-        channelLogin={channelLogin}
-        sessionId={sessionId}
-        part={part}
-        kept={kept}
-      />,
+      <ShareForms channelLogin={channelLogin} sessionId={sessionId} part={part} kept={kept} />,
+      inApp({ client }),
     );
   section();
   return {

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { SessionClient } from '../../client/session-client.ts';
 import { readFollowedLogin } from '../../domain/channel-login.ts';
 import { siteAddress } from '../../links/site-path.ts';
 import type { SharePart } from '../../page/screen-sheets.ts';
@@ -14,7 +13,6 @@ import styles from './share.module.css';
 import { createShareDraft, type PanelChannel, type ShareDraft, sharedChannel } from './share-draft.ts';
 
 interface ShareFormsProps extends PanelChannel {
-  readonly client: SessionClient;
   /** The form that is open at first. */
   readonly part: SharePart;
   /** Keeps what is typed while this is closed. */
@@ -22,7 +20,7 @@ interface ShareFormsProps extends PanelChannel {
 }
 
 /** Makes addresses and code with which other programs and pages show a channel's emotes. It saves nothing. */
-export function ShareForms({ client, channelLogin, sessionId, part, kept }: ShareFormsProps) {
+export function ShareForms({ channelLogin, sessionId, part, kept }: ShareFormsProps) {
   const { draft, change } = useShareDraft(kept, part);
   const site = siteAddress();
   const shared = sharedChannel(draft, channelLogin);
@@ -45,7 +43,6 @@ export function ShareForms({ client, channelLogin, sessionId, part, kept }: Shar
             onChange={(overlay) => change({ overlay })}
             site={site}
             channelLogin={shared}
-            client={client}
             panel={{ channelLogin, sessionId }}
           />
         </Disclosure>

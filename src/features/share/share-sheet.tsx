@@ -1,5 +1,4 @@
 import { type RefObject, useRef } from 'react';
-import type { SessionClient } from '../../client/session-client.ts';
 import type { SharePart } from '../../page/screen-sheets.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -7,7 +6,6 @@ import type { PanelChannel, ShareDraft } from './share-draft.ts';
 import { ShareForms } from './share-forms.tsx';
 
 interface ShareSheetProps extends PanelChannel {
-  readonly client: SessionClient;
   /** The form that is open at first. */
   readonly part: SharePart;
   /** Keeps what is chosen while the sheet is closed. */

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { infoOf, momentOf, seriesOf } from '../../../tests/builders/recordings.ts';
 import { emoteOf } from '../../../tests/builders/snapshots.ts';
+import { inApp } from '../../../tests/stages/app.tsx';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { secondText } from '../../ui/clock-text.ts';
@@ -37,14 +38,9 @@ async function openDialog(answers = answersOf(emotes), loadPicture = loaded) {
   const others: string[] = [];
   const { unmount } = render(
     <dialog onCancel={() => others.push('cancel')} onClose={() => others.push('close')}>
-      <SummaryDialog
-        request={(async ({ kind }: { kind: string }) => answers[kind] ?? null) as RequestWorker}
-        recordingId="one"
-        countingMode="every-use"
-        onClose={onClose}
-        loadPicture={loadPicture}
-      />
+      <SummaryDialog recordingId="one" countingMode="every-use" onClose={onClose} loadPicture={loadPicture} />
     </dialog>,
+    inApp({ request: (async ({ kind }: { kind: string }) => answers[kind] ?? null) as RequestWorker }),
   );
   await act(async () => undefined);
   return { onClose, others, unmount, dialog: screen.getByRole('dialog', { name: 'Summary picture' }) };

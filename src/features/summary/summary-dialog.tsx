@@ -1,6 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import buttons from '../../ui/button.module.css';
 import { DialogHead } from '../../ui/dialog-head.tsx';
@@ -15,7 +14,6 @@ import { SummaryText } from './summary-text.tsx';
 import { useSummary } from './use-summary.ts';
 
 interface SummaryDialogProps {
-  readonly request: RequestWorker;
   readonly recordingId: string;
   readonly countingMode: CountingMode;
   readonly onClose: () => void;
@@ -31,8 +29,8 @@ const WAITING_TEXTS = {
 
 /** The summary of a recording, as a picture and as text: over the page, open while it is mounted. */
 export function SummaryDialog(props: SummaryDialogProps) {
-  const { request, recordingId, countingMode, onClose, loadPicture = loadSharedPicture } = props;
-  const read = useSummary(request, recordingId, countingMode, loadPicture);
+  const { recordingId, countingMode, onClose, loadPicture = loadSharedPicture } = props;
+  const read = useSummary(recordingId, countingMode, loadPicture);
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();

@@ -1,12 +1,11 @@
-import { useCallback, useState } from 'react';
-import type { RequestWorker } from '../../client/worker-requests.ts';
+import { Suspense, useCallback, useState } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const SummaryDialog = lazyPart(() => import('./summary-dialog.tsx').then((module) => module.SummaryDialog));
 
 /** The summary picture of a recording, in a dialog. The focus returns to where it was. */
-export function useSummaryDialog(request: RequestWorker, countingMode: CountingMode) {
+export function useSummaryDialog(countingMode: CountingMode) {
   const [opened, setOpened] = useState<string | null>(null);
   const onOpen = useCallback((recordingId: string) => setOpened(recordingId), []);
   return {
@@ -14,12 +13,9 @@ export function useSummaryDialog(request: RequestWorker, countingMode: CountingM
     onOpen,
     /** Must be rendered: the dialog while it is open. */
     dialog: opened !== null && (
-      <SummaryDialog
-        request={request}
-        recordingId={opened}
-        countingMode={countingMode}
-        onClose={() => setOpened(null)}
-      />
+      <Suspense>
+        <SummaryDialog recordingId={opened} countingMode={countingMode} onClose={() => setOpened(null)} />
+      </Suspense>
     ),
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
+import { orNull } from '../../client/worker-requests.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
+import { useApp } from '../../page/use-app.ts';
 import { type LoadPicture, loadPictures, type SummaryPictures } from './load-pictures.ts';
 import { type Summary, summaryOf } from './summary.ts';
 import { picturedEmotes } from './summary-chart.ts';
@@ -20,11 +21,11 @@ type ReadSummary =
 
 /** The facts and pictures of a recording as it is now. They are read once: a recording that goes on changes nothing. */
 export function useSummary(
-  request: RequestWorker,
   recordingId: string,
   countingMode: CountingMode,
   loadPicture: LoadPicture,
 ): ReadSummary {
+  const { request } = useApp().client;
   const [read, setRead] = useState<ReadSummary>({ kind: 'reading' });
   useEffect(() => {
     const stop = new AbortController();

@@ -2,9 +2,11 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest';
 import { emoteOf, ones, shownSecondOf, use } from '../../../tests/builders/snapshots.ts';
 import { stubScrollArea } from '../../../tests/fakes/browser.ts';
+import { inApp } from '../../../tests/stages/app.tsx';
 import { propsOfTable, showTable } from '../../../tests/stages/screens.tsx';
+import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { CountsBefore } from '../../domain/recording.ts';
-import { LiveTable, type LiveTableProps } from './live-table.tsx';
+import { LiveTable } from './live-table.tsx';
 
 beforeEach(() => stubScrollArea(2_000));
 test('rows that change their position slide', () => {
@@ -45,7 +47,7 @@ test('with a source only its emotes are shown, and the pinned ones; without any,
   expect(rows()).toEqual(['p1', 'Kappa2']);
   show({ shownSource: 'BetterTTV', options: { pinnedEmotes: [] } });
   expect(screen.getByText('No emotes of BetterTTV in the last 10 seconds.')).toBeTruthy();
-  render(<LiveTable {...propsOfTable()} snapshots={[shownSecondOf(9, [])]} shownSource="7TV" />);
+  render(<LiveTable {...propsOfTable()} snapshots={[shownSecondOf(9, [])]} shownSource="7TV" />, inApp());
   expect(screen.getByText('No emotes of 7TV in these 10 seconds.')).toBeTruthy();
 });
 
@@ -76,14 +78,15 @@ test('a recorded second has its sparklines once the counts before it are read, a
   const past = shownSecondOf(70, [use('Kappa', 8)]);
   const requested: unknown[] = [];
   let answer = (_: CountsBefore): void => undefined;
-  const request: LiveTableProps['request'] = (wanted) => {
+  const request: RequestWorker = (wanted) => {
     requested.push(wanted);
     return new Promise((resolve) => {
       answer = resolve as unknown as typeof answer;
     });
   };
   const { container } = render(
-    <LiveTable {...propsOfTable()} snapshots={[past]} pastActions={<i />} request={request} />,
+    <LiveTable {...propsOfTable()} snapshots={[past]} pastActions={<i />} />,
+    inApp({ request }),
   );
   expect(container.querySelector('path')).toBeNull();
   expect(screen.getByRole('row', { name: 'Kappa' }).querySelector('[class*="sparkline"]')).not.toBeNull();

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { recordedSecondOf, type ShownSecond } from '../../client/shown-second.ts';
-import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Emote } from '../../domain/emote.ts';
-import { type Options, PINNED_MAX } from '../../domain/options.ts';
+import { PINNED_MAX } from '../../domain/options.ts';
 import { type EmoteDetails, emoteCountAt, type Snapshot } from '../../domain/snapshot.ts';
+import { useApp, useOptions } from '../../page/use-app.ts';
 import { sourceLook } from '../../ui/source.ts';
 import { useRowFocus } from '../../ui/use-row-focus.ts';
 import { EmoteCard } from '../emote-card/emote-card.tsx';
@@ -21,16 +21,9 @@ import { useRowOrder } from './use-row-order.ts';
 import { useSparklines } from './use-sparklines.ts';
 import { ROW_HEIGHT_PX } from './use-table-rows.tsx';
 
-/** The options that a table shows and changes. An ignored emote is not counted, so a pin of it shows nothing. */
-type TableOptions = Pick<
-  Options,
-  'countingMode' | 'rowOrder' | 'movingPictures' | 'pinnedEmotes' | 'ignoredEmotes'
->;
-
 export interface LiveTableProps {
   /** Newest first; the first one is shown. A recorded second is alone. */
   readonly snapshots: readonly (Snapshot | ShownSecond)[];
-  readonly request: RequestWorker;
   /** Null: a chat of files, which is counted already. None of its emotes can be ignored. */
   readonly channelLogin: ChannelLogin | null;
   /** The element that scrolls the table. */
@@ -41,8 +34,6 @@ export interface LiveTableProps {
   readonly age?: ReactNode;
   /** What can be done with the second, if it is a past one; null for the present. */
   readonly pastActions: ReactNode;
-  readonly options: TableOptions;
-  readonly onOptionsChange: (change: Partial<TableOptions>) => void;
   /** Only emotes of this source are shown, besides the pinned ones; null for all. */
   readonly shownSource: string | null;
   /** Lists the stretches in which an emote peaked. */
@@ -59,12 +50,14 @@ const ALL_PINNED = `${PINNED_MAX} emotes are pinned already. Unpin one of them f
 
 /** The table of the newest snapshot: held order, slides, sparklines, pinned rows, and the card of a row. */
 export function LiveTable(props: LiveTableProps) {
-  const { snapshots, scrollArea, options, onOptionsChange, shownSource, details } = props;
+  const { snapshots, scrollArea, shownSource, details } = props;
+  const { update } = useApp().options;
+  const options = useOptions();
   const { rowOrder, pinnedEmotes, ignoredEmotes } = options;
   const newest = snapshots[0] as Snapshot;
   const past = recordedSecondOf(newest);
   const frame = useRef<HTMLDivElement>(null);
-  const drawSparklines = useSparklines(snapshots, past, props.request);
+  const drawSparklines = useSparklines(snapshots, past);
   const card = useRowCard();
   const order = useRowOrder(newest, {
     pinnedIds: usePinnedIds(newest.emotes, pinnedEmotes, ignoredEmotes),
@@ -115,7 +108,7 @@ export function LiveTable(props: LiveTableProps) {
       ? pinnedEmotes.filter((one) => one !== key)
       : withPin(pinnedEmotes, key, isKnown);
     if (pinned === null) return ALL_PINNED;
-    onOptionsChange({ pinnedEmotes: pinned });
+    update({ pinnedEmotes: pinned });
     return null;
   }
 
@@ -124,7 +117,7 @@ export function LiveTable(props: LiveTableProps) {
     return () => {
       card.close();
       setIgnored(emote);
-      onOptionsChange({ ignoredEmotes: [...ignoredEmotes, emote.key] });
+      update({ ignoredEmotes: [...ignoredEmotes, emote.key] });
     };
   }
 
@@ -143,7 +136,7 @@ export function LiveTable(props: LiveTableProps) {
 
   function undoIgnore(emote: Emote): void {
     endIgnoredRow(true);
-    onOptionsChange({ ignoredEmotes: ignoredEmotes.filter((one) => one !== emote.key) });
+    update({ ignoredEmotes: ignoredEmotes.filter((one) => one !== emote.key) });
   }
 
   function releaseOrder(): void {
@@ -177,7 +170,7 @@ export function LiveTable(props: LiveTableProps) {
         captionEnd={
           <CountingModeMenu
             value={options.countingMode}
-            onChange={(countingMode) => onOptionsChange({ countingMode })}
+            onChange={(countingMode) => update({ countingMode })}
           />
         }
         description="The arrow keys move between the rows. Enter opens the card of an emote."

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { ShownSecond } from '../../client/shown-second.ts';
-import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
+import { orNull } from '../../client/worker-requests.ts';
 import type { CountsBefore } from '../../domain/recording.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
+import { useApp } from '../../page/use-app.ts';
 import { useTimer } from '../../ui/use-timer.ts';
 import { createSparklines, drawRecordedSparklines } from './sparklines.ts';
 
@@ -18,15 +19,15 @@ const REST_MS = 150;
 export function useSparklines(
   snapshots: readonly Snapshot[],
   past: ShownSecond | null,
-  request: RequestWorker,
 ): ((body: Element) => void) | null {
   const [drawLive] = useState(createSparklines);
-  const counts = useCountsBefore(past, request);
+  const counts = useCountsBefore(past);
   if (past === null) return (body) => drawLive(body, snapshots);
   return counts === null ? null : (body) => drawRecordedSparklines(body, past, counts);
 }
 
-function useCountsBefore(past: ShownSecond | null, request: RequestWorker): CountsBefore | null {
+function useCountsBefore(past: ShownSecond | null): CountsBefore | null {
+  const { request } = useApp().client;
   const [read, setRead] = useState<{ readonly of: ShownSecond; readonly counts: CountsBefore } | null>(null);
   const timer = useTimer();
   useEffect(() => {

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { lengthText } from '../../domain/duration-text.ts';
-import type { Options } from '../../domain/options.ts';
 import { usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import buttons from '../../ui/button.module.css';
@@ -15,9 +13,7 @@ import { AddingLine } from './adding-line.tsx';
 import { useAddedChats } from './use-added-chats.ts';
 
 interface AddToUsageProps {
-  readonly client: Pick<RecordingClient, 'request' | 'listen'>;
   readonly channelLogin: ChannelLogin;
-  readonly options: Options;
   /** The chat that is open. */
   readonly openedId: string;
   readonly files: readonly File[];
@@ -27,13 +23,12 @@ interface AddToUsageProps {
  * Adds files of recorded chat that are open to the usage of their channel. The button says how that ended, and leads to the
  * usage. What else is to be said of the files is in a box below it until it is read.
  */
-export function AddToUsage({ client, channelLogin, options, openedId, files }: AddToUsageProps) {
+export function AddToUsage({ channelLogin, openedId, files }: AddToUsageProps) {
   const button = useRef<HTMLButtonElement>(null);
   const link = useRef<HTMLSpanElement>(null);
   const [isRead, setIsRead] = useState(false);
-  const { progress, results, add, cancel } = useAddedChats(client, {
+  const { progress, results, add, cancel } = useAddedChats({
     channelLogin,
-    options,
     openedId,
     onChange: () => undefined,
   });

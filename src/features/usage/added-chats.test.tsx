@@ -2,9 +2,10 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRef } from 'react';
 import { expect, test } from 'vitest';
 import { fileReport } from '../../../tests/builders/recordings.ts';
+import { inApp } from '../../../tests/stages/app.tsx';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { DEFAULT_OPTIONS } from '../../domain/options.ts';
+import type { Options } from '../../domain/options.ts';
 import type { AddedChat, AddedResult } from '../../domain/usage.ts';
 import type { SessionMessage } from '../../session/protocol.ts';
 import { AddToUsage } from './add-to-usage.tsx';
@@ -46,14 +47,8 @@ type Client = ReturnType<typeof fakeClient>['client'];
 
 function showAdded(client: Client, added: readonly AddedChat[], onChange = () => undefined): void {
   render(
-    <AddedChats
-      client={client}
-      channelLogin={SOMEBODY}
-      options={DEFAULT_OPTIONS}
-      added={added}
-      onChange={onChange}
-      addButton={createRef()}
-    />,
+    <AddedChats channelLogin={SOMEBODY} added={added} onChange={onChange} addButton={createRef()} />,
+    inApp({ client }),
   );
 }
 
@@ -66,11 +61,9 @@ async function addFiles(client: Client, onChange = () => undefined): Promise<voi
 }
 
 /** The chat that is open is added. @returns the button that adds it */
-async function addOpened(client: Client, options = DEFAULT_OPTIONS): Promise<HTMLElement> {
+async function addOpened(client: Client, saved: Partial<Options> = {}): Promise<HTMLElement> {
   const files = FILES.slice(0, 1);
-  render(
-    <AddToUsage client={client} channelLogin={SOMEBODY} options={options} openedId="file-1" files={files} />,
-  );
+  render(<AddToUsage channelLogin={SOMEBODY} openedId="file-1" files={files} />, inApp({ client, saved }));
   const button = screen.getByRole('button', { name: 'Add to usage' });
   await act(async () => fireEvent.click(button));
   return button;
@@ -160,8 +153,7 @@ test.each([
 
 test('files are counted by the rules of the options, and those of the open chat with its lists', async () => {
   const { client, requests } = fakeClient();
-  const options = { ...DEFAULT_OPTIONS, ignoredUsers: ['nightbot'], sharedChat: 'own' as const };
-  await addOpened(client, options);
+  await addOpened(client, { ignoredUsers: ['nightbot'], sharedChat: 'own' });
   expect(requests).toMatchObject([
     {
       files: FILES.slice(0, 1),

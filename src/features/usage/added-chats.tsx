@@ -1,9 +1,7 @@
 import { type RefObject, useRef } from 'react';
-import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { lengthText } from '../../domain/duration-text.ts';
 import { countedText } from '../../domain/number-text.ts';
-import type { Options } from '../../domain/options.ts';
 import type { AddedChat } from '../../domain/usage.ts';
 import buttons from '../../ui/button.module.css';
 import { dayText } from '../../ui/day-text.ts';
@@ -20,9 +18,7 @@ const HINT =
   'Files of past streams’ chat. They are read in this browser, each minute counts once, and nothing is sent anywhere.';
 
 interface AddedChatsProps {
-  readonly client: Pick<RecordingClient, 'request' | 'listen'>;
   readonly channelLogin: ChannelLogin;
-  readonly options: Options;
   readonly added: readonly AddedChat[];
   /** Called after a file was added or removed. The same function in each render. */
   readonly onChange: () => void;
@@ -31,9 +27,12 @@ interface AddedChatsProps {
 }
 
 /** Adds files of recorded chat, and lists those that were added. */
-export function AddedChats({ client, channelLogin, options, added, onChange, addButton }: AddedChatsProps) {
-  const adding = { channelLogin, options, openedId: null, onChange };
-  const { progress, results, add, cancel, remove } = useAddedChats(client, adding);
+export function AddedChats({ channelLogin, added, onChange, addButton }: AddedChatsProps) {
+  const { progress, results, add, cancel, remove } = useAddedChats({
+    channelLogin,
+    openedId: null,
+    onChange,
+  });
   const file = useRef<HTMLInputElement>(null);
   return (
     <section className={styles.added} aria-label="Recorded chats">

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { listedEmote, USAGE_DAY, usageOf } from '../../../tests/builders/usage.ts';
 import { stubClipboard } from '../../../tests/fakes/browser.ts';
-import { optionsWith } from '../../../tests/stages/client.ts';
+import { inApp } from '../../../tests/stages/app.tsx';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { ChannelUsage, UsagePeriod } from '../../domain/usage.ts';
@@ -28,8 +28,7 @@ async function showUsage(usage: ChannelUsage = USAGE, ofAll = usage) {
     },
     listen: () => () => undefined,
   } as unknown as RecordingClient;
-  const stores = { client, options: optionsWith({}) };
-  render(<ChannelUsageView stores={stores} channelLogin={'somebody' as ChannelLogin} firstSearch="" />);
+  render(<ChannelUsageView channelLogin={'somebody' as ChannelLogin} firstSearch="" />, inApp({ client }));
   await act(async () => undefined);
   return { asked };
 }

@@ -1,8 +1,7 @@
 import { useCallback, useId, useRef, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import type { Stores } from '../../page/stores.ts';
 import { TITLE, useScreenTitle } from '../../page/tab-title.ts';
-import { useOptions } from '../../page/use-store.ts';
+import { useOptions } from '../../page/use-app.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { useElementSize } from '../../ui/use-element-size.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
@@ -24,15 +23,13 @@ const OFF = 'Count usage is off in the settings: nothing new is counted.';
 const NO_ONES: ReadonlySet<string> = new Set();
 
 interface ChannelUsageViewProps {
-  readonly stores: Pick<Stores, 'client' | 'options'>;
   readonly channelLogin: ChannelLogin;
   readonly firstSearch: string;
 }
 
 /** Everything about the use of one channel's emotes. */
-export function ChannelUsageView({ stores, channelLogin, firstSearch }: ChannelUsageViewProps) {
-  const { request } = stores.client;
-  const options = useOptions(stores.options);
+export function ChannelUsageView({ channelLogin, firstSearch }: ChannelUsageViewProps) {
+  const options = useOptions();
   const [period, setPeriod] = useState<PeriodChoice>('30');
   const [isBeforeWanted, setIsBeforeWanted] = useState(false);
   const [chosen, setChosen] = useState(NO_ONES);
@@ -41,8 +38,8 @@ export function ChannelUsageView({ stores, channelLogin, firstSearch }: ChannelU
   const noBeforeId = useId();
   const addButton = useRef<HTMLButtonElement>(null);
   const focusAfter = useFocusAfter();
-  const { read, reload } = useUsage(request, channelLogin, period, isBeforeWanted && period !== 'all');
-  const usage = read.kind === 'read' ? read.usage : null;
+  const { data, hasFailed, reload } = useUsage(channelLogin, period, isBeforeWanted && period !== 'all');
+  const usage = hasFailed ? null : (data ?? null);
   const noBefore = period === 'all' ? 'All days: nothing to compare with.' : usage && noComparison(usage);
   const withBefore = isBeforeWanted && noBefore === null;
   const chosenCodes = usage?.emotes.filter(({ key }) => chosen.has(key)).map(({ code }) => code) ?? [];
@@ -71,8 +68,8 @@ export function ChannelUsageView({ stores, channelLogin, firstSearch }: ChannelU
           <CoverageWords usage={usage} noBefore={noBefore} noBeforeId={noBeforeId} />
         </div>
         {!options.countUsage && <p className={styles.problem}>{OFF}</p>}
-        {read.kind === 'loading' && <p role="status">Loading…</p>}
-        {read.kind === 'unreadable' && (
+        {usage === null && !hasFailed && <p role="status">Loading…</p>}
+        {hasFailed && (
           <p className={styles.problem} role="alert">
             {UNREADABLE}
           </p>
@@ -100,20 +97,13 @@ export function ChannelUsageView({ stores, channelLogin, firstSearch }: ChannelU
             />
           )}
           <AddedChats
-            client={stores.client}
             channelLogin={channelLogin}
-            options={options}
             added={usage?.added ?? []}
             onChange={reload}
             addButton={addButton}
           />
-          <CsvButton
-            request={request}
-            channelLogin={channelLogin}
-            period={period}
-            ignoredEmotes={options.ignoredEmotes}
-          />
-          <ForgetUsage request={request} channelLogin={channelLogin} onForgotten={reload} />
+          <CsvButton channelLogin={channelLogin} period={period} ignoredEmotes={options.ignoredEmotes} />
+          <ForgetUsage channelLogin={channelLogin} onForgotten={reload} />
         </footer>
       </div>
     </main>

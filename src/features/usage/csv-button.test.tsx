@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { inApp } from '../../../tests/stages/app.tsx';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { CsvButton } from './csv-button.tsx';
@@ -10,7 +11,8 @@ test('the button says that the file was saved, or that it could not be made', as
   let content: Blob | 'failed' = new Blob(['emote']);
   const request = (async () => content) as unknown as RequestWorker;
   render(
-    <CsvButton request={request} channelLogin={'somebody' as ChannelLogin} period="all" ignoredEmotes={[]} />,
+    <CsvButton channelLogin={'somebody' as ChannelLogin} period="all" ignoredEmotes={[]} />,
+    inApp({ request }),
   );
   const said = async (): Promise<string | null> => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'CSV' })));

@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { DAY_S, localDay, type UsagePeriod } from '../../domain/usage.ts';
+import { useApp } from '../../page/use-app.ts';
 import buttons from '../../ui/button.module.css';
 import { saveFile } from '../../ui/save-file.ts';
 import styles from './usage.module.css';
 import { chosenPeriods, type PeriodChoice } from './usage-periods.ts';
 
 interface CsvButtonProps {
-  readonly request: RequestWorker;
   readonly channelLogin: ChannelLogin;
   readonly period: PeriodChoice;
   readonly ignoredEmotes: readonly string[];
@@ -17,7 +16,8 @@ interface CsvButtonProps {
 const RESULT_WORDS = { saved: 'Saved.', failed: 'The file could not be made.' } as const;
 
 /** Saves the chosen period as a file. */
-export function CsvButton({ request, channelLogin, period, ignoredEmotes }: CsvButtonProps) {
+export function CsvButton({ channelLogin, period, ignoredEmotes }: CsvButtonProps) {
+  const { request } = useApp().client;
   const [result, setResult] = useState<'saved' | 'failed' | null>(null);
 
   async function save(): Promise<void> {

@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
-import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { useApp } from '../../page/use-app.ts';
 import buttons from '../../ui/button.module.css';
 import line from '../../ui/line.module.css';
 import { Question } from '../../ui/question.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 
 interface ForgetUsageProps {
-  readonly request: RequestWorker;
   /** Null forgets all channels. */
   readonly channelLogin: ChannelLogin | null;
   readonly onForgotten: () => void;
 }
 
 /** Forgets the usage of one channel or of all, after a question. */
-export function ForgetUsage({ request, channelLogin, onForgotten }: ForgetUsageProps) {
+export function ForgetUsage({ channelLogin, onForgotten }: ForgetUsageProps) {
+  const { request } = useApp().client;
   const [isAsking, setIsAsking] = useState(false);
   const [words, setWords] = useState('');
   const button = useRef<HTMLButtonElement>(null);

@@ -1,13 +1,13 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { optionsWith } from '../../../tests/stages/client.ts';
+import { inApp } from '../../../tests/stages/app.tsx';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import { UsageScreen } from './usage-screen.tsx';
 
 /** `/usage` with these stored channels, or with a storage that fails. */
 async function showList(answer: unknown, channel?: string): Promise<void> {
   const client = { request: async () => answer } as unknown as RecordingClient;
-  render(<UsageScreen stores={{ client, options: optionsWith({}) }} channel={channel} search="" />);
+  render(<UsageScreen channel={channel} search="" />, inApp({ client }));
   await act(async () => undefined);
 }
 

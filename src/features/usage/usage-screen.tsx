@@ -3,17 +3,15 @@ import { readFollowedLogin } from '../../domain/channel-login.ts';
 import { pushPath } from '../../links/navigation.ts';
 import { MAIN_PATH, usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
-import type { Stores } from '../../page/stores.ts';
+import { useAnswer } from '../../page/use-answer.ts';
 import { ChannelForm, channelProblem } from '../../ui/channel-form.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { TitleBar } from '../bar/screen-bar.tsx';
 import { ChannelUsageView } from './channel-usage-view.tsx';
 import { StoredChannels } from './stored-channels.tsx';
 import styles from './usage.module.css';
-import { useUsageChannels } from './use-usage-channels.ts';
 
 interface UsageScreenProps {
-  readonly stores: Pick<Stores, 'client' | 'options'>;
   /** It may be a text that cannot be a login. Undefined: none is chosen. */
   readonly channel: string | undefined;
   /** The text of the field at first. */
@@ -21,10 +19,10 @@ interface UsageScreenProps {
 }
 
 /** The use of a channel's emotes, as far as it is stored, or the channels of which some is. None of them is followed. */
-export function UsageScreen({ stores, channel, search }: UsageScreenProps) {
+export function UsageScreen({ channel, search }: UsageScreenProps) {
   const login = readFollowedLogin(channel ?? '');
   if (login !== null) {
-    return <ChannelUsageView key={login} stores={stores} channelLogin={login} firstSearch={search} />;
+    return <ChannelUsageView key={login} channelLogin={login} firstSearch={search} />;
   }
   return (
     <main className={styles.screen}>
@@ -36,7 +34,7 @@ export function UsageScreen({ stores, channel, search }: UsageScreenProps) {
           </p>
         )}
         <ChooseChannel />
-        <ChannelList stores={stores} />
+        <ChannelList />
       </div>
     </main>
   );
@@ -55,10 +53,10 @@ function ChooseChannel() {
   );
 }
 
-function ChannelList({ stores }: Pick<UsageScreenProps, 'stores'>) {
-  const { channels } = useUsageChannels(stores.client.request);
-  if (channels === undefined) return <p role="status">Loading…</p>;
-  if (channels === null) {
+function ChannelList() {
+  const { data: channels, hasFailed } = useAnswer({ kind: 'usage-channels' });
+  if (channels === undefined && !hasFailed) return <p role="status">Loading…</p>;
+  if (channels === undefined) {
     return (
       <p className={styles.problem} role="alert">
         The stored usage cannot be read now.

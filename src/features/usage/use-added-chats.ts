@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { countingOf, type Options } from '../../domain/options.ts';
+import { countingOf } from '../../domain/options.ts';
 import type { AddedChat } from '../../domain/usage.ts';
+import { useApp, useOptions } from '../../page/use-app.ts';
 import type { ShownResult } from './added-text.ts';
 
 export interface AddingProgress {
@@ -15,8 +15,6 @@ export interface AddingProgress {
 
 interface AddingTo {
   readonly channelLogin: ChannelLogin;
-  /** Files are counted by their rules, as live chat is. */
-  readonly options: Options;
   /** The open chat of the files; null: each file is a chat. */
   readonly openedId: string | null;
   /** Called after a file was added or removed. The same function in each render: adding takes minutes. */
@@ -24,10 +22,9 @@ interface AddingTo {
 }
 
 /** Adds files of recorded chat to the usage, one after the other. What was added before a cancel stays. */
-export function useAddedChats(
-  { request, listen }: Pick<RecordingClient, 'request' | 'listen'>,
-  { channelLogin, options, openedId, onChange }: AddingTo,
-) {
+export function useAddedChats({ channelLogin, openedId, onChange }: AddingTo) {
+  const { request, listen } = useApp().client;
+  const options = useOptions();
   const [progress, setProgress] = useState<AddingProgress | null>(null);
   const [results, setResults] = useState<readonly ShownResult[]>([]);
   /** Of the chat that is read now. */

@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { listedEmote, usageOf } from '../../../tests/builders/usage.ts';
+import { inApp } from '../../../tests/stages/app.tsx';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { ChannelUsage } from '../../domain/usage.ts';
@@ -11,14 +12,13 @@ test('the answer about a period that was chosen before does not replace that abo
   const answers: ((usage: ChannelUsage) => void)[] = [];
   const request = (() => new Promise((resolve) => answers.push(resolve))) as unknown as RequestWorker;
   const { result, rerender } = renderHook(
-    ({ period }: { readonly period: PeriodChoice }) =>
-      useUsage(request, 'somebody' as ChannelLogin, period, false),
-    { initialProps: { period: '30' as PeriodChoice } },
+    ({ period }: { readonly period: PeriodChoice }) => useUsage('somebody' as ChannelLogin, period, false),
+    { initialProps: { period: '30' as PeriodChoice }, ...inApp({ request }) },
   );
   rerender({ period: '7' });
   const [month, week] = [30, 7].map((uses) => usageOf([listedEmote('a')], [uses]));
   await act(async () => answers[1]?.(week as ChannelUsage));
-  expect(result.current.read).toEqual({ kind: 'read', usage: week });
+  expect(result.current.data).toEqual(week);
   await act(async () => answers[0]?.(month as ChannelUsage));
-  expect(result.current.read).toEqual({ kind: 'read', usage: week });
+  expect(result.current.data).toEqual(week);
 });

@@ -1,20 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { voteOf } from '../../../tests/builders/votes.ts';
+import { inApp } from '../../../tests/stages/app.tsx';
 import { A, B, startClient } from '../../../tests/stages/client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { VotePlace } from './vote-place.tsx';
 
 beforeEach(() => localStorage.clear());
 
-const placeOf = (
-  client: ReturnType<typeof startClient>['client'],
-  channelLogin: ChannelLogin,
-  sessionId: number,
-  voteFault: 'options' | null = null,
-) => (
+const placeOf = (channelLogin: ChannelLogin, sessionId: number, voteFault: 'options' | null = null) => (
   <VotePlace
-    client={client}
     channelLogin={channelLogin}
     sessionId={sessionId}
     vote={null}
@@ -29,7 +24,7 @@ const placeOf = (
 function open(channelLogin: ChannelLogin) {
   const { client, join, send, posted } = startClient();
   const sessionId = join(channelLogin);
-  const { unmount } = render(placeOf(client, channelLogin, sessionId));
+  const { unmount } = render(placeOf(channelLogin, sessionId), inApp({ client }));
   return { send, unmount, continued: () => posted().filter(({ kind }) => kind === 'vote') };
 }
 
@@ -48,8 +43,8 @@ test('a page that is loaded again during a vote continues it, and one of another
 test('a command that was not understood is one line, with the word of the command, until it need not be said', () => {
   const { client, join } = startClient();
   const sessionId = join(A);
-  const of = (voteFault: 'options' | null) => placeOf(client, A, sessionId, voteFault);
-  const { rerender } = render(of(null));
+  const of = (voteFault: 'options' | null) => placeOf(A, sessionId, voteFault);
+  const { rerender } = render(of(null), inApp({ client }));
   const line = () => screen.queryByText(/understood/)?.textContent;
   expect(line()).toBeUndefined();
   rerender(of('options'));

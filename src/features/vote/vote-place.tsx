@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { continueVote } from '../../client/known-vote.ts';
-import type { SessionClient } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { VoteFault } from '../../domain/vote-command.ts';
 import { faultText } from '../../domain/vote-text.ts';
+import { useApp } from '../../page/use-app.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { VoteBlock, type VoteBlockProps } from './vote-block.tsx';
 import styles from './vote-place.module.css';
@@ -11,7 +11,6 @@ import styles from './vote-place.module.css';
 const VoteForm = lazyPart(() => import('./vote-form.tsx').then((module) => module.VoteForm));
 
 interface VotePlaceProps extends Omit<VoteBlockProps, 'post'> {
-  readonly client: Pick<SessionClient, 'state' | 'subscribe' | 'post'>;
   readonly channelLogin: ChannelLogin | null;
   readonly voteWord: string;
   /** Why a command of the chat started no vote; null: nothing to say. */
@@ -22,7 +21,8 @@ interface VotePlaceProps extends Omit<VoteBlockProps, 'post'> {
 
 /** The place of votes above the table: the form while it is open, and the last vote until it is dismissed. */
 export function VotePlace(props: VotePlaceProps) {
-  const { client, channelLogin, sessionId, vote, voteWord, voteFault, isFormOpen, onFormClose } = props;
+  const { channelLogin, sessionId, vote, voteWord, voteFault, isFormOpen, onFormClose } = props;
+  const { client } = useApp();
   useEffect(
     () => (channelLogin === null ? undefined : continueVote(client, sessionId, channelLogin)),
     [client, sessionId, channelLogin],
@@ -30,15 +30,17 @@ export function VotePlace(props: VotePlaceProps) {
   return (
     <>
       {isFormOpen && (
-        <VoteForm
-          voteWord={voteWord}
-          isChatVoting={vote !== null && !vote.isOver && !vote.isOnlyHere}
-          onStart={(start) => {
-            client.post({ kind: 'vote', sessionId, start });
-            onFormClose();
-          }}
-          onClose={onFormClose}
-        />
+        <Suspense>
+          <VoteForm
+            voteWord={voteWord}
+            isChatVoting={vote !== null && !vote.isOver && !vote.isOnlyHere}
+            onStart={(start) => {
+              client.post({ kind: 'vote', sessionId, start });
+              onFormClose();
+            }}
+            onClose={onFormClose}
+          />
+        </Suspense>
       )}
       <p className={styles.fault} aria-live="polite">
         {voteFault !== null && `!${voteWord} was not understood: ${faultText(voteFault)}`}

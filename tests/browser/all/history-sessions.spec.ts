@@ -95,7 +95,7 @@ test('an exported session has the counts of each second as CSV, and its marks fo
   }
 });
 
-test('another session is opened from the settings, without the marks of the present one; one way leads back', async ({
+test('another session is opened from the settings as a recorded chat; the present one goes on, and `Live` leads back', async ({
   page,
   standIn,
   steps,
@@ -112,16 +112,16 @@ test('another session is opened from the settings, without the marks of the pres
   await expect(sessionsOf(page).filter({ hasText: 'recording now' })).toContainText(
     /\d{4}, \d{1,2}:\d\d · \d min · \d+ kB · recording now$/,
   );
-  await sessionsOf(page)
-    .filter({ hasNotText: 'recording now' })
-    .getByRole('button', { name: /^Open/ })
-    .click();
-  const back = pastOf(page).getByRole('button', { name: 'Back to the present session' });
-  await expect(back).toBeVisible();
-  await expect(plotOf(page)).toHaveAttribute('aria-valuetext', 'now');
-  await expect(mark).toHaveCount(0);
-  await back.click();
-  await expect(back).toHaveCount(0);
+  await sessionsOf(page).filter({ hasNotText: 'recording now' }).getByRole('link', { name: /^Open/ }).click();
+  await expect(page).toHaveURL(/\/recorded\?id=long$/);
+  const recorded = page.getByRole('region', { name: 'Timeline' });
+  await expect(recorded.getByRole('slider')).toBeVisible();
+  await expect(recorded.getByText('mark', { exact: true })).toHaveCount(0);
+  await page.reload();
+  await expect(recorded.getByRole('slider')).toBeVisible();
+  await page.getByRole('link', { name: 'Live' }).click();
+  await steps.step(1);
+  await pastToggleOf(page).click();
   await expect(mark).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ import { test as inRealTime } from '../stage.ts';
 import { CHANNEL, expectRows, keepOnly, openChannel } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
 import { keysOfHistory, putIntoHistory, setHidden, storedUntil } from '../stored-history.ts';
-import { expectTrueTable, openMarkedEvening } from '../written-evening.ts';
+import { openMarkedEvening } from '../written-evening.ts';
 
 /** Stores a session of the channel up to now, which a page of the channel continues. */
 async function plantSession(page: Page, clock: { now(): number }): Promise<void> {
@@ -27,7 +27,7 @@ async function storeByHiding(page: Page, before: number): Promise<number> {
 }
 
 inRealTime(
-  'a page in the back/forward cache has no worker and holds no session; when it is back it counts, and its stored session goes on',
+  'a page in the back/forward cache has no worker and holds no session; it is loaded again when it is back, and its stored session goes on',
   async ({ page, standIn }) => {
     await plantSession(page, Date);
     await openChannel(page);
@@ -88,17 +88,10 @@ test('a page that is left stores what is recorded while the next page loads', as
 });
 
 inRealTime(
-  'a recorded chat that is not kept is open again after the back/forward cache, with its marks; leaving it for good is asked',
+  'the browser asks before a recorded chat that is not kept is left with its marks',
   async ({ page }) => {
     await page.goto('/recorded');
-    const moments = await openMarkedEvening(page);
-
-    await passCache(page, 'pagehide');
-    await expect(moments).toHaveCount(0);
-    await passCache(page, 'pageshow');
-    await expect(moments).toHaveCount(2);
-    await expectTrueTable(page);
-
+    await openMarkedEvening(page);
     const asked = page.waitForEvent('dialog');
     const leaving = page.goto('/');
     const question = await asked;

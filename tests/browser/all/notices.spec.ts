@@ -120,5 +120,5 @@ test('the overlay loads the code of replays only with replay=true, and never tha
   await page.goto(`${REPLAY}#level=3`);
   await expect(noteOf(page)).toHaveText(/ready \(level 3\)/);
   expect(asked.join()).toMatch(/replay-buffer-/);
-  expect(asked.join()).not.toMatch(/\/(screens|past-panel|chart|later-parts)-/);
+  expect(asked.join()).not.toMatch(/\/(screens|past-panel)-/);
 });

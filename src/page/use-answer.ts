@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { AnswerTo, WorkerRequest } from '../session/protocol.ts';
+import { useApp } from './use-app.ts';
+
+/** What is known of an answer of the worker. */
+export interface Answer<Data> {
+  /** The last answer, also while another one is awaited or could not be had; undefined before the first. */
+  readonly data: Data | undefined;
+  readonly isLoading: boolean;
+  /** The last question had no answer. */
+  readonly hasFailed: boolean;
+  /** Asks again. The same function in each render. */
+  readonly reload: () => void;
+}
+
+/**
+ * Asks the worker when the component is mounted, and again for another request or version.
+ *
+ * @param request compared by its values; null asks nothing
+ * @param version another number asks again, for an answer that can have changed
+ */
+export function useAnswer<Request extends WorkerRequest>(
+  request: Request | null,
+  version = 0,
+): Answer<AnswerTo<Request['kind']>> {
+  type Data = AnswerTo<Request['kind']>;
+  const { client } = useApp();
+  const [reloads, setReloads] = useState(0);
+  const attempt = `${JSON.stringify(request)} ${version} ${reloads}`;
+  const [answered, setAnswered] = useState<{ attempt?: string; data?: Data; hasFailed: boolean }>({
+    hasFailed: false,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` contains the values of the request
+  useEffect(() => {
+    if (request === null) return;
+    let isDropped = false;
+    client.request(request).then((answer) => {
+      if (isDropped) return;
+      if (answer === 'failed') setAnswered((last) => ({ ...last, attempt, hasFailed: true }));
+      else setAnswered({ attempt, data: answer as Data, hasFailed: false });
+    });
+    return () => {
+      isDropped = true;
+    };
+  }, [client, attempt]);
+  return {
+    data: answered.data,
+    isLoading: request !== null && answered.attempt !== attempt,
+    hasFailed: answered.hasFailed,
+    reload: useCallback(() => setReloads((last) => last + 1), []),
+  };
+}

@@ -1,0 +1,29 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { OpenedChatStore } from '../client/opened-chat.ts';
+import type { RecordingClient } from '../client/recording-client.ts';
+import type { Options } from '../domain/options.ts';
+import type { OptionsStore } from '../options/options-store.ts';
+import type { LoadTwitchEmbed } from './twitch-embed.ts';
+
+/** What all screens share. The objects stay the same while the page is open. */
+export interface App {
+  readonly options: OptionsStore;
+  readonly client: RecordingClient;
+  /** The recorded chat that is open. */
+  readonly opened: OpenedChatStore;
+  readonly loadTwitchEmbed: LoadTwitchEmbed;
+}
+
+export const AppContext = createContext<App | null>(null);
+
+export function useApp(): App {
+  const app = useContext(AppContext);
+  if (app === null) throw new Error('This component needs an AppContext.');
+  return app;
+}
+
+/** The options, also in a hidden tab: they decide how its sessions count. */
+export function useOptions(): Options {
+  const { subscribe, current } = useApp().options;
+  return useSyncExternalStore(subscribe, current);
+}
