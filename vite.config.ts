@@ -26,7 +26,7 @@ const codeSplitting = {
       name: 'texts',
       test: /src\/(client\/(announced-moment|known-vote)|domain\/(number-text|duration-text|vote-text))\.ts$/,
     },
-    { name: 'screens', test: /src\/(app\/screens\.tsx|(page|ui)\/[^/]+)$/ },
+    { name: 'screens', test: /src\/(app\/screens\.tsx|(page|ui)\/[^/]+\.tsx?)$/ },
   ],
 };
 

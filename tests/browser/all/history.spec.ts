@@ -12,7 +12,7 @@ import {
   plotOf,
   stripOf,
 } from '../recorded-history.ts';
-import { CHANNEL, panelOf, pastOf, pastToggleOf, placeOf, rowsOf, sayOnly, tableOf } from '../statistics.ts';
+import { CHANNEL, panelOf, pastOf, pastToggleOf, placeOf, rowsOf } from '../statistics.ts';
 import { expect, type Steps, test } from '../stepped/stepped-stage.ts';
 import { putIntoHistory } from '../stored-history.ts';
 
@@ -20,28 +20,6 @@ import { putIntoHistory } from '../stored-history.ts';
 async function sumOfRows(page: Page): Promise<number> {
   return (await rowsOf(page)).reduce((sum, [, count]) => sum + Number(count), 0);
 }
-
-test('the strip, which comes after the first table, moves nothing', async ({
-  page,
-  context,
-  standIn,
-  steps,
-}) => {
-  await context.grantPermissions(['local-network-access']);
-  await page.goto(`/${CHANNEL}`);
-  const say = (): void => sayOnly(standIn, { text: 'Kappa Kappa CiGrip' });
-  const parts = [tableOf(page), panelOf(page).getByLabel('Auto Show Total Emote Count'), pastToggleOf(page)];
-  const places = (): Promise<unknown> => Promise.all(parts.map((part) => part.boundingBox()));
-  let before: unknown = null;
-  await steps.stepUntil(async () => {
-    say();
-    expect((await rowsOf(page)).map(([code]) => code)).toEqual(['Kappa', 'CiGrip']);
-    if ((await stripOf(page).count()) === 0) before = await places();
-    expect(await stripOf(page).count()).toBe(1);
-  });
-  expect(await places()).toEqual(before);
-  await expect(tableOf(page).locator('path')).toHaveCount(2);
-});
 
 /** Says a text each second. */
 async function sayInTurn({ chat }: StandIn, steps: Steps, texts: readonly string[]): Promise<void> {

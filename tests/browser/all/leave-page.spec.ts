@@ -15,8 +15,11 @@ async function plantSession(page: Page, clock: { now(): number }): Promise<void>
 }
 
 /** What the browser does when a page enters the back/forward cache or comes back. Chromium does not cache a page with a chat. */
-function passCache(page: Page, type: 'pagehide' | 'pageshow'): Promise<boolean> {
-  return page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
+function passCache(page: Page, type: 'pagehide' | 'pageshow'): Promise<void> {
+  // Not within the call: the page may be gone before it returns.
+  return page.evaluate((name) => {
+    setTimeout(() => dispatchEvent(new PageTransitionEvent(name, { persisted: true })));
+  }, type);
 }
 
 /** Hides the page, and waits until it has stored more than until `before`. @returns until when */
@@ -46,8 +49,9 @@ inRealTime(
     await expect.poll(() => page.workers().length).toBe(0);
     await expect.poll(held).toBe(0);
 
+    const loaded = page.waitForEvent('load');
     await passCache(page, 'pageshow');
-    await setHidden(page, false);
+    await loaded;
     await expect.poll(held).toBe(2);
     // Said again: the channel may not be joined yet.
     const endSecond = keepOnly(standIn, { text: 'LUL' });
