@@ -88,13 +88,13 @@ for (const server of findServers()) {
       const problems = page.getByRole('alert');
       await panelOf(page).getByRole('button', { name: CHANNEL }).click();
       await page.getByRole('button', { name: 'Start a vote' }).click();
-      await expect(problems).toHaveText('This could not be loaded. Try again, or reload the page.');
+      await expect(problems).toContainText('This could not be loaded. Try again, or reload the page.');
       await page.getByRole('button', { name: 'Settings' }).click();
       await expect(problems).toHaveCount(2);
       await panelOf(page).getByRole('button', { name: CHANNEL }).click();
       await page.getByRole('link', { name: 'Usage', exact: true }).click();
-      await expect(problems.last()).toContainText('This screen could not be loaded.');
-      await expectRows(page, [['LUL', '2', '0.20', 'Twitch']]);
+      // The screen that could not be loaded replaces the one before it, with its messages.
+      await expect(problems).toHaveCount(1);
 
       // Stored before the page is left: a reload does not wait for that.
       await setHidden(page, true);
