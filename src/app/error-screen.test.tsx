@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ScreenBoundary } from './error-screen.tsx';
+import { ScreenBoundary } from './routes.tsx';
 
 test('an error that a screen throws is shown with its own message, until the address is another', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

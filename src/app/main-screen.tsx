@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type Dispatch, type Ref, type SetStateAction, Suspense, useEffect, useRef, useState } from 'react';
 import type { RecordedState } from '../client/recorded-state.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { endOf } from '../domain/series.ts';
@@ -11,8 +11,9 @@ import { ChannelPanel } from '../features/panel/channel-panel.tsx';
 import { ChannelSettings } from '../features/panel/channel-settings.tsx';
 import { Panel } from '../features/panel/panel.tsx';
 import { useAutoHide } from '../features/panel/use-auto-hide.ts';
-import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
+import { type FollowedChannel, useFollowedChannel } from '../features/panel/use-followed-channel.ts';
 import { useIsWideWindow, usePanelLayout } from '../features/panel/use-panel-layout.ts';
+import { TwitchPlayer } from '../features/player/twitch-player.tsx';
 import { type PopOut, usePopOut } from '../features/pop-out/use-pop-out.ts';
 import { chooseChannel } from '../links/channel-choice.ts';
 import { openRecordedVideo, pushPath } from '../links/navigation.ts';
@@ -20,10 +21,10 @@ import { channelPath } from '../links/screen-address.ts';
 import type { TwitchEmbed } from '../page/twitch-embed.ts';
 import { useApp, useOptions } from '../page/use-app.ts';
 import { ChannelForm } from '../ui/channel-form.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PanelWindow } from '../ui/panel-window.ts';
 import styles from './main-screen.module.css';
-import { PlayerPlace } from './player-place.tsx';
 
 const TimelineUnderVideo = lazyPart(() =>
   import('../features/recordings/timeline-under-video.tsx').then((module) => module.TimelineUnderVideo),
@@ -155,5 +156,56 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
       </Panel>
       <ChannelSettings channel={channel} />
     </main>
+  );
+}
+
+const FirstVisit = lazyPart(() =>
+  import('../features/first-visit/first-visit.tsx').then((module) => module.FirstVisit),
+);
+
+interface PlayerPlaceProps {
+  readonly channel: FollowedChannel;
+  /** The same function in each render, as `onExampleStep`. */
+  readonly onPlayer: (player: TwitchEmbed | null) => void;
+  /** The step of the example; null before the first one. */
+  readonly exampleStep: number | null;
+  readonly onExampleStep: Dispatch<SetStateAction<number | null>>;
+  readonly onWatch: (channel: ChannelLogin) => void;
+  /** The section of the video, which can have the focus. */
+  readonly ref: Ref<HTMLElement>;
+}
+
+/** The video of the channel; without a channel the stage of a first visit. */
+function PlayerPlace(props: PlayerPlaceProps) {
+  const { channel, onPlayer, exampleStep, onExampleStep, onWatch, ref } = props;
+  const { login, session } = channel;
+  const { recentChannels } = useOptions();
+  if (login === null) {
+    return (
+      <section className={styles.stage} aria-label="Choose a channel">
+        <Suspense>
+          <FirstVisit
+            step={exampleStep}
+            onStep={onExampleStep}
+            isPaused={channel.isPaused}
+            onTogglePause={channel.onTogglePause}
+            recentChannels={recentChannels}
+            onWatch={onWatch}
+          />
+        </Suspense>
+      </section>
+    );
+  }
+  return (
+    <section className={styles.player} aria-label="Video player" tabIndex={-1} ref={ref}>
+      <ErrorBoundary part="The video player">
+        <TwitchPlayer
+          plays={{ channel: login }}
+          onPlayer={onPlayer}
+          link={{ href: `https://www.twitch.tv/${login}`, words: `Watch ${login} on Twitch` }}
+          works={session.connection.kind === 'joined' ? 'The statistics work without the player.' : null}
+        />
+      </ErrorBoundary>
+    </section>
   );
 }

@@ -1,12 +1,23 @@
-import { Suspense, startTransition, useEffect, useState } from 'react';
-import { onAddressChange } from '../links/navigation.ts';
-import { readScreenAddress, type ScreenAddress } from '../links/screen-address.ts';
+import { Component, type ReactNode, Suspense, startTransition, useEffect, useMemo, useState } from 'react';
+import type { ChannelLogin } from '../domain/channel-login.ts';
+import { LATENCY_WAITING } from '../domain/player-latency.ts';
+import { useNotices } from '../features/notices/use-notices.ts';
+import { ChannelPanel } from '../features/panel/channel-panel.tsx';
+import { ChannelSettings } from '../features/panel/channel-settings.tsx';
+import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
+import { usePanelLayout } from '../features/panel/use-panel-layout.ts';
+import { SettingsSheet, ShareSheet, useSettingsDialog } from '../features/settings/use-settings-dialog.ts';
+import { chooseChannel } from '../links/channel-choice.ts';
+import { onAddressChange, pushPath } from '../links/navigation.ts';
+import { panelPath, readScreenAddress, type ScreenAddress } from '../links/screen-address.ts';
+import { BASE_PATH } from '../links/site-path.ts';
+import { ScreenSheets } from '../page/screen-sheets.ts';
+import { ChannelForm } from '../ui/channel-form.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { shownText } from '../ui/shown-text.ts';
 import { useHeadingFocus } from '../ui/use-heading-focus.ts';
-import { BarScreen } from './bar-screen.tsx';
-import { ErrorScreen, ScreenBoundary } from './error-screen.tsx';
 import { MainScreen } from './main-screen.tsx';
-import { PanelScreen } from './panel-screen.tsx';
+import styles from './routes.module.css';
 
 const BoardScreen = lazyPart(() =>
   import('../features/board/board-screen.tsx').then((module) => module.BoardScreen),
@@ -76,4 +87,137 @@ function Screen(address: ScreenAddress) {
 function readPageAddress() {
   const { href, pathname } = location;
   return { href, pathname, screen: readScreenAddress(location) };
+}
+
+interface BarScreenProps {
+  /** A screen with a bar. */
+  readonly children: ReactNode;
+}
+
+/** A screen, and the sheets that its bar opens. */
+function BarScreen({ children }: BarScreenProps) {
+  const { sheet, toggle, openShare, close, shareDraft, button } = useSettingsDialog();
+  const [sharedLogin, setSharedLogin] = useState<ChannelLogin | null>(null);
+  const isSettingsOpen = sheet === 'settings';
+  const sheets = useMemo<ScreenSheets>(
+    () => ({
+      isSettingsOpen,
+      toggleSettings: toggle,
+      openShare(part, login) {
+        setSharedLogin(login);
+        openShare(part);
+      },
+      settingsButton(shown) {
+        button.current = shown;
+      },
+    }),
+    [isSettingsOpen, toggle, openShare, button],
+  );
+  return (
+    <div className={styles.screen}>
+      <ScreenSheets value={sheets}>{children}</ScreenSheets>
+      <div className={styles.sheets}>
+        <Suspense>
+          {isSettingsOpen && <SettingsSheet savingState={null} latency={LATENCY_WAITING} onClose={close} />}
+          {sheet !== null && sheet !== 'settings' && (
+            <ShareSheet
+              part={sheet}
+              channelLogin={sharedLogin}
+              sessionId={0}
+              kept={shareDraft}
+              onClose={close}
+            />
+          )}
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+interface ErrorScreenProps {
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** For an address without a screen, and for errors that no other part handles: what happened, and a link back. */
+function ErrorScreen({ heading, text }: ErrorScreenProps) {
+  return (
+    <main className={styles.errorScreen}>
+      <h1>{heading}</h1>
+      <p className={styles.text}>{shownText(text)}</p>
+      <a href={`${BASE_PATH}/`}>Back to the statistics</a>
+    </main>
+  );
+}
+
+interface ScreenBoundaryProps {
+  /** Another address shows the screen again. */
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+interface ScreenBoundaryState {
+  readonly failure: { readonly error: unknown } | null;
+}
+
+/** Replaces a screen with the error screen when its rendering throws. React logs the error. */
+export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundaryState> {
+  override state: ScreenBoundaryState = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): ScreenBoundaryState {
+    return { failure: { error } };
+  }
+
+  override componentDidUpdate({ href }: ScreenBoundaryProps): void {
+    if (href !== this.props.href && this.state.failure !== null) this.setState({ failure: null });
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    if (failure === null) return this.props.children;
+    const { error } = failure;
+    const text = error instanceof Error ? error.message : String(error);
+    return <ErrorScreen heading="Something went wrong" text={text} />;
+  }
+}
+
+interface PanelScreenProps {
+  /** It may be a text that cannot be a login. */
+  readonly channelInPath: string;
+}
+
+/** The panel of the channel in the path, alone: for a dock of OBS or a second monitor. It never hides. */
+function PanelScreen({ channelInPath }: PanelScreenProps) {
+  const choice = chooseChannel(null, channelInPath, null);
+  const channel = useFollowedChannel(choice, null);
+  useNotices();
+  const layout = usePanelLayout(true);
+  return (
+    <main className={styles.panelScreen}>
+      <ChannelPanel
+        channel={channel}
+        layout={layout}
+        isAlone
+        isCollapsed={false}
+        events={{}}
+        channelForm={
+          channel.login === null ? (
+            <ChannelForm
+              label="Watch another channel"
+              saveLabel="Watch"
+              value={null}
+              onChange={(login) => pushPath(panelPath(login))}
+            />
+          ) : null
+        }
+        pathOfChannel={panelPath}
+        autoHideSpace={null}
+        isTimelineUnderVideo={false}
+        linkedSecond={null}
+        popOut={null}
+        exampleStep={null}
+      />
+      <ChannelSettings channel={channel} />
+    </main>
+  );
 }

@@ -1,27 +1,34 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { type ComponentProps, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { SessionClient } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { isHot } from '../../domain/chat-level.ts';
 import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
 import { countedText } from '../../domain/number-text.ts';
-import { boardPath } from '../../links/board-address.ts';
+import { BOARD_CHANNELS_MAX, boardPath } from '../../links/board-address.ts';
 import { siteAddress } from '../../links/site-path.ts';
 import { followTitle, TITLE } from '../../page/tab-title.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { useSavedRules } from '../../page/use-saved-rules.ts';
+import { useStore } from '../../page/use-store.ts';
+import buttons from '../../ui/button.module.css';
+import { channelProblem } from '../../ui/channel-form.tsx';
+import chevrons from '../../ui/chevron.module.css';
 import { Choice } from '../../ui/choice.tsx';
+import { closeWhenLeft } from '../../ui/close-when-left.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkIcon } from '../../ui/icons.tsx';
 import { UndoRow } from '../../ui/undo-row.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import { useFreeze } from '../../ui/use-freeze.ts';
 import { BoardBar } from '../bar/screen-bar.tsx';
+import { NoticeSwitches } from '../notices/notice-switches.tsx';
 import { useNotices } from '../notices/use-notices.ts';
 import { AddChannelForm } from './add-channel-form.tsx';
-import { AlertsButton } from './alerts-button.tsx';
+import alertsButtonStyles from './alerts-button.module.css';
 import styles from './board.module.css';
 import { CardGrid } from './card-grid.tsx';
-import { CopyLink } from './copy-link.tsx';
 import { EmptyBoard } from './empty-board.tsx';
-import { LeftOutRows } from './left-out-rows.tsx';
-import { LinkStatus } from './link-status.tsx';
+import { namesText } from './names-text.ts';
 import { type ReadChannel, readingOf } from './rank-channels.ts';
 import { useBoard } from './use-board.ts';
 import { useBoardOrder } from './use-board-order.ts';
@@ -149,4 +156,97 @@ function cardOf(grid: HTMLElement | null, login: ChannelLogin): Element | null |
 /** The last button of a card. */
 function removeButtonOf(card: Element | null | undefined): HTMLElement | undefined {
   return [...(card?.querySelectorAll('button') ?? [])].at(-1);
+}
+
+/** Opens the switches of alerts. They are those of the settings. */
+function AlertsButton({ value, onChange }: ComponentProps<typeof NoticeSwitches>) {
+  const popoverId = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className={`${buttons.quiet} ${alertsButtonStyles.alerts} ${chevrons.after}`}
+        popoverTarget={popoverId}
+      >
+        Alerts
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only the focus is watched */}
+      <div className={alertsButtonStyles.popover} id={popoverId} popover="auto" onBlur={closeWhenLeft}>
+        <NoticeSwitches value={value} onChange={onChange} />
+      </div>
+    </>
+  );
+}
+
+/**
+ * Says to screen readers that the connection of all channels is lost, and that it is back. The cards show it, but twenty of them
+ * would say the same.
+ */
+function LinkStatus() {
+  const { client } = useApp();
+  const isLost = useStore(client, ({ sessions }) =>
+    [...sessions.values()].some(({ connection, hasJoined }) => connection.kind === 'waiting' && hasJoined),
+  );
+  const isBack = useStore(client, ({ sessions }) =>
+    [...sessions.values()].some(({ connection }) => connection.kind === 'joined'),
+  );
+  const [words, setWords] = useState('');
+  if (isLost && words !== LOST) setWords(LOST);
+  if (isBack && !isLost && words === LOST) setWords('Connected again');
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {words}
+    </p>
+  );
+}
+
+const LOST = 'Connection lost, reconnecting';
+
+interface CopyLinkProps {
+  /** A full address. */
+  readonly address: string;
+}
+
+/** Copies the address of the board, and says whether that worked. */
+function CopyLink({ address }: CopyLinkProps) {
+  const { result, copy } = useCopy();
+  return (
+    <div className={styles.copy}>
+      <span role="status">
+        {result !== null && (result.isCopied ? 'Copied.' : 'Copying is not allowed.')}
+      </span>
+      <button type="button" className={buttons.quiet} onClick={(event) => copy(address, event.currentTarget)}>
+        <Icon>
+          <LinkIcon />
+        </Icon>
+        Copy link
+      </button>
+    </div>
+  );
+}
+
+interface LeftOutRowsProps {
+  /** Names that no channel can have. */
+  readonly impossible: readonly string[];
+  /** Channels after the first `BOARD_CHANNELS_MAX`. */
+  readonly beyond: readonly string[];
+}
+
+/** Says which names of the address are not on the board, and why. */
+export function LeftOutRows({ impossible, beyond }: LeftOutRowsProps) {
+  return (
+    <>
+      {impossible.length > 0 && (
+        <p className={styles.leftOut}>
+          {namesText(impossible)} cannot be {impossible.length === 1 ? 'a channel' : 'channels'}.{' '}
+          {[...new Set(impossible.map(channelProblem))].join(' ')}
+        </p>
+      )}
+      {beyond.length > 0 && (
+        <p className={styles.leftOut}>
+          A board has at most {BOARD_CHANNELS_MAX} channels. Left out: {namesText(beyond)}.
+        </p>
+      )}
+    </>
+  );
 }

@@ -1,4 +1,12 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type RefCallback,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { useApp } from '../../page/use-app.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
@@ -6,7 +14,6 @@ import type { Freeze } from '../../ui/use-freeze.ts';
 import styles from './board.module.css';
 import { slideCards } from './card-slides.ts';
 import { ChannelCard } from './channel-card.tsx';
-import { useCardsInView } from './use-cards-in-view.ts';
 
 /** Up to this many cards are large. */
 const LARGE_CARDS_MAX = 6;
@@ -51,4 +58,44 @@ export function CardGrid({ logins, hold, onRemove, ref }: CardGridProps) {
       ))}
     </ul>
   );
+}
+
+/** A card counts as in view this far outside of the window, so that its strip is drawn before it appears. */
+const MARGIN = '100px';
+
+/** Which cards are in view. One observer watches all of them. */
+function useCardsInView() {
+  /** The channels of the cards in view. */
+  const [inView, setInView] = useState<ReadonlySet<string>>(new Set());
+  const watch = useMemo(() => createWatch(setInView), []);
+  return { inView, watch };
+}
+
+/** The ref of a card's element, whose attribute `data-login` names its channel. */
+function createWatch(
+  update: (change: (now: ReadonlySet<string>) => ReadonlySet<string>) => void,
+): RefCallback<HTMLElement> {
+  let observer: IntersectionObserver | null = null;
+
+  function onEntries(entries: readonly IntersectionObserverEntry[]): void {
+    update((now) => {
+      const next = new Set(now);
+      for (const { target, isIntersecting } of entries) {
+        const { login = '' } = (target as HTMLElement).dataset;
+        if (isIntersecting) next.add(login);
+        else next.delete(login);
+      }
+      return next;
+    });
+  }
+
+  return (element: HTMLElement) => {
+    observer ??= new IntersectionObserver(onEntries, { rootMargin: MARGIN });
+    observer.observe(element);
+    return () => {
+      observer?.unobserve(element);
+      const { login = '' } = element.dataset;
+      update((now) => new Set([...now].filter((other) => other !== login)));
+    };
+  };
 }

@@ -1,8 +1,11 @@
-import { memo, useRef } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { isHot } from '../../domain/chat-level.ts';
+import type { EmoteCount } from '../../domain/emote.ts';
 import type { MomentPeak } from '../../domain/moment-peak.ts';
+import { ratioText } from '../../domain/moment-ratio.ts';
 import type { Mood } from '../../domain/mood.ts';
+import { groupedText } from '../../domain/number-text.ts';
 import type { Options } from '../../domain/options.ts';
 import type { KeepRule } from '../../domain/recording.ts';
 import { channelPath } from '../../links/screen-address.ts';
@@ -10,20 +13,22 @@ import { RouteLink } from '../../page/route-link.tsx';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { useChannelSession } from '../../page/use-channel-session.ts';
 import { useRecording } from '../../page/use-recording.ts';
+import { EmotePicture } from '../../ui/emote-picture.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { RemoveIcon } from '../../ui/icons.tsx';
+import { MoodName } from '../../ui/mood-mark.tsx';
+import { shownText } from '../../ui/shown-text.ts';
 import { useConnectionText } from '../connection/connection-status.tsx';
 import { type ConnectionText, progressOf } from '../connection/connection-text.ts';
 import { placeText } from '../connection/place-text.ts';
-import { totalOf } from '../panel/total-block.tsx';
+import { type Total, TotalBlock, totalOf } from '../panel/total-block.tsx';
 import { StripPicture } from '../timeline/strip-picture.tsx';
-import styles from './board-card.module.css';
-import { BoardCard } from './board-card.tsx';
 import { BrokenCard, isBroken } from './broken-card.tsx';
-import stripStyles from './card-strip.module.css';
+import headStyles from './card-head.module.css';
+import { CardHead } from './card-head.tsx';
+import styles from './channel-card.module.css';
 import { knownInText } from './known-in.ts';
-import emoteStyles from './leading-emotes.module.css';
-import { LeadingEmotes } from './leading-emotes.tsx';
 import { readingOf } from './rank-channels.ts';
-import { StripAxis } from './strip-axis.tsx';
 import { DRAWN_EVERY_S, useDrawnStrip } from './use-drawn-strip.ts';
 import { useLeadingEmotes } from './use-leading-emotes.ts';
 
@@ -88,7 +93,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
           total={totalOf(snapshot)}
           strip={
             <>
-              <div className={stripStyles.plot}>
+              <div className={styles.plot}>
                 <StripPicture
                   column={column}
                   stepS={DRAWN_EVERY_S}
@@ -107,7 +112,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
           state={isJoined ? 'Live' : notLiveText(words)}
           leading={
             isJoined && !hasCounted ? (
-              <p className={emoteStyles.note}>{placeText(connection, channelLogin, progress, words).title}</p>
+              <p className={styles.note}>{placeText(connection, channelLogin, progress, words).title}</p>
             ) : (
               <LeadingEmotes emoteCounts={leading} isMoving={movingPictures === 'all'} isLarge={isLarge} />
             )
@@ -134,4 +139,101 @@ function notLiveText({ short, wait }: ConnectionText): string {
 function keepOnBoard({ keepBoardChannels }: Options, isOn: boolean): KeepRule {
   if (!isOn) return 'never';
   return keepBoardChannels ? 'always' : 'once-watched';
+}
+
+interface StripAxisProps {
+  /** The usual total; null while it is not known. */
+  readonly usual: number | null;
+  /** When it is known, in words. Null where nobody knows. */
+  readonly knownIn: string | null;
+}
+
+/** The line below the strip of a large card: its ends, and the count of the grey line. */
+const StripAxis = memo(function StripAxis({ usual, knownIn }: StripAxisProps) {
+  return (
+    <p className={styles.axis}>
+      <span aria-hidden="true">−5 min</span>
+      <span>{`usual ${usual === null ? (knownIn ?? '–') : groupedText(usual)}`}</span>
+      <span aria-hidden="true">now</span>
+    </p>
+  );
+});
+
+interface LeadingEmotesProps {
+  /** Highest count first. */
+  readonly emoteCounts: readonly EmoteCount[];
+  readonly isMoving: boolean;
+  /** On a large card each has a row with a bar. */
+  readonly isLarge: boolean;
+}
+
+/** The bars of low counts are short: as in the table, the scale ends here or higher. */
+const LEAST_SCALE = 10;
+
+/** The leading emotes: rows of a large card; otherwise one line, in which those that do not fit are not visible. */
+function LeadingEmotes({ emoteCounts, isMoving, isLarge }: LeadingEmotesProps) {
+  const highest = Math.max(LEAST_SCALE, emoteCounts[0]?.count ?? 0);
+  return (
+    <ul className={styles.emotes}>
+      {emoteCounts.map(({ emote, count }) => (
+        <li key={emote.key}>
+          {isLarge && <span className={styles.bar} style={{ scale: `${count / highest} 1` }} />}
+          <EmotePicture emote={emote} isMoving={isMoving} className={styles.picture} />
+          <bdi className={styles.code}>{shownText(emote.code)}</bdi>
+          <span className={styles.number}>{groupedText(count)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface BoardCardProps {
+  readonly channelLogin: string;
+  readonly total: Total;
+  /** The last minutes. */
+  readonly strip: ReactNode;
+  /** The level of chat over its usual level; null while unknown. */
+  readonly ratio: number | null;
+  /** When the ratio is known, in words. Null where nobody knows. */
+  readonly knownIn: string | null;
+  /** That of the moment of the last minute; null without one. */
+  readonly mood: Mood | null;
+  readonly tone: ConnectionText['tone'];
+  readonly state: string;
+  /** The leading emotes, or what is waited for. */
+  readonly leading: ReactNode;
+  readonly onRemove: () => void;
+}
+
+/** What the card of a channel shows: its total, its last minutes, how far chat is above its usual, and the leading emotes. */
+function BoardCard(props: BoardCardProps) {
+  const { channelLogin, total, strip, ratio, knownIn, mood, tone, state, leading } = props;
+  const head = (
+    <CardHead channelLogin={channelLogin} tone={tone} state={state}>
+      <span className={headStyles.ratio} data-ratio={ratio === null ? 'unknown' : 'known'}>
+        <span>{ratio === null ? unknownText(knownIn) : ratioText(ratio)}</span>
+        <span className="visually-hidden"> its usual</span>
+      </span>
+      {mood !== null && (
+        <span className={headStyles.mood}>
+          <MoodName mood={mood} />
+        </span>
+      )}
+    </CardHead>
+  );
+  return (
+    <>
+      <TotalBlock total={total} styles={styles} name={head} strip={strip} />
+      {leading}
+      <div className={styles.remove}>
+        <IconButton name={`Remove ${channelLogin}`} onClick={props.onRemove}>
+          <RemoveIcon />
+        </IconButton>
+      </div>
+    </>
+  );
+}
+
+function unknownText(knownIn: string | null): string {
+  return knownIn === null ? '–' : `× ${knownIn}`;
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { DemoChannels } from './demo-channels.tsx';
+import { DemoChannels } from './first-visit.tsx';
 
 test('the channels of the demo are links, each with what it shows; one more link is a board of many', () => {
   const channels = [{ name: 'waves' as ChannelLogin, shows: 'One wave after the other' }];

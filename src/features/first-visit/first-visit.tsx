@@ -1,17 +1,16 @@
-import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
-import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { type ChannelLogin, readFollowedLogin } from '../../domain/channel-login.ts';
 import type { Stop } from '../../domain/clock.ts';
+import { readVideoId } from '../../domain/video-address.ts';
 import { boardPath } from '../../links/board-address.ts';
 import { openRecordedVideo } from '../../links/navigation.ts';
-import { RECORDED_PATH, USAGE_PATH, usagePath } from '../../links/screen-address.ts';
+import { channelPath, RECORDED_PATH, USAGE_PATH, usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
+import { ChannelField } from '../../ui/channel-field.tsx';
+import { channelProblem } from '../../ui/channel-form.tsx';
 import { FIRST_STEP } from '../example/example-chat.ts';
-import { ChannelChips } from './channel-chips.tsx';
-import { DemoChannels } from './demo-channels.tsx';
-import type { DemoLists } from './demo-lists.ts';
 import { ExampleCard } from './example-card.tsx';
 import styles from './first-visit.module.css';
-import { WatchForm } from './watch-form.tsx';
 
 /** The address of the offline demo. Undefined in a build without one. */
 const DEMO_URL: string | undefined = import.meta.env.VITE_DEMO_URL;
@@ -103,4 +102,97 @@ function playExample(onSecond: () => void): Stop {
     clearInterval(timer);
     stop.abort();
   };
+}
+
+interface ChannelChipsProps {
+  /** What the channels are, for a screen reader. */
+  readonly label: string;
+  readonly channels: readonly { readonly name: ChannelLogin; readonly shows?: string }[];
+}
+
+/** A few channels to watch, each with what it shows where that is known. */
+function ChannelChips({ label, channels }: ChannelChipsProps) {
+  return (
+    <nav className={styles.chips} aria-label={label}>
+      {channels.map(({ name, shows }) => (
+        <RouteLink key={name} to={channelPath(name)} className={styles.chip}>
+          <b>{name}</b>
+          {shows !== undefined && <span className={styles.shows}>{shows}</span>}
+        </RouteLink>
+      ))}
+    </nav>
+  );
+}
+
+/** All channels of the offline demo as links, and a board of many of them. */
+export function DemoChannels({ channels, board }: DemoLists) {
+  return (
+    <nav className={styles.channels} aria-label="Channels of this demo">
+      <p>
+        <RouteLink to={boardPath(board)}>A board of {board.length} channels</RouteLink>
+      </p>
+      <ul className={styles.list}>
+        {channels.map(({ name, shows }) => (
+          <li key={name}>
+            <RouteLink to={channelPath(name)}>{name}</RouteLink>
+            <span>{shows}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A channel of the offline demo. */
+interface DemoChannel {
+  readonly name: ChannelLogin;
+  /** What it shows, in one line. */
+  readonly shows: string;
+}
+
+/** The channels of the offline demo. */
+interface DemoLists {
+  /** Those to begin with come first. */
+  readonly channels: readonly DemoChannel[];
+  /** The channels of a board with many of them. */
+  readonly board: readonly ChannelLogin[];
+}
+
+interface WatchFormProps {
+  readonly onWatch: (channel: ChannelLogin) => void;
+  readonly onVideo: (videoId: string) => void;
+}
+
+/** The field of the stage. It has the focus from the start, unless something else has it. */
+function WatchForm({ onWatch, onVideo }: WatchFormProps) {
+  const [typed, setTyped] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const videoId = readVideoId(typed);
+  const login = videoId === null ? readFollowedLogin(typed) : null;
+
+  useEffect(() => {
+    if (document.activeElement === document.body) field.current?.focus({ preventScroll: true });
+  }, []);
+
+  function submit(): void {
+    setIsChecked(true);
+    if (videoId !== null) onVideo(videoId);
+    if (login !== null) onWatch(login);
+  }
+
+  return (
+    <ChannelField
+      label="Channel to watch"
+      placeholder="Channel or link"
+      buttonText="Watch"
+      typed={typed}
+      onType={setTyped}
+      onBlur={() => setIsChecked(typed !== '')}
+      onSubmit={submit}
+      problem={isChecked && login === null && videoId === null ? channelProblem(typed) : null}
+      styles={styles}
+      ref={field}
+    />
+  );
 }

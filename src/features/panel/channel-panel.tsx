@@ -1,10 +1,13 @@
-import { memo, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { memo, type ReactNode, Suspense, useCallback, useId, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { ageText } from '../../domain/duration-text.ts';
 import { clampThreshold } from '../../domain/options.ts';
 import { knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import { pushPath } from '../../links/navigation.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
+import buttons from '../../ui/button.module.css';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { Hint } from '../../ui/hint.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ChannelMenu } from '../bar/channel-menu.tsx';
 import { ConnectionAdvice } from '../connection/connection-advice.tsx';
@@ -15,11 +18,9 @@ import type { PopOut } from '../pop-out/use-pop-out.ts';
 import { LinkedSecond } from '../recordings/linked-second.tsx';
 import { PastToggle } from '../snapshots/past-toggle.tsx';
 import { VotePlace } from '../vote/vote-place.tsx';
-import headingStyles from './channel-heading.module.css';
 import styles from './channel-panel.module.css';
 import { ChannelTotal } from './channel-total.tsx';
 import { CurrentEmotes } from './current-emotes.tsx';
-import { OldestAge } from './oldest-age.tsx';
 import { type PanelEvents, PanelParts } from './panel-parts.tsx';
 import { PanelTools } from './panel-tools.tsx';
 import { SourceChips } from './source-chips.tsx';
@@ -123,7 +124,7 @@ function RenderedPanel(props: ChannelPanelProps) {
       {...frame}
       heading={
         pathOfChannel === null ? (
-          <h2 className={headingStyles.channel}>{choice.login}</h2>
+          <h2 className={styles.channel}>{choice.login}</h2>
         ) : (
           <ChannelMenu
             Heading="h2"
@@ -264,4 +265,23 @@ function usualPlaceOf(
 
 function behindMs(newest: Snapshot | undefined, shown: Snapshot | undefined): number {
   return newest === undefined || shown === undefined ? 0 : newest.endTime - shown.endTime;
+}
+
+/** The age of the oldest message that is held, with what that means. Nothing while none is held. */
+function OldestAge({ ageMs }: { readonly ageMs: number | null }) {
+  const hintId = useId();
+  if (ageMs === null) return null;
+  return (
+    <div className={styles.age}>
+      <button
+        type="button"
+        className={buttons.bare}
+        aria-describedby={hintId}
+        data-explains
+      >{`Oldest Message Age: ${ageText(ageMs)}`}</button>
+      <Hint id={hintId}>
+        How long ago the oldest of the last 10,000 messages was sent. Only the last 10 seconds are counted.
+      </Hint>
+    </div>
+  );
 }

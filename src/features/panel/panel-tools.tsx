@@ -1,12 +1,12 @@
 import { type Ref, type RefObject, useImperativeHandle, useRef } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { PauseIcon, ResumeIcon, SettingsIcon } from '../../ui/tool-icons.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import { PauseIcon, PopOutIcon, ResumeIcon, SettingsIcon } from '../../ui/tool-icons.tsx';
 import { PAUSE_SHORTCUT } from '../../ui/use-pausable.ts';
+import { coveredWindowNote } from '../pop-out/covered-window.ts';
 import type { PopOut } from '../pop-out/use-pop-out.ts';
 import type { ScreenSheet } from '../settings/use-settings-dialog.ts';
 import styles from './panel-tools.module.css';
-import { PopOutButton } from './pop-out-button.tsx';
-import { ToolsMenu } from './tools-menu.tsx';
 import type { PanelLayout } from './use-panel-layout.ts';
 
 interface PanelToolsProps {
@@ -84,4 +84,53 @@ function useShownButton(
     },
   }));
   return button;
+}
+
+interface PopOutButtonProps {
+  /** `Pop out`, or `Bring back` in the window. */
+  readonly name: string;
+  readonly onClick: () => void;
+  readonly ref: Ref<HTMLButtonElement>;
+}
+
+/** The tooltip says where other windows can cover the one that it opens. */
+export function PopOutButton({ name, onClick, ref }: PopOutButtonProps) {
+  const note = coveredWindowNote();
+  return (
+    <IconButton name={name} hint={note && `${name}. ${note}`} onClick={onClick} ref={ref}>
+      <PopOutIcon />
+    </IconButton>
+  );
+}
+
+interface ToolsMenuProps {
+  readonly pauseName: string;
+  readonly onTogglePause: () => void;
+  readonly onToggleSettings: () => void;
+  /** Null for a panel that stays in its window. */
+  readonly popOutName: string | null;
+  readonly onTogglePopOut: (() => void) | undefined;
+  readonly ref: Ref<HTMLButtonElement>;
+}
+
+/** The buttons of the panel that have no space, in a menu. */
+function ToolsMenu(props: ToolsMenuProps) {
+  const { pauseName, onTogglePause, onToggleSettings, popOutName, onTogglePopOut, ref } = props;
+  return (
+    <span className={styles.more}>
+      <MenuButton ref={ref}>
+        <button type="button" role="menuitem" onClick={onToggleSettings}>
+          Settings
+        </button>
+        <button type="button" role="menuitem" className={styles.pauseItem} onClick={onTogglePause}>
+          {pauseName}
+        </button>
+        {popOutName !== null && (
+          <button type="button" role="menuitem" title={coveredWindowNote()} onClick={onTogglePopOut}>
+            {popOutName}
+          </button>
+        )}
+      </MenuButton>
+    </span>
+  );
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { PopOutButton } from './pop-out-button.tsx';
+import { PopOutButton } from './panel-tools.tsx';
 
 afterEach(() => {
   Reflect.deleteProperty(window, 'documentPictureInPicture');

@@ -1,13 +1,18 @@
-import { memo } from 'react';
+import { type MouseEvent, memo, useEffect, useId, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { CustomEmote } from '../../domain/custom-emote.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
-import { countedText } from '../../domain/number-text.ts';
-import { KNOWN_SOURCES, sourceGroup, TWITCH } from '../../ui/source.ts';
+import { countedText, groupedText } from '../../domain/number-text.ts';
+import { usagePath } from '../../links/screen-address.ts';
+import { RouteLink } from '../../page/route-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ReloadIcon } from '../../ui/icons.tsx';
+import { KNOWN_SOURCES, sourceGroup, sourceLook, TWITCH } from '../../ui/source.ts';
+import { SourceMark } from '../../ui/source-mark.tsx';
+import { useHoverPopover } from '../../ui/use-hover-popover.ts';
+import { useTimer } from '../../ui/use-timer.ts';
 import { listText } from './list-text.ts';
-import { ReloadButton } from './reload-button.tsx';
-import { SourceChip } from './source-chip.tsx';
 import styles from './source-chips.module.css';
 
 interface SourceChipsProps {
@@ -77,4 +82,139 @@ function markOf(lists: readonly EmoteListState[]): '' | 'loading' | 'failing' {
 function wordsWithoutList(source: string): string {
   if (source === TWITCH) return 'Twitch marks its emotes in each message';
   return KNOWN_SOURCES.includes(source) ? 'Loaded after the channel is joined' : 'No emotes now';
+}
+
+/**
+ * Loads all lists again. During the rest after a click it shows the seconds, which screen readers do not announce. It is not
+ * `disabled` then, so it keeps the focus.
+ */
+function ReloadButton({ onReload }: { readonly onReload: () => void }) {
+  const { restSeconds, start } = useReloadCooldown(onReload);
+  const isResting = restSeconds > 0;
+  return (
+    <div className={styles.place}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label="Reload lists"
+        aria-disabled={isResting}
+        title={isResting ? `Requested. Next in ${restSeconds} s.` : 'Reload lists'}
+        onClick={start}
+      >
+        {isResting ? (
+          <span aria-hidden="true">{restSeconds}</span>
+        ) : (
+          <Icon>
+            <ReloadIcon />
+          </Icon>
+        )}
+      </button>
+      <span className="visually-hidden" aria-live="polite">
+        {isResting && 'Requested'}
+      </span>
+    </div>
+  );
+}
+
+/** Shortest time between two reloads. A second more than that of the worker, which measures it by its own clock. */
+const REST_SECONDS = 11;
+
+/** Reloads the lists, at most once in `REST_SECONDS`. */
+function useReloadCooldown(onReload: () => void) {
+  const [restSeconds, setRestSeconds] = useState(0);
+  const timer = useTimer();
+  useEffect(() => {
+    if (restSeconds === 0) return;
+    timer.start(() => setRestSeconds(restSeconds - 1), 1_000);
+    return timer.stop;
+  }, [restSeconds, timer]);
+  return {
+    /** The seconds until the next reload; 0: now. */
+    restSeconds,
+    /** Without effect during the rest. */
+    start(): void {
+      if (restSeconds > 0) return;
+      onReload();
+      setRestSeconds(REST_SECONDS);
+    },
+  };
+}
+
+interface SourceChipProps {
+  readonly source: string;
+  /** Whose usage can be shown; null without a channel. */
+  readonly channelLogin: ChannelLogin | null;
+  /** Null while unknown, and for a source without lists. */
+  readonly emoteCount: number | null;
+  readonly mark: '' | 'loading' | 'failing';
+  /** The states of its lists, a line each. */
+  readonly words: readonly string[];
+  /** The table shows only this source. */
+  readonly isShownAlone: boolean;
+  readonly onShownSourceChange: (source: string | null) => void;
+}
+
+/** A toggle button with the states of the source's lists in a popover. */
+function SourceChip(props: SourceChipProps) {
+  const { source, channelLogin, emoteCount, mark, words, isShownAlone, onShownSourceChange } = props;
+  const popoverId = useId();
+  const wordsId = useId();
+  const { popover, show, isLongPress, isTouch, handlers } = useHoverPopover();
+  const look = sourceLook(source);
+  /** A narrow line has no space for it. */
+  const titleStart = look.title.slice(0, -look.shortTitle.length);
+  const onClick = (event: MouseEvent): void => {
+    // The browser would show the popover.
+    event.preventDefault();
+    const isByPointer = event.detail > 0;
+    if (isByPointer && isLongPress.current) return;
+    onShownSourceChange(isShownAlone ? null : source);
+    if (isByPointer) show(isTouch.current && mark === 'failing');
+  };
+  return (
+    <li className={styles.item} {...handlers}>
+      <button
+        type="button"
+        className={styles.chip}
+        aria-pressed={isShownAlone}
+        aria-describedby={wordsId}
+        // With it, a press on the chip is not one outside of the popover, which would close it.
+        popoverTarget={popoverId}
+        onClick={onClick}
+        onContextMenu={(event) => {
+          if (isTouch.current) event.preventDefault();
+        }}
+      >
+        <SourceMark look={look} />
+        <span className={styles.title}>
+          {titleStart !== '' && <span className={styles.titleStart}>{titleStart}</span>}
+          {look.shortTitle}
+        </span>
+        {source !== TWITCH && (
+          <span className={styles.count}>{emoteCount !== null && groupedText(emoteCount)}</span>
+        )}
+        {mark !== '' && (
+          <span className={styles.mark} data-mark={mark}>
+            <span aria-hidden="true">{mark === 'failing' ? '!' : '…'}</span>
+            <span className="visually-hidden">{mark}</span>
+          </span>
+        )}
+      </button>
+      <div className={styles.popover} id={popoverId} ref={popover} popover="auto">
+        <div className={styles.details}>
+          <div id={wordsId}>
+            {words.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+          {/* The keyboard has it in the menu of the channel: here each chip would take two stops. */}
+          {channelLogin !== null && (
+            <RouteLink tabIndex={-1} to={usagePath(channelLogin)}>
+              Emote usage
+            </RouteLink>
+          )}
+        </div>
+      </div>
+    </li>
+  );
 }

@@ -1,9 +1,7 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Ref, type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TwitchEmbed, TwitchEmbedLibrary } from '../../page/twitch-embed.ts';
 import { useApp } from '../../page/use-app.ts';
-import { BlockedPlayer, type BlockedPlayerProps } from './blocked-player.tsx';
 import styles from './player.module.css';
-import { usePlayerLibrary } from './use-player-library.ts';
 
 const ELEMENT_ID = 'twitch-player';
 
@@ -96,4 +94,95 @@ function useRetryFocus(player: RefObject<HTMLElement | null>, isLoaded: boolean)
       isFocusLost.current = document.activeElement === button;
     };
   }, []);
+}
+
+interface BlockedPlayerProps {
+  /** Null while the library is loaded again. */
+  readonly retry: (() => void) | null;
+  readonly retryButton?: Ref<HTMLButtonElement>;
+  /** Where the video can be watched instead. */
+  readonly link: { readonly href: string; readonly words: string };
+  /** What works without the player; null if nothing does. */
+  readonly works: string | null;
+}
+
+/** In the place of a player whose library could not be loaded. */
+function BlockedPlayer({ retry, retryButton, link, works }: BlockedPlayerProps) {
+  return (
+    <div className={styles.message}>
+      <p>
+        The video player could not be loaded. There is no network, or something in this browser blocks it.
+      </p>
+      <p>The page tries again from time to time.</p>
+      <p>
+        <button type="button" className={styles.retry} ref={retryButton} onClick={retry ?? undefined}>
+          {retry === null ? 'Loading …' : 'Retry now'}
+        </button>
+      </p>
+      <p>
+        <a href={link.href} rel="noreferrer" target="_blank">
+          {link.words}
+        </a>
+      </p>
+      {works !== null && <p>{works}</p>}
+    </div>
+  );
+}
+
+/** A failed load is repeated after this time, then after twice the time before. Chosen. */
+const FIRST_RETRY_MS = 5_000;
+/** Chosen: something in the browser may block the library for good. */
+const LAST_RETRY_MS = 300_000;
+
+type PlayerLibrary =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'loaded'; readonly library: TwitchEmbedLibrary }
+  /** `retry` is null while it is loaded again. */
+  | { readonly kind: 'failed'; readonly retry: (() => void) | null };
+
+/**
+ * Loads the library. A failed load is repeated, with increasing delays, and at once when the network is back.
+ *
+ * @param load the same function in each render
+ */
+function usePlayerLibrary(load: () => Promise<TwitchEmbedLibrary>): PlayerLibrary {
+  const [state, setState] = useState<PlayerLibrary>({ kind: 'loading' });
+  useEffect(() => {
+    const end = new AbortController();
+    let timer = 0;
+    let retryInMs = FIRST_RETRY_MS;
+    let isLoading = false;
+
+    async function attempt(): Promise<void> {
+      if (isLoading) return;
+      isLoading = true;
+      clearTimeout(timer);
+      try {
+        const library = await load();
+        if (end.signal.aborted) return;
+        end.abort();
+        setState({ kind: 'loaded', library });
+      } catch (error) {
+        if (end.signal.aborted) return;
+        console.warn('The video player could not be loaded:', error);
+        isLoading = false;
+        setState({ kind: 'failed', retry });
+        timer = window.setTimeout(retry, retryInMs);
+        retryInMs = Math.min(2 * retryInMs, LAST_RETRY_MS);
+      }
+    }
+
+    function retry(): void {
+      setState((last) => (last.kind === 'failed' ? { kind: 'failed', retry: null } : last));
+      attempt();
+    }
+
+    window.addEventListener('online', retry, { signal: end.signal });
+    attempt();
+    return () => {
+      end.abort();
+      clearTimeout(timer);
+    };
+  }, [load]);
+  return state;
 }

@@ -1,22 +1,28 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useContext, useDeferredValue, useMemo, useState } from 'react';
 import type { OpenedChat } from '../../client/opened-chat.ts';
+import { detailsAt, type ShownSecond } from '../../client/shown-second.ts';
 import { readChannelLogin } from '../../domain/channel-login.ts';
+import type { Emote } from '../../domain/emote.ts';
 import { momentPeaks, totalsOf } from '../../domain/moment-peak.ts';
 import type { Series } from '../../domain/series.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
 import { isUndated } from '../../domain/undated.ts';
 import { useOptions } from '../../page/use-app.ts';
+import { secondText } from '../../ui/clock-text.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
+import { VideoStart } from '../../ui/time-text.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';
+import { CaptionNote } from '../panel/caption-note.tsx';
 import totalStyles from '../panel/current-total.module.css';
 import { TotalBlock, totalOf } from '../panel/total-block.tsx';
+import { UnseenSecond } from '../panel/unseen-second.tsx';
 import { isMarkKey } from '../recordings/is-mark-key.ts';
 import { MarkStatus } from '../recordings/mark-status.tsx';
 import { PastActions } from '../recordings/past-actions.tsx';
+import { LiveTable } from '../table/live-table.tsx';
 import { MinutesAround } from '../timeline/minutes-around.tsx';
-import { OpenedChatTable } from './opened-chat-table.tsx';
 import { chatName, MARK_REFUSED } from './opened-text.ts';
 import styles from './recorded-chat.module.css';
 
@@ -118,5 +124,45 @@ export function OpenedPanel(props: OpenedPanelProps) {
         </ErrorBoundary>
       </div>
     </aside>
+  );
+}
+
+interface OpenedChatTableProps {
+  readonly shown: ShownSecond;
+  readonly scrollArea: HTMLElement | null;
+  readonly onPeaks: (emote: Emote) => void;
+}
+
+/** The table of the second that is shown. It looks like the present: it keeps in step with the video. */
+function OpenedChatTable(props: OpenedChatTableProps) {
+  const { shown, scrollArea } = props;
+  const [cardId, setCardId] = useState<number | null>(null);
+  const hasVideo = useContext(VideoStart) !== null;
+  if (knownTotal(shown) === null)
+    return <UnseenSecond second={shown} scrollArea={scrollArea} pastActions={null} />;
+  return (
+    <>
+      <LiveTable
+        {...props}
+        channelLogin={null}
+        snapshots={[shown]}
+        note={
+          <>
+            {hasVideo && (
+              <span className={styles.clock} data-clock>
+                {secondText(shown.second)}
+              </span>
+            )}
+            <CaptionNote shown={shown} past={shown} delayS={0} isPaused={false} />
+          </>
+        }
+        pastActions={null}
+        shownSource={null}
+        winnerKey={null}
+        details={detailsAt(shown, cardId)}
+        onCardEmote={setCardId}
+      />
+      {shown.totalEmotes === 0 && <p className={styles.quiet}>No emotes in these 10 seconds.</p>}
+    </>
   );
 }

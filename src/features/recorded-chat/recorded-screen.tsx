@@ -1,6 +1,7 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type Ref, useDeferredValue, useEffect, useRef, useState } from 'react';
+import type { OpenedChat, OpenedChatStore, OpenedState } from '../../client/opened-chat.ts';
 import type { SessionClient } from '../../client/session-client.ts';
-import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
 import { pushPath, replacePath } from '../../links/navigation.ts';
 import { channelPath, RECORDED_PATH, type ScreenAddress } from '../../links/screen-address.ts';
 import { useScreenTitle } from '../../page/tab-title.ts';
@@ -8,15 +9,23 @@ import { useApp, useOptions } from '../../page/use-app.ts';
 import { useSavedRules } from '../../page/use-saved-rules.ts';
 import { useStore } from '../../page/use-store.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
+import buttons from '../../ui/button.module.css';
+import { dayAndTimeText } from '../../ui/day-text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
 import { UndoRow } from '../../ui/undo-row.tsx';
+import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
+import { ChannelBar, TitleBar } from '../bar/screen-bar.tsx';
 import { useNoticesOfOthers } from '../notices/use-notices.ts';
+import { AddToUsage } from '../usage/add-to-usage.tsx';
 import { ChatNotices } from './chat-notices.tsx';
+import { FilesInput } from './files-input.tsx';
 import { filesToOpen } from './files-to-open.ts';
 import { OpenedChatView } from './opened-chat-view.tsx';
-import { chatName, closedText } from './opened-text.ts';
+import { aboutText, chatName, closedText } from './opened-text.ts';
 import { ReadingFiles } from './reading-files.tsx';
 import styles from './recorded-chat.module.css';
-import { ScreenHead } from './screen-head.tsx';
 import { StartPlace } from './start-place.tsx';
 
 /** What the address names. The channel may be a text that cannot be a login. */
@@ -172,4 +181,105 @@ function useLeftRunning(client: SessionClient): readonly ChannelLogin[] {
     };
   }, [client, logins]);
   return logins;
+}
+
+interface ScreenHeadProps extends Omit<ChatActionsProps, 'open'> {
+  readonly state: OpenedState;
+  /** The channels that the screen before this one followed. */
+  readonly followed: readonly ChannelLogin[];
+  /** In the address: the channel that the screen before was about. It may be a text that cannot be a login. */
+  readonly channel: string | null;
+}
+
+/** The bar of the screen, with what can be done with the open chat. */
+function ScreenHead({ state, followed, channel, ...chat }: ScreenHeadProps) {
+  const { recentChannels } = useOptions();
+  const { open } = state;
+  useHeadingFocus(partOf(state));
+  const name = open && chatName(open.info);
+  const login = readChannelLogin(name ?? channel ?? '');
+  const barChannel = open === null ? (login ?? followed[0] ?? recentChannels[0]) : login;
+  const actions = open !== null && (
+    <div className={styles.head}>
+      <span className={styles.date}>{dayAndTimeText(open.info.startS)}</span>
+      <ChatActions {...chat} open={open} />
+    </div>
+  );
+  if (barChannel == null) {
+    return <TitleBar title={name ?? 'Recorded chat'}>{actions}</TitleBar>;
+  }
+  return (
+    <ChannelBar channelLogin={barChannel} screen="recorded" recentChannels={recentChannels}>
+      {actions}
+    </ChannelBar>
+  );
+}
+
+/** What is shown. Its change removes what was shown before. */
+function partOf({ open, reading, refused }: OpenedState): string {
+  if (reading !== null) return reading.question === null ? 'reading' : 'question';
+  return [open?.info.recordingId, refused && 'refused'].join(' ');
+}
+
+interface ChatActionsProps {
+  readonly store: OpenedChatStore;
+  readonly open: OpenedChat;
+  readonly onFiles: (files: readonly File[]) => void;
+  /** Shows what is told of the files. */
+  readonly onAbout: () => void;
+  /** Of the menu of the chat. */
+  readonly moreButton: Ref<HTMLButtonElement>;
+}
+
+/** What can be done with the chat that is open. */
+function ChatActions(props: ChatActionsProps) {
+  const { store, open, onFiles, onAbout, moreButton } = props;
+  const { chat, info, source, keeping } = open;
+  const channel = readChannelLogin(chatName(info) ?? '');
+  const input = useRef<HTMLInputElement>(null);
+  const isKept = keeping === 'saved';
+  return (
+    <>
+      {channel !== null && source !== null && (
+        <AddToUsage
+          key={info.recordingId}
+          channelLogin={channel}
+          openedId={info.recordingId}
+          files={source.files}
+        />
+      )}
+      <button
+        type="button"
+        className={isKept ? styles.kept : buttons.primary}
+        aria-disabled={isKept || keeping === 'keeping'}
+        title={
+          isKept
+            ? 'Its counts are stored in this browser'
+            : 'Stores the counts in this browser, as an imported session of the history'
+        }
+        onClick={() => void store.keep()}
+      >
+        <span>{isKept ? 'Kept' : 'Keep'}</span>
+        {isKept && (
+          <Icon size={14}>
+            <CheckIcon />
+          </Icon>
+        )}
+      </button>
+      <MenuButton ref={moreButton}>
+        {chat !== null && (
+          <button type="button" role="menuitem" onClick={onAbout}>
+            {aboutText(chat)}
+          </button>
+        )}
+        <button type="button" role="menuitem" onClick={() => input.current?.click()}>
+          Open another
+        </button>
+        <button type="button" role="menuitem" onClick={store.close}>
+          Close
+        </button>
+      </MenuButton>
+      <FilesInput hidden ref={input} aria-label="Other chat files" onFiles={onFiles} />
+    </>
+  );
 }

@@ -1,20 +1,26 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { RecordingActions } from '../../client/recording-actions.ts';
 import type { RecordingView } from '../../client/recording-view.ts';
 import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
+import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { MomentRate } from '../../domain/moment.ts';
-import { thresholdInUse } from '../../domain/options.ts';
-import type { SavingState } from '../../domain/recording.ts';
+import { areAllPeaks, isListed, possibleChoice } from '../../domain/moment-choice.ts';
+import { type MomentPeak, momentPeaks, totalsOf } from '../../domain/moment-peak.ts';
+import { type Options, thresholdInUse } from '../../domain/options.ts';
+import type { PeaksOf, SavingState } from '../../domain/recording.ts';
+import type { Series } from '../../domain/series.ts';
 import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
 import { useOptions } from '../../page/use-app.ts';
 import buttons from '../../ui/button.module.css';
-import { recordedRange } from '../../ui/chart/column.ts';
+import { columnOf, recordedRange } from '../../ui/chart/column.ts';
 import type { TimelineView } from '../../ui/chart/time-range.ts';
 import fields from '../../ui/field.module.css';
 import { MomentsList } from '../moments/moments-list.tsx';
 import type { Records } from '../moments/records-list.tsx';
 import { useMomentRemoval } from '../moments/use-moment-removal.ts';
+import { peaksOf, usePeaks } from '../moments/use-peaks.ts';
+import { hasGoneQuiet } from '../summary/has-gone-quiet.ts';
 import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import { TimelineTable } from '../timeline/timeline-table.tsx';
@@ -23,9 +29,8 @@ import type { RecordingSeries } from '../timeline/use-recording-series.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { exportRecording } from './export-recording.ts';
 import { ExportTimes, strongestOf } from './export-times.tsx';
+import { otherPeaks } from './other-peaks.ts';
 import styles from './recording.module.css';
-import { useIsQuiet } from './use-is-quiet.ts';
-import { useListedMoments } from './use-listed-moments.ts';
 import { usePastRate } from './use-past-rate.ts';
 
 /** Most emotes of the table that can be chosen for a comparison. */
@@ -215,4 +220,55 @@ function emotesOf(records: Records): readonly Emote[] {
 
 function distinctEmotes(emotes: readonly Emote[]): readonly Emote[] {
   return [...new Map(emotes.map((emote) => [emote.key, emote])).values()];
+}
+
+/** Whether a stream seems to be over. It reads the whole recording, so it is asked once a minute. */
+function useIsQuiet(series: Series | null, countingMode: CountingMode): boolean {
+  const minute = Math.floor((series?.gaps.length ?? 0) / 60);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a minute
+  return useMemo(
+    () => series !== null && hasGoneQuiet(columnOf(series, countingMode)),
+    [minute, countingMode],
+  );
+}
+
+const OF_CHAT: PeaksOf = { kind: 'chat' };
+const NONE: readonly MomentPeak[] = [];
+
+/**
+ * The moments of a recording, and what list and timeline show of them. Oldest first.
+ *
+ * @param series null until it is read: no peaks are read before it
+ */
+function useListedMoments(
+  request: RequestWorker,
+  { info: { recordingId, moments }, momentChoice }: RecordingView,
+  series: Series | null,
+  { countingMode, moodCodes }: Pick<Options, 'countingMode' | 'moodCodes'>,
+) {
+  const choice = useMemo(() => possibleChoice(momentChoice, moments), [momentChoice, moments]);
+  const wanted = useMemo(() => peaksOf(choice, moodCodes), [choice, moodCodes]);
+  const lengthS = series?.gaps.length ?? null;
+  const peaksOfChoice = usePeaks(request, recordingId, wanted, areAllPeaks(choice) ? lengthS : null);
+  const peaksOfChat = usePeaks(request, recordingId, OF_CHAT, choice.kind === 'all' ? lengthS : null);
+  const totalAt = useMemo(() => series && totalsOf(series, countingMode), [series, countingMode]);
+  /** All moments and marks. */
+  const peaks = useMemo(() => (totalAt === null ? NONE : momentPeaks(moments, totalAt)), [moments, totalAt]);
+  /** Peaks that are no moment, while all moments are shown. */
+  const others = useMemo(() => {
+    if (totalAt === null || choice.kind !== 'all' || peaksOfChat.kind !== 'read') return NONE;
+    return momentPeaks(otherPeaks(peaksOfChat.peaks, moments), totalAt);
+  }, [choice, peaksOfChat, moments, totalAt]);
+  const listed = useMemo(() => {
+    if (!areAllPeaks(choice)) return peaks.filter(({ moment }) => isListed(moment, choice));
+    if (totalAt === null || peaksOfChoice.kind !== 'read') return NONE;
+    return peaksOfChoice.peaks.map((moment) => ({
+      moment,
+      crownS: moment.peakS,
+      total: totalAt(moment.peakS),
+    }));
+  }, [choice, peaks, peaksOfChoice, totalAt]);
+  /** What the timeline shows while other moments are faded; null: all moments. */
+  const chosen = choice.kind === 'all' || choice.kind === 'records' ? null : listed;
+  return { choice, peaks, listed, chosen, others, peaksOfChoice };
 }

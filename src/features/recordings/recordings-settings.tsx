@@ -1,24 +1,29 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { RECORDINGS_MAX_BYTES, SHORT_RECORDING_S } from '../../domain/limits.ts';
-import type { ListedRecording, SavingState } from '../../domain/recording.ts';
+import type {
+  DroppedRecording,
+  DroppedRecordings,
+  ListedRecording,
+  SavingState,
+} from '../../domain/recording.ts';
 import { sizeText } from '../../domain/size-text.ts';
 import { RECORDED_PATH } from '../../links/screen-address.ts';
 import type { OptionFormProps } from '../../page/option-form.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { useApp } from '../../page/use-app.ts';
+import { readPersistence, requestPersistence } from '../../storage/persistence.ts';
 import buttons from '../../ui/button.module.css';
 import { channelText } from '../../ui/channel-text.ts';
 import { CheckField } from '../../ui/check-field.tsx';
+import { dayAndTimeText } from '../../ui/day-text.ts';
 import fields from '../../ui/field.module.css';
 import { Question } from '../../ui/question.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { UndoRow } from '../../ui/undo-row.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
-import { DroppedRow } from './dropped-row.tsx';
 import { exportRecording } from './export-recording.ts';
 import { ListedTimes } from './export-times.tsx';
-import { PersistenceRow } from './persistence-row.tsx';
 import { RecordingRow } from './recording-row.tsx';
 import styles from './recordings-settings.module.css';
 import { type RecordingsList, useListedRecordings } from './use-listed-recordings.ts';
@@ -183,4 +188,85 @@ function stateText(listed: RecordingsList, isKept: boolean, savingState: SavingS
       return hasRecordings ? '' : 'No sessions yet. A channel is listed once it was shown for a minute.';
     }
   }
+}
+
+const WORDS = {
+  'may-remove': 'The browser may remove all that is stored here when the disk is full.',
+  refused: 'The browser did not agree. It may later, for a page that you visit often or have bookmarked.',
+  granted: 'The browser keeps all that is stored here until you remove it.',
+} as const;
+
+interface PersistenceRowProps {
+  /** The button is gone. */
+  readonly onGranted: () => void;
+}
+
+/** Says that the browser may remove what is stored, and asks it not to. Empty where it does not, or does not say. */
+function PersistenceRow({ onGranted }: PersistenceRowProps) {
+  const [said, setSaid] = useState<keyof typeof WORDS | null>(null);
+  useEffect(() => {
+    void readPersistence().then((isPersisted) => isPersisted === false && setSaid('may-remove'));
+  }, []);
+  if (said === null) return null;
+
+  async function ask(): Promise<void> {
+    const isGranted = (await requestPersistence()) === true;
+    setSaid(isGranted ? 'granted' : 'refused');
+    if (isGranted) onGranted();
+  }
+
+  return (
+    <div className={fields.line}>
+      <p className={fields.hint} role="status">
+        {WORDS[said]}
+      </p>
+      {said !== 'granted' && (
+        <button type="button" className={buttons.button} onClick={() => void ask()}>
+          Ask it not to
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface DroppedRowProps {
+  readonly dropped: DroppedRecordings;
+  readonly onDismiss: () => void;
+}
+
+/** Most dropped recordings that are named. */
+const NAMED_MAX = 3;
+
+/** Says which recordings were dropped without the user, until it is dismissed. */
+function DroppedRow({ dropped: { count, last }, onDismiss }: DroppedRowProps) {
+  if (count === 0) return null;
+  const named = last.slice(0, NAMED_MAX).map(droppedText);
+  const others = count - named.length;
+  return (
+    <div className={fields.line}>
+      <p className={fields.hint} role="status">
+        {count === 1 ? 'A session was dropped: ' : `${count} sessions were dropped: `}
+        {[...named, ...(others > 0 ? [`and ${others} more`] : [])].join('; ')}.
+      </p>
+      <button
+        type="button"
+        className={buttons.button}
+        aria-label="Dismiss the line about dropped sessions"
+        onClick={onDismiss}
+      >
+        Dismiss
+      </button>
+    </div>
+  );
+}
+
+const REASONS: Readonly<Record<DroppedRecording['reason'], string>> = {
+  bound: `more than ${RECORDINGS_MAX_BYTES / 1_000_000} MB in all`,
+  full: 'the browser’s storage was full',
+  unreadable: 'it could not be read',
+};
+
+function droppedText({ channelLogin, startS, reason }: DroppedRecording): string {
+  const name = reason === 'unreadable' ? 'one' : `${channelText(channelLogin)}, ${dayAndTimeText(startS)}`;
+  return `${name} (${REASONS[reason]})`;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useEditedOptions } from '../../../tests/stages/client.ts';
 import type { Options } from '../../domain/options.ts';
 import { CountingRulesEditor, KNOWN_BOTS } from './counting-rules-editor.tsx';
-import { IgnoredEmotes } from './ignored-emotes.tsx';
+import { IgnoredEmotes } from './settings.tsx';
 
 function show(initial: Partial<Options> = {}) {
   let latest: Options;

@@ -2,12 +2,12 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { CustomEmote, CustomEmoteProblem } from '../../domain/custom-emote.ts';
 import buttons from '../../ui/button.module.css';
 import { claimEscape } from '../../ui/claim-escape.ts';
+import { firstLetter } from '../../ui/emote-picture.tsx';
 import fields from '../../ui/field.module.css';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { UndoRow } from '../../ui/undo-row.tsx';
 import { CustomEmoteForm } from './custom-emote-form.tsx';
-import { CustomEmoteRow, NOT_COUNTED } from './custom-emote-row.tsx';
 import { customEmoteText } from './custom-emote-text.ts';
 import styles from './custom-emotes.module.css';
 import type { EditedList } from './use-edited-lists.ts';
@@ -180,4 +180,76 @@ function withEdited(emotes: Emotes, edited: Edited | null): Emotes {
 
 function newEmote(id: string): CustomEmote {
   return { id, emote: '', imageUrl: '', regexp: '', source: 'Custom', score: NEW_EMOTE_SCORE };
+}
+
+/** The text before the reason. */
+const NOT_COUNTED = 'Not counted:';
+
+interface CustomEmoteRowProps {
+  readonly value: CustomEmote;
+  /** Why it is not counted. Undefined where it is. */
+  readonly reason: string | undefined;
+  readonly editButtonId: string;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One saved custom emote. */
+function CustomEmoteRow({ value, reason, editButtonId, onEdit, onRemove }: CustomEmoteRowProps) {
+  const code = shownText(value.emote);
+  return (
+    <div className={styles.emote}>
+      <PicturePreview code={value.emote} imageUrl={value.imageUrl} />
+      <div>
+        <div className={styles.code}>{code}</div>
+        {value.regexp !== '' && <div className={styles.pattern}>{shownText(value.regexp)}</div>}
+      </div>
+      <button
+        type="button"
+        id={editButtonId}
+        className={buttons.quiet}
+        aria-label={`Edit ${code}`}
+        onClick={onEdit}
+      >
+        Edit
+      </button>
+      <button type="button" className={buttons.quiet} aria-label={`Remove ${code}`} onClick={onRemove}>
+        Remove
+      </button>
+      {reason !== undefined && (
+        <p className={`${fields.problem} ${styles.problem}`}>
+          {NOT_COUNTED} {shownText(reason)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface PicturePreviewProps {
+  readonly code: string;
+  /** As typed. Only https addresses are requested. */
+  readonly imageUrl: string;
+}
+
+/** The picture of a custom emote. Without a picture that loads it is a tile with the first letter of the code. */
+export function PicturePreview({ code, imageUrl }: PicturePreviewProps) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  if (failedUrl === imageUrl || !/^https:\/\//i.test(imageUrl)) {
+    return (
+      <div className={styles.tile} aria-hidden="true">
+        {firstLetter(code)}
+      </div>
+    );
+  }
+  return (
+    <img
+      className={styles.picture}
+      src={imageUrl}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setFailedUrl(imageUrl)}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { PicturePreview } from './picture-preview.tsx';
+import { PicturePreview } from './custom-emotes-editor.tsx';
 
 const picture = (): HTMLImageElement | null => document.querySelector('img');
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useEditedOptions } from '../../../tests/stages/client.ts';
-import { VoteSettings } from './vote-settings.tsx';
+import { VoteSettings } from './settings.tsx';
 
 function show() {
   let word = '';

@@ -6,7 +6,7 @@ import { inApp } from '../../../tests/stages/app.tsx';
 import { startClient } from '../../../tests/stages/client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { SharePart } from '../../page/screen-sheets.ts';
-import { ShareForms } from './share-forms.tsx';
+import { ShareForms } from './share-sheet.tsx';
 
 const SITE = `${location.origin}/`;
 

@@ -5,7 +5,7 @@ import { emoteOf } from '../../../tests/builders/snapshots.ts';
 import { newRecorded, type RecordedState, withRecordedMessage } from '../../client/recorded-state.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { secondText } from '../../ui/clock-text.ts';
-import { PastLine } from './past-line.tsx';
+import { PastLine } from './past-toggle.tsx';
 
 const S = 1_800_000_000;
 const HIGHEST = {

@@ -1,7 +1,12 @@
+import { type Announced, isAnnounced } from '../../client/announced-moment.ts';
 import type { RecordedState } from '../../client/recorded-state.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
+import { ratioText, ratioTitle, shownRatio } from '../../domain/moment-ratio.ts';
+import { countedText, groupedText } from '../../domain/number-text.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
 import chevrons from '../../ui/chevron.module.css';
-import { PastLine } from './past-line.tsx';
+import { secondText } from '../../ui/clock-text.ts';
+import { shownText } from '../../ui/shown-text.ts';
 import styles from './past-toggle.module.css';
 
 interface PastToggleProps {
@@ -27,4 +32,64 @@ export function PastToggle({ recorded, countingMode, isOpen, onToggle }: PastTog
       {recorded !== null && <PastLine recorded={recorded} countingMode={countingMode} />}
     </div>
   );
+}
+
+/** How long a new moment is shown, in seconds. */
+const ANNOUNCED_S = 10;
+
+interface PastLineProps {
+  readonly recorded: RecordedState;
+  readonly countingMode: CountingMode;
+}
+
+/**
+ * How many moments the recording has and its highest total, or for a while the moment that was just announced. Screen readers
+ * are told of each moment once.
+ */
+export function PastLine({ recorded, countingMode }: PastLineProps) {
+  const announced = announcedNow(recorded);
+  return (
+    <>
+      <span className={styles.highest}>
+        {announced === null ? (
+          <SessionRecord recorded={recorded} countingMode={countingMode} />
+        ) : (
+          <NewMoment moment={announced.moment} />
+        )}
+      </span>
+      <span className="visually-hidden" aria-live="polite">
+        {announced?.first.emote && <span>Moment: </span>}
+        {announced && <NewMoment moment={announced.first} />}
+      </span>
+    </>
+  );
+}
+
+function SessionRecord({ recorded: { info, highest }, countingMode }: PastLineProps) {
+  const record = highest[countingMode];
+  const moments = info?.moments.filter(({ isManual }) => !isManual).length ?? 0;
+  if (record === null) return null;
+  return (
+    <>
+      <span>{moments > 0 ? `${countedText(moments, 'moment', 'moments')} · ` : ''}</span>
+      highest <b>{groupedText(record.count)}</b>
+      <span>{` at ${secondText(record.second)}`}</span>
+    </>
+  );
+}
+
+function NewMoment({ moment }: { readonly moment: RecordedMoment }) {
+  const { emote, chatters, mood } = moment;
+  const ratio = shownRatio(moment);
+  return (
+    <span title={ratio === null ? undefined : ratioTitle(ratio, chatters)}>
+      <bdi>{emote === null ? 'Moment' : shownText(emote.code)}</bdi>{' '}
+      {ratio !== null && <b className={styles.ratio}>{ratioText(ratio)}</b>}{' '}
+      <span>{`${mood ? `${mood} ` : ''}just now`}</span>
+    </span>
+  );
+}
+
+function announcedNow({ announced, recent }: RecordedState): Announced | null {
+  return isAnnounced(announced, recent, ANNOUNCED_S) ? announced : null;
 }

@@ -1,17 +1,20 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { orNull } from '../../client/worker-requests.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
+import { ratioText, ratioTitle } from '../../domain/moment-ratio.ts';
+import { useApp } from '../../page/use-app.ts';
 import buttons from '../../ui/button.module.css';
 import { DialogHead } from '../../ui/dialog-head.tsx';
+import { MoodName } from '../../ui/mood-mark.tsx';
 import { usePanelWindow } from '../../ui/panel-window.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { drawSummary, SUMMARY_HEIGHT_PX, SUMMARY_WIDTH_PX } from './draw-summary.ts';
-import { type LoadPicture, loadSharedPicture, type SummaryPictures } from './load-pictures.ts';
-import type { Summary } from './summary.ts';
+import { type LoadPicture, loadPictures, loadSharedPicture, type SummaryPictures } from './load-pictures.ts';
+import { type Summary, summaryOf } from './summary.ts';
+import { picturedEmotes } from './summary-chart.ts';
 import styles from './summary-dialog.module.css';
 import { readLook } from './summary-look.ts';
-import { SummaryText } from './summary-text.tsx';
-import { useSummary } from './use-summary.ts';
 
 interface SummaryDialogProps {
   readonly recordingId: string;
@@ -175,4 +178,107 @@ async function copyPicture(canvas: HTMLCanvasElement): Promise<void> {
   const { navigator, ClipboardItem } = canvas.ownerDocument.defaultView ?? window;
   // The picture may come after the click: some browsers allow copying only during it.
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(canvas) })]);
+}
+
+/** What the picture says, as text. */
+function SummaryText({ summary }: { readonly summary: Summary }) {
+  const { channel, when, numbers, moments } = summary;
+  return (
+    <div className={styles.facts}>
+      <section>
+        <h3>
+          <bdi>{channel}</bdi>
+        </h3>
+        <p className={styles.when}>{when}</p>
+        <ul aria-label="Numbers">
+          {numbers.map(({ value, name, words }) => (
+            <li key={words}>
+              <b>{value}</b>{' '}
+              <span className={styles.words}>
+                <bdi className={styles.name}>{name}</bdi>
+                {words}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {moments.length > 0 && (
+        <section>
+          <h3>{titleOf(moments)}</h3>
+          <ol aria-label="Moments">
+            {moments.map(({ name, ratio, chatters, mood, time }) => (
+              <li key={`${time} ${name}`}>
+                <time>{time}</time> <bdi className={styles.name}>{name}</bdi>{' '}
+                {ratio !== null && (
+                  <b className={styles.ratio} title={ratioTitle(ratio, chatters)}>
+                    {ratioText(ratio)}
+                  </b>
+                )}
+                {mood !== null && (
+                  <>
+                    {' '}
+                    <MoodName mood={mood} />
+                  </>
+                )}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function titleOf(moments: Summary['moments']): string {
+  if (moments.every(({ isMark }) => isMark)) return moments.length === 1 ? 'The mark' : 'Marks';
+  return moments.length === 1 ? 'The moment' : 'The strongest moments';
+}
+
+/** How long the pictures may take together, in milliseconds. Chosen. */
+const PICTURES_MAX_MS = 8_000;
+
+type ReadSummary =
+  | { readonly kind: 'reading' | 'unreadable' | 'empty' }
+  | {
+      readonly kind: 'read';
+      readonly summary: Summary;
+      readonly fileName: string;
+      /** Null until they are loaded. */
+      readonly pictures: SummaryPictures | null;
+    };
+
+/** The facts and pictures of a recording as it is now. They are read once: a recording that goes on changes nothing. */
+function useSummary(recordingId: string, countingMode: CountingMode, loadPicture: LoadPicture): ReadSummary {
+  const { request } = useApp().client;
+  const [read, setRead] = useState<ReadSummary>({ kind: 'reading' });
+  useEffect(() => {
+    const stop = new AbortController();
+    let timer = 0;
+    async function readAll(): Promise<void> {
+      const answers = await Promise.all([
+        request({ kind: 'info', recordingId }),
+        request({ kind: 'series', recordingId }),
+        request({ kind: 'summary', recordingId, countingMode }),
+      ]);
+      if (stop.signal.aborted) return;
+      const [info, series, answer] = [orNull(answers[0]), orNull(answers[1]), orNull(answers[2])];
+      if (info === null || series === null || answer === null) return setRead({ kind: 'unreadable' });
+      if (!series.gaps.includes(0)) return setRead({ kind: 'empty' });
+      const summary = summaryOf(info, series, answer.sums, countingMode);
+      const facts = { kind: 'read', summary, fileName: answer.fileName } as const;
+      setRead({ ...facts, pictures: null });
+      const late = new AbortController();
+      stop.signal.addEventListener('abort', () => late.abort());
+      timer = window.setTimeout(() => late.abort(), PICTURES_MAX_MS);
+      const pictures = await loadPictures(picturedEmotes(summary), loadPicture, late.signal);
+      clearTimeout(timer);
+      if (!stop.signal.aborted) setRead({ ...facts, pictures });
+    }
+    readAll();
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [request, recordingId, countingMode, loadPicture]);
+  return read;
 }

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
-import { CountingModeMenu } from './counting-mode-menu.tsx';
+import { CountingModeMenu } from './live-table.tsx';
 
 test('the menu shows the way of counting, offers each, and reports the chosen one', () => {
   const chosen: CountingMode[] = [];

@@ -6,7 +6,6 @@ import type { ArrangedRows } from './arrange-rows.ts';
 import rowStyles from './emote-row.module.css';
 import { EmoteRow } from './emote-row.tsx';
 import styles from './emote-table.module.css';
-import { EMPTY_SPARKLINE } from './empty-sparkline.tsx';
 import { createRowSlides } from './row-slides.ts';
 import { SPARKLINE_HEIGHT, SPARKLINE_WIDTH } from './sparklines.ts';
 import { ROW_HEIGHT_PX, useTableRows } from './use-table-rows.tsx';
@@ -103,3 +102,6 @@ function useAmbiguousLabels(rows: Snapshot): ReadonlySet<string> {
   );
   return useMemo(() => (possible.size === 0 ? possible : ambiguousLabels(rows)), [possible, rows]);
 }
+
+/** As wide as a sparkline: the codes keep their width when the lines come. */
+const EMPTY_SPARKLINE = <span className={rowStyles.sparkline} />;

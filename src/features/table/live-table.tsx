@@ -1,18 +1,20 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { recordedSecondOf, type ShownSecond } from '../../client/shown-second.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import type { Emote } from '../../domain/emote.ts';
+import { COUNTING_MODE_TEXTS, COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
+import type { Emote, EmoteCount } from '../../domain/emote.ts';
+import { groupedText } from '../../domain/number-text.ts';
 import { PINNED_MAX } from '../../domain/options.ts';
 import { type EmoteDetails, emoteCountAt, type Snapshot } from '../../domain/snapshot.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
+import { shownText } from '../../ui/shown-text.ts';
 import { sourceLook } from '../../ui/source.ts';
 import { useRowFocus } from '../../ui/use-row-focus.ts';
 import { EmoteCard } from '../emote-card/emote-card.tsx';
 import { useRowCard } from '../emote-card/use-row-card.ts';
-import { CountingModeMenu } from './counting-mode-menu.tsx';
 import { IgnoredRow } from './ignored-row.tsx';
-import { LeaderButton } from './leader-button.tsx';
 import { LiveRows } from './live-rows.tsx';
+import styles from './live-table.module.css';
 import { withPin } from './pinned-emotes.ts';
 import captions from './table-caption.module.css';
 import { TableFrame } from './table-frame.tsx';
@@ -235,4 +237,42 @@ function NoEmotesOf({ source, isPast }: { readonly source: string; readonly isPa
 /** The rows that are in view below the caption and the head, which are as high as two rows at most. */
 function rowsPerPage(scrollArea: HTMLElement | null): number {
   return Math.max(1, Math.floor((scrollArea?.clientHeight ?? 0) / ROW_HEIGHT_PX) - 2);
+}
+
+interface LeaderButtonProps {
+  readonly leader: EmoteCount;
+  /** Lets go of the frozen order. */
+  readonly onRelease: () => void;
+}
+
+/** In the caption: who leads while a frozen order has it further down. Not announced: it changes every second. */
+function LeaderButton({ leader: { emote, count }, onRelease }: LeaderButtonProps) {
+  return (
+    <button type="button" className={styles.button} title="Rank the rows again" onClick={onRelease}>
+      <bdi className={styles.code}>{shownText(emote.code)}</bdi>
+      <span>{`${groupedText(count)} leads`}</span>
+    </button>
+  );
+}
+
+interface CountingModeMenuProps {
+  readonly value: CountingMode;
+  readonly onChange: (mode: CountingMode) => void;
+}
+
+export function CountingModeMenu({ value, onChange }: CountingModeMenuProps) {
+  return (
+    <select
+      className={styles.menu}
+      aria-label="Way of counting"
+      value={value}
+      onChange={(event) => onChange(event.target.value as CountingMode)}
+    >
+      {COUNTING_MODES.map((mode) => (
+        <option key={mode} value={mode}>
+          {COUNTING_MODE_TEXTS[mode]}
+        </option>
+      ))}
+    </select>
+  );
 }

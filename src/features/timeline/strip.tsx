@@ -1,9 +1,18 @@
-import { memo, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type Ref, useMemo, useRef, useState } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
+import { STRIP_S, THRESHOLD_MAX } from '../../domain/limits.ts';
 import type { MomentPeak } from '../../domain/moment-peak.ts';
-import { groupedText } from '../../domain/number-text.ts';
+import { countedText, groupedText } from '../../domain/number-text.ts';
 import type { Series } from '../../domain/series.ts';
-import { columnOf, countAt, nearestSeen, recordedRange } from '../../ui/chart/column.ts';
+import { runKey, stepKeys } from '../../ui/chart/chart-keys.ts';
+import {
+  type Column,
+  columnOf,
+  countAt,
+  nearestSeen,
+  recordedRange,
+  stepSecond,
+} from '../../ui/chart/column.ts';
 import { LevelLine } from '../../ui/chart/curve-picture.tsx';
 import { isCrowned } from '../../ui/chart/markers.ts';
 import { secondAt, thresholdAt, xOf } from '../../ui/chart/scale.ts';
@@ -14,8 +23,6 @@ import { useHeldValue } from '../../ui/use-freeze.ts';
 import { lineYOf, stripFrame, stripRange, useStripMax } from './last-minutes.ts';
 import styles from './strip.module.css';
 import { StripLayers } from './strip-layers.tsx';
-import { ThresholdMark } from './threshold-mark.tsx';
-import { TimeSlider } from './time-slider.tsx';
 
 declare module 'react' {
   /** The custom property of `strip.module.css`. */
@@ -154,4 +161,114 @@ export const Strip = memo(function Strip(props: StripProps) {
 
 function across(x: number) {
   return { transform: `translateX(${x}px)` };
+}
+
+interface ThresholdMarkProps {
+  /** While it is dragged, the value that is not yet set. */
+  readonly value: number;
+  readonly isAboveScale: boolean;
+  /** Its height in the strip, in pixels. */
+  readonly y: number;
+  readonly onChange: (threshold: number) => void;
+  readonly onEscape: () => void;
+}
+
+/** By how much a key changes the threshold. */
+const STEPS = {
+  ArrowUp: 1,
+  ArrowRight: 1,
+  ArrowDown: -1,
+  ArrowLeft: -1,
+  PageUp: 10,
+  PageDown: -10,
+  Home: -THRESHOLD_MAX,
+  End: THRESHOLD_MAX,
+};
+/** With less space above the line, in pixels, its number is below it. */
+const NUMBER_SPACE = 16;
+
+/** The area around the threshold line, which is drawn with the curve. It is the target of the pointer and of the keys. */
+function ThresholdMark({ value, isAboveScale, y, onChange, onEscape }: ThresholdMarkProps) {
+  const set = (next: number): void => onChange(Math.min(Math.max(next, 0), THRESHOLD_MAX));
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape') onEscape();
+    runKey(
+      event,
+      stepKeys(STEPS, (by) => set(value + by)),
+    );
+  }
+  return (
+    <div
+      className={styles.line}
+      style={{ transform: `translateY(${y}px)` }}
+      role="slider"
+      tabIndex={0}
+      aria-label="Auto Show threshold"
+      aria-orientation="vertical"
+      aria-valuemin={0}
+      aria-valuemax={THRESHOLD_MAX}
+      aria-valuenow={value}
+      aria-valuetext={countedText(value, 'emote', 'emotes')}
+      data-line=""
+      data-above-scale={isAboveScale}
+      data-low={y < NUMBER_SPACE}
+      onKeyDown={onKeyDown}
+    >
+      <span className={styles.number}>{groupedText(value)}</span>
+    </div>
+  );
+}
+
+interface TimeSliderProps {
+  readonly column: Column;
+  /** Null is the present. */
+  readonly value: number | null;
+  readonly onChange: (second: number | null) => void;
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+/** How far a key moves the shown second. */
+const STEPS_S = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -10,
+  PageUp: 10,
+  Home: -STRIP_S,
+};
+
+/**
+ * The keyboard's and the screen reader's way to a second. The present has a value of its own, 0: a value that follows the
+ * clock would be announced each second.
+ */
+function TimeSlider({ column, value, onChange, ref }: TimeSliderProps) {
+  const endS = value === null ? 0 : Math.max(value, recordedRange(column).toS);
+  function onKeyDown(event: KeyboardEvent): void {
+    runKey(event, {
+      ...stepKeys(STEPS_S, (byS) => onChange(stepSecond(column, value, byS))),
+      End: () => onChange(null),
+      Escape: () => onChange(null),
+    });
+  }
+  return (
+    <div
+      className={styles.time}
+      role="slider"
+      tabIndex={0}
+      aria-label="Last five minutes"
+      aria-valuemin={Math.min(value ?? 0, endS - STRIP_S + 1)}
+      aria-valuemax={endS}
+      aria-valuenow={value ?? 0}
+      aria-valuetext={value === null ? 'now' : valueText(column, value)}
+      onKeyDown={onKeyDown}
+      ref={ref}
+    />
+  );
+}
+
+function valueText(column: Column, second: number): string {
+  const time = secondText(second);
+  const total = countAt(column, second);
+  return total === null ? time : `${time}, ${countedText(total, 'emote', 'emotes')}`;
 }

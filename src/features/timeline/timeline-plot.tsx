@@ -10,7 +10,7 @@ import { gridCounts } from '../../ui/chart/grid-counts.ts';
 import { isCrowned, placeDots, placeMarkers } from '../../ui/chart/markers.ts';
 import { MomentMarkers } from '../../ui/chart/moment-markers.tsx';
 import { momentStretches } from '../../ui/chart/moment-stretches.ts';
-import { secondAt, timeAt, xOf, yOf } from '../../ui/chart/scale.ts';
+import { type ChartFrame, secondAt, timeAt, xOf, yOf } from '../../ui/chart/scale.ts';
 import { TimeAxis } from '../../ui/chart/time-axis.tsx';
 import { moveRange, rangeBetween, type TimeRange, zoomRange } from '../../ui/chart/time-range.ts';
 import { type Selection, useChartPointer } from '../../ui/chart/use-chart-pointer.ts';
@@ -20,7 +20,6 @@ import { useTimeText } from '../../ui/time-text.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
 import { COMPARED_DASHES, type ComparedEmote } from './compare-field.tsx';
 import { OtherPeaks } from './other-peaks.tsx';
-import { SecondMark } from './second-mark.tsx';
 import styles from './timeline.module.css';
 import { TIMELINE_MARKERS, timelineFrame } from './timeline-frame.ts';
 import { TimelineScale } from './timeline-scale.tsx';
@@ -262,4 +261,34 @@ function secondValue(
 function SelectionMark({ fromX, toX }: Selection) {
   const style: CSSProperties = { insetInlineStart: Math.min(fromX, toX), width: Math.abs(toX - fromX) };
   return <div className={styles.selection} style={style} />;
+}
+
+interface SecondMarkProps {
+  /** `shown`: the table shows it; `pointed`: the mouse is over it. */
+  readonly kind: 'shown' | 'pointed';
+  readonly second: number;
+  /** Null where nothing was seen. */
+  readonly total: number | null;
+  readonly frame: ChartFrame;
+}
+
+/** A second in the plot: a line with its time and total below it, and a dot on the curve. */
+function SecondMark({ kind, second, total, frame }: SecondMarkProps) {
+  const timeText = useTimeText();
+  const x = xOf(second, frame);
+  // At an edge of the plot the label ends there. One that is wider than the plot begins where the plot does.
+  const share = (-100 * x) / Math.max(1, frame.widthPx);
+  const label = { insetInlineStart: x, transform: `translateX(max(${share}%, ${-x}px))` };
+  return (
+    <div className={styles.mark} data-kind={kind} aria-hidden="true">
+      <div className={styles.markLine} style={{ insetInlineStart: x }} />
+      {total !== null && (
+        <div className={styles.markDot} style={{ insetInlineStart: x, insetBlockStart: yOf(total, frame) }} />
+      )}
+      <p
+        className={styles.markLabel}
+        style={label}
+      >{`${timeText(second)} · ${total === null ? 'not seen' : groupedText(total)}`}</p>
+    </div>
+  );
 }

@@ -1,20 +1,23 @@
 import { useCallback, useId, useRef, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { countedText } from '../../domain/number-text.ts';
+import { type ChannelUsage, DAY_S, localDay, type UsagePeriod } from '../../domain/usage.ts';
 import { TITLE, useScreenTitle } from '../../page/tab-title.ts';
-import { useOptions } from '../../page/use-app.ts';
+import { useApp, useOptions } from '../../page/use-app.ts';
+import buttons from '../../ui/button.module.css';
 import { Choice } from '../../ui/choice.tsx';
+import { calendarDayText } from '../../ui/day-text.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { useCopy } from '../../ui/use-copy.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { ChannelBar } from '../bar/screen-bar.tsx';
 import { AddedChats } from './added-chats.tsx';
-import { ChosenNames } from './chosen-names.tsx';
-import { CoverageWords } from './coverage-words.tsx';
-import { CsvButton } from './csv-button.tsx';
 import { ForgetUsage } from './forget-usage.tsx';
 import styles from './usage.module.css';
 import { UsageContent } from './usage-content.tsx';
-import { PERIODS, type PeriodChoice } from './usage-periods.ts';
-import { noComparison } from './usage-words.ts';
+import { chosenPeriods, PERIODS, type PeriodChoice } from './usage-periods.ts';
+import { noComparison, seenText } from './usage-words.ts';
 import { useUsage } from './use-usage.ts';
 
 const UNREADABLE =
@@ -137,5 +140,105 @@ function CompareCheck({ period, isDisabled, describedBy, value, onChange }: Comp
         compare<span className={styles.wide}>{` ${before}`}</span>
       </span>
     </label>
+  );
+}
+
+interface ChosenNamesProps {
+  /** One at least. */
+  readonly codes: readonly string[];
+  readonly onClear: () => void;
+}
+
+/** Copies the names of the emotes that were ticked, a line each. */
+function ChosenNames({ codes, onClear }: ChosenNamesProps) {
+  const { result, copy } = useCopy();
+  return (
+    <div className={styles.chosen}>
+      <strong>{`${codes.length} chosen`}</strong>
+      <button
+        type="button"
+        className={buttons.primary}
+        onClick={(event) => copy(codes.join('\n'), event.currentTarget)}
+      >{`Copy ${countedText(codes.length, 'name', 'names')}`}</button>
+      <button type="button" className={buttons.quiet} onClick={onClear}>
+        Clear
+      </button>
+      <span role="status">{result?.words}</span>
+    </div>
+  );
+}
+
+interface CoverageWordsProps {
+  /** Null until it is read. */
+  readonly usage: ChannelUsage | null;
+  /** Why there is no period to compare with; null if there is. */
+  readonly noBefore: string | null;
+  /** Of that sentence. */
+  readonly noBeforeId: string;
+}
+
+/** How much chat was seen in the period, and in the one before it. */
+function CoverageWords({ usage, noBefore, noBeforeId }: CoverageWordsProps) {
+  const [sums, before] = usage?.periods ?? [];
+  const dates = [usage?.days[0], usage?.days.at(-1)].flatMap((day) =>
+    day === undefined ? [] : calendarDayText(day.day),
+  );
+  return (
+    <p className={styles.coverage}>
+      {sums?.seconds === 0 && <span>No chat seen in this period.</span>}
+      {sums !== undefined && sums.seconds > 0 && (
+        <>
+          <span>Counted in </span>
+          <strong>{seenText(sums)}</strong>
+          <span>{dates.length > 0 ? `, ${[...new Set(dates)].join(' to ')}.` : '.'}</span>
+        </>
+      )}{' '}
+      {noBefore === null && before !== undefined && <span>{`Before: ${seenText(before)}.`}</span>}
+      <span id={noBeforeId}>{noBefore}</span>
+    </p>
+  );
+}
+
+interface CsvButtonProps {
+  readonly channelLogin: ChannelLogin;
+  readonly period: PeriodChoice;
+  readonly ignoredEmotes: readonly string[];
+}
+
+const RESULT_WORDS = { saved: 'Saved.', failed: 'The file could not be made.' } as const;
+
+/** Saves the chosen period as a file. */
+export function CsvButton({ channelLogin, period, ignoredEmotes }: CsvButtonProps) {
+  const { request } = useApp().client;
+  const [result, setResult] = useState<'saved' | 'failed' | null>(null);
+
+  async function save(): Promise<void> {
+    // The same words are announced again.
+    setResult(null);
+    const today = localDay(new Date());
+    const [chosen] = chosenPeriods(period, today, false) as [UsagePeriod];
+    const content = await request({
+      kind: 'usage-csv',
+      channelLogin,
+      period: chosen,
+      ignoredEmotes,
+    });
+    if (content !== 'failed')
+      saveFile(
+        `${channelLogin}-${new Date(today * DAY_S * 1_000).toISOString().slice(0, 10)}-usage.csv`,
+        content,
+      );
+    setResult(content === 'failed' ? content : 'saved');
+  }
+
+  return (
+    <span className={styles.csv}>
+      <button type="button" className={buttons.button} onClick={save}>
+        CSV
+      </button>
+      <span role="status" className={result === 'failed' ? styles.problem : styles.hint}>
+        {result && RESULT_WORDS[result]}
+      </span>
+    </span>
   );
 }

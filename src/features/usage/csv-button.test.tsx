@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { inApp } from '../../../tests/stages/app.tsx';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { CsvButton } from './csv-button.tsx';
+import { CsvButton } from './channel-usage-view.tsx';
 
 test('the button says that the file was saved, or that it could not be made', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:usage');

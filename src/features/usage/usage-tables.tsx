@@ -7,13 +7,18 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { groupedText } from '../../domain/number-text.ts';
+import { useCopy } from '../../ui/use-copy.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useRowFocus } from '../../ui/use-row-focus.ts';
+import { CardDetail, CardFrame, type CardFrameProps } from '../emote-card/card-frame.tsx';
+import emoteCardStyles from '../emote-card/emote-card.module.css';
+import { emotePage } from '../emote-card/emote-page.ts';
+import { hourlyText, lastUsedText, noteText } from './row-texts.ts';
 import styles from './usage.module.css';
-import { UsageCard } from './usage-card.tsx';
 import { COLUMNS, type Column, type UsageRow, type UsageRows } from './usage-rows.ts';
 import { UsageTable } from './usage-table.tsx';
-import { sinceNote } from './usage-words.ts';
+import { sinceNote, sinceText } from './usage-words.ts';
 
 const CAPTIONS: Readonly<Record<keyof UsageRows, string>> = {
   listed: 'Emote usage',
@@ -135,5 +140,47 @@ export function UsageTables({ shown, isListedShown, withBefore, ...table }: Usag
         />
       )}
     </div>
+  );
+}
+
+interface UsageCardProps extends Pick<CardFrameProps, 'findRow' | 'onClose' | 'focusRequest'> {
+  readonly row: UsageRow;
+}
+
+/** What is known about the use of one emote, beside its row. */
+function UsageCard({ row, ...frame }: UsageCardProps) {
+  const { emote, uses, usesAnHour, daysUsed } = row;
+  const { result, copy } = useCopy(null);
+  const note = noteText(row);
+  const page = emotePage(emote);
+  return (
+    <CardFrame emote={emote} {...frame}>
+      {note !== '' && <p>{note}</p>}
+      <dl className={emoteCardStyles.details}>
+        <CardDetail name="Uses" more={`${hourlyText(usesAnHour)} an hour`}>
+          {groupedText(uses)}
+        </CardDetail>
+        <CardDetail name="Days used">{groupedText(daysUsed)}</CardDetail>
+        <CardDetail name="Last used">{lastUsedText(row)}</CardDetail>
+        {emote.added !== null && <CardDetail name="In list since">{sinceText(emote.added)}</CardDetail>}
+      </dl>
+      <div className={emoteCardStyles.buttons}>
+        <button
+          type="button"
+          className={emoteCardStyles.button}
+          onClick={(event) => copy(emote.code, event.currentTarget)}
+        >
+          Copy
+        </button>
+        {page !== null && (
+          <a className={emoteCardStyles.button} href={page} target="_blank" rel="noopener noreferrer">
+            Open page
+          </a>
+        )}
+      </div>
+      <p className={emoteCardStyles.message} role="status">
+        {result?.text === emote.code && result.words}
+      </p>
+    </CardFrame>
   );
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { unseenPart, voteOf } from '../../../tests/builders/votes.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { Vote } from '../../domain/vote.ts';
-import { VoteBlock } from './vote-block.tsx';
+import { VoteBlock } from './vote-place.tsx';
 
 function show(first: Vote | null) {
   const post = vi.fn();

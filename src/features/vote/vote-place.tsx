@@ -1,11 +1,21 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { continueVote } from '../../client/known-vote.ts';
+import type { SessionClient } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { ageText } from '../../domain/duration-text.ts';
+import { countedText, groupedText } from '../../domain/number-text.ts';
+import type { Vote } from '../../domain/vote.ts';
 import type { VoteFault } from '../../domain/vote-command.ts';
-import { faultText } from '../../domain/vote-text.ts';
+import { leadersOf, votersOf } from '../../domain/vote-counts.ts';
+import { faultText, gapTexts, percentOf, resultText, startText, winnerText } from '../../domain/vote-text.ts';
 import { useApp } from '../../page/use-app.ts';
+import buttons from '../../ui/button.module.css';
+import { EmotePicture } from '../../ui/emote-picture.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { VoteBlock, type VoteBlockProps } from './vote-block.tsx';
+import { shownText } from '../../ui/shown-text.ts';
+import { focusChannelName } from './focus-channel-name.ts';
 import styles from './vote-place.module.css';
 
 const VoteForm = lazyPart(() => import('./vote-form.tsx').then((module) => module.VoteForm));
@@ -48,4 +58,144 @@ export function VotePlace(props: VotePlaceProps) {
       <VoteBlock sessionId={sessionId} vote={vote} post={client.post} />
     </>
   );
+}
+
+declare module 'react' {
+  /** A custom property of `vote-place.module.css`. */
+  interface CSSProperties {
+    /** The part of all votes, 0 to 1. */
+    readonly '--share'?: number;
+  }
+}
+
+interface VoteBlockProps {
+  readonly sessionId: number;
+  /** Null before the first vote. */
+  readonly vote: Vote | null;
+  readonly post: SessionClient['post'];
+}
+
+/**
+ * A vote while it runs, and its result until it is dismissed. A screen reader hears that it starts and how it ends.
+ */
+export function VoteBlock({ sessionId, vote, post }: VoteBlockProps) {
+  const [dismissedId, setDismissedId] = useState<string | null>(null);
+  return (
+    <>
+      <p className="visually-hidden" aria-live="polite">
+        {vote !== null && (
+          // A vote that follows with the same options is said too.
+          <Sentence
+            key={`${vote.voteId} ${vote.isOver}`}
+            text={shownText(vote.isOver ? resultText(vote) : startText(vote))}
+          />
+        )}
+      </p>
+      {vote !== null && !(vote.isOver && vote.voteId === dismissedId) && (
+        <ShownVote
+          vote={vote}
+          onEnd={() => post({ kind: 'vote', sessionId, end: true })}
+          onDismiss={() => setDismissedId(vote.voteId)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Its first text: a vote that is ended early does not start again. */
+function Sentence({ text }: { readonly text: string }) {
+  const [said] = useState(text);
+  return <span>{said}</span>;
+}
+
+interface ShownVoteProps {
+  readonly vote: Vote;
+  readonly onEnd: () => void;
+  readonly onDismiss: () => void;
+}
+
+function ShownVote({ vote, onEnd, onDismiss }: ShownVoteProps) {
+  const { options, isOver, isOnlyHere } = vote;
+  const voters = votersOf(options);
+  const winners = isOver ? leadersOf(options) : [];
+  const section = useRef<HTMLElement>(null);
+  const button = isOver ? 'dismiss' : isOnlyHere ? 'end' : null;
+  const isButtonFocused = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one button has replaced the other, or none has
+  useEffect(() => {
+    if (!isButtonFocused.current) return;
+    const next = section.current?.querySelector('button');
+    if (next) next.focus({ preventScroll: true });
+    else {
+      isButtonFocused.current = false;
+      focusChannelName(section.current);
+    }
+  }, [button]);
+  return (
+    <section
+      ref={section}
+      className={styles.vote}
+      aria-label="Vote"
+      onFocus={() => {
+        isButtonFocused.current = true;
+      }}
+      onBlur={() => {
+        isButtonFocused.current = false;
+      }}
+    >
+      <div className={styles.head}>
+        <h3 className={styles.title}>Vote</h3>
+        <span className={styles.state}>{stateText(vote)}</span>
+        {button === 'end' && (
+          <button type="button" className={buttons.link} onClick={onEnd}>
+            End
+          </button>
+        )}
+        {button === 'dismiss' && (
+          <IconButton
+            name="Dismiss the vote"
+            onClick={() => {
+              focusChannelName(section.current);
+              onDismiss();
+            }}
+          >
+            <CloseIcon />
+          </IconButton>
+        )}
+      </div>
+      <ul className={styles.options}>
+        {options.map((option) => {
+          const text = shownText(option.text);
+          return (
+            <li key={option.text} className={styles.option} data-winner={winners.includes(option)}>
+              <span className={styles.bar} style={{ '--share': voters && option.votes / voters }} />
+              {option.emote !== null && (
+                <EmotePicture emote={option.emote} isMoving className={styles.picture} />
+              )}
+              <bdi className={styles.text} title={text}>
+                {text}
+              </bdi>
+              <span className={styles.votes}>{groupedText(option.votes)}</span>
+              <span className={styles.percent}>{percentOf(option.votes, voters)} %</span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.note}>{noteText(vote, voters)}</p>
+    </section>
+  );
+}
+
+function stateText(vote: Vote): string {
+  if (vote.isOver) return shownText(winnerText(vote));
+  return vote.leftMs > 0 ? `${ageText(vote.leftMs + 999)} left` : 'counting the last votes';
+}
+
+function noteText(vote: Vote, voters: number): string {
+  const notes = [
+    countedText(voters, 'voter', 'voters'),
+    ...gapTexts(vote),
+    ...(vote.isOnlyHere ? ['on this page only'] : []),
+  ];
+  return notes.join(' · ');
 }
