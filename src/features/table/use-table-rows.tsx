@@ -1,7 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { RowSpacer } from '../../ui/row-spacer.tsx';
-import { spacedRows } from '../../ui/spaced-rows.ts';
-import { useRowsInView } from '../../ui/use-rows-in-view.ts';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { useVirtualRows } from '../../ui/use-virtual-rows.tsx';
 
 /** The height of each slot. */
 export const ROW_HEIGHT_PX = 40;
@@ -36,7 +34,7 @@ export function useTableRows({
   onCommit,
   onMeasured,
 }: TableRows) {
-  const body = useRef<HTMLTableSectionElement>(null);
+  // Before the rows are measured: then the style of each row is known.
   useLayoutEffect(() => {
     if (body.current === null) return;
     const fullBar = String(Math.max(highest, LEAST_FULL_BAR));
@@ -45,20 +43,17 @@ export function useTableRows({
     }
     onCommit?.(body.current);
   });
-  const inView = useRowsInView(scrollArea, body, slotCount, ROW_HEIGHT_PX);
+  const { body, elements } = useVirtualRows({
+    rowCount: slotCount,
+    rowHeightPx: ROW_HEIGHT_PX,
+    columns: 5,
+    renderRow: renderSlot,
+    keptRow: keptSlot,
+    scrollArea,
+  });
   // After the measurement: a later one would compute the style of each row that starts to slide.
   useLayoutEffect(() => {
     if (body.current !== null) onMeasured?.(body.current);
   });
-
-  const elements = spacedRows(inView, slotCount, keptSlot, renderSlot, (slots, key) => (
-    <RowSpacer
-      key={key}
-      columns={5}
-      heightPx={slots * ROW_HEIGHT_PX}
-      scrollArea={scrollArea}
-      onNear={inView.measure}
-    />
-  ));
   return { body, elements };
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, type ReactNode, useMemo, useRef } from 'react';
+import { type ComponentProps, memo, type ReactNode, useMemo } from 'react';
 import { groupedText } from '../../domain/number-text.ts';
 import { MARKED_DAYS, type UsageMarks } from '../../domain/usage.ts';
 import { BarsPicture } from '../../ui/chart/bars-picture.tsx';
@@ -6,12 +6,10 @@ import type { Column as ChartColumn } from '../../ui/chart/column.ts';
 import type { ChartFrame } from '../../ui/chart/scale.ts';
 import chevrons from '../../ui/chevron.module.css';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
-import { RowSpacer } from '../../ui/row-spacer.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { sourceLook } from '../../ui/source.ts';
 import { SourceMark } from '../../ui/source-mark.tsx';
-import { spacedRows } from '../../ui/spaced-rows.ts';
-import { useRowsInView } from '../../ui/use-rows-in-view.ts';
+import { useVirtualRows } from '../../ui/use-virtual-rows.tsx';
 import { hourlyText, lastUsedText, noteText } from './row-texts.ts';
 import { type Column, isTwin, type RowOrder, type UsageRow } from './usage-rows.ts';
 import styles from './usage-table.module.css';
@@ -59,11 +57,15 @@ interface UsageTableProps {
 export function UsageTable(props: UsageTableProps) {
   const { caption, isCaptionHidden = false, rows, columns, hasTwoLines, order, onOrderChange } = props;
   const { activeNumber, scrollArea } = props;
-  const body = useRef<HTMLTableSectionElement>(null);
   const rowHeightPx = hasTwoLines ? TWO_LINES_HEIGHT_PX : ROW_HEIGHT_PX;
-  const inView = useRowsInView(scrollArea, body, rows.length, rowHeightPx);
-
-  const keptRow = rows.findIndex(({ number }) => number === activeNumber);
+  const { body, elements } = useVirtualRows({
+    rowCount: rows.length,
+    rowHeightPx,
+    columns: columns.length,
+    renderRow,
+    keptRow: rows.findIndex(({ number }) => number === activeNumber),
+    scrollArea,
+  });
 
   function renderRow(index: number) {
     const row = rows[index] as UsageRow;
@@ -104,15 +106,7 @@ export function UsageTable(props: UsageTableProps) {
         </tr>
       </thead>
       <tbody ref={body} {...props.handlers}>
-        {spacedRows(inView, rows.length, keptRow, renderRow, (count, key) => (
-          <RowSpacer
-            key={key}
-            columns={columns.length}
-            heightPx={count * rowHeightPx}
-            scrollArea={scrollArea}
-            onNear={inView.measure}
-          />
-        ))}
+        {elements}
       </tbody>
     </table>
   );

@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { usePanelWindow } from './panel-window.ts';
+
+/** Rows rendered above and below the view, so that scrolling shows no gap. */
+const ROWS_BEYOND_VIEW = 4;
+/** The rows before the first measurement: `[first, end)`. */
+const FIRST_ROWS = { first: 0, end: 30 };
+/** The distance from the view at which rows have to replace a spacer. */
+const NEAR_PX = 120;
+
+interface VirtualRows {
+  readonly rowCount: number;
+  /** The height of each row. */
+  readonly rowHeightPx: number;
+  /** Of the table. */
+  readonly columns: number;
+  /** Returns an element with a key of its own. */
+  readonly renderRow: (row: number) => ReactNode;
+  /** Rendered also out of view; -1: none. */
+  readonly keptRow: number;
+  /** The element that scrolls the rows. */
+  readonly scrollArea: HTMLElement | null;
+}
+
+/**
+ * The rows in view and the kept one, with spacers as high as the others, for the element `body`. The view is measured with each
+ * commit, and when a spacer comes near it between two commits.
+ */
+export function useVirtualRows({
+  rowCount,
+  rowHeightPx,
+  columns,
+  renderRow,
+  keptRow,
+  scrollArea,
+}: VirtualRows) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [range, setRange] = useState(FIRST_ROWS);
+  function measure(): void {
+    if (scrollArea === null || body.current === null) return;
+    const { top } = body.current.getBoundingClientRect();
+    const view = scrollArea.getBoundingClientRect();
+    const first = Math.max(0, Math.floor((view.top - top) / rowHeightPx) - ROWS_BEYOND_VIEW);
+    const end = Math.max(0, Math.ceil((view.bottom - top) / rowHeightPx) + ROWS_BEYOND_VIEW);
+    setRange((now) => (now.first === first && now.end === end ? now : { first, end }));
+  }
+  useLayoutEffect(measure);
+
+  const first = Math.min(range.first, rowCount);
+  const end = Math.min(range.end, rowCount);
+  const shown = Array.from({ length: end - first }, (_, index) => first + index);
+  if (keptRow >= 0 && keptRow < first) shown.unshift(keptRow);
+  else if (keptRow >= end && keptRow < rowCount) shown.push(keptRow);
+  const elements: ReactNode[] = [];
+  let next = 0;
+  let spacers = 0;
+  for (const row of [...shown, rowCount]) {
+    if (row > next) {
+      elements.push(
+        <RowSpacer
+          key={spacers++}
+          columns={columns}
+          heightPx={(row - next) * rowHeightPx}
+          scrollArea={scrollArea}
+          onNear={measure}
+        />,
+      );
+    }
+    if (row < rowCount) elements.push(renderRow(row));
+    next = row + 1;
+  }
+  return { body, elements };
+}
+
+interface RowSpacerProps extends Pick<VirtualRows, 'columns' | 'scrollArea'> {
+  readonly heightPx: number;
+  readonly onNear: () => void;
+}
+
+/** As high as the rows that are not rendered. Calls `onNear` whenever it comes near the view. */
+export function RowSpacer({ columns, heightPx, scrollArea, onNear }: RowSpacerProps) {
+  const spacer = useRef<HTMLTableRowElement>(null);
+  const reportNear = useEffectEvent(onNear);
+  const view = usePanelWindow();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new observer also reports a spacer that is near at its new height
+  useEffect(() => {
+    if (spacer.current === null) return;
+    const observer = new view.IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) reportNear();
+      },
+      { root: scrollArea, rootMargin: `${NEAR_PX}px` },
+    );
+    observer.observe(spacer.current);
+    return () => observer.disconnect();
+  }, [heightPx, scrollArea, view]);
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: the row and its cell cannot get the focus
+    <tr ref={spacer} aria-hidden="true" style={{ height: heightPx }}>
+      <td colSpan={columns} />
+    </tr>
+  );
+}
