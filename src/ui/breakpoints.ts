@@ -15,9 +15,6 @@ export const COMPACT_WINDOW = '(max-width: 919.98px), (max-height: 559.98px)';
 /** The bar has no room for the explanation of the total. */
 export const NARROW_BAR = '(max-width: 639.98px), (max-width: 1023.98px) and (max-height: 559.98px)';
 
-/** The bar has no room for large digits. */
-export const LOW_BAR = '(max-width: 1023.98px) and (max-height: 559.98px)';
-
 /** A line has no room for a name, its state and three buttons. */
 export const TINY_WINDOW = '(max-width: 359.98px)';
 

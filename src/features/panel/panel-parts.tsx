@@ -1,4 +1,4 @@
-import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { TITLE } from '../../page/tab-title.ts';
 import boxStyles from './panel.module.css';
 import styles from './panel-parts.module.css';
@@ -32,18 +32,16 @@ interface PanelPartsProps {
   readonly children: (scrollArea: HTMLElement | null) => ReactNode;
 }
 
-type Parts = Omit<PanelPartsProps, 'layout' | 'isAlone' | 'events' | 'children'>;
-
 /**
- * A panel and its parts in one of its layouts. The head and the past do not scroll with the rows. In the compact layouts
- * the head is one or two lines, and what is rarely needed follows the rows; in the smallest it is left out. The past and
- * the rows are the same elements in each layout: a change of the layout keeps what is open in them.
+ * A panel and its parts in one of its layouts. The head and the past do not scroll with the rows. In the compact layouts the head is
+ * a bar and a line, which the style sheet puts in their places, and what is rarely needed follows the rows; in the smallest it is left
+ * out. The past and the rows are the same elements in each layout: a change of the layout keeps what is open in them.
  */
 export function PanelParts({ layout, isAlone, events, children, ...parts }: PanelPartsProps) {
+  const { tools, autoHideSpace, heading, channelForm, status, total, threshold, pastToggle, lists } = parts;
   const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
-  const isCompact = layout !== 'full';
-  const hasChannel = parts.heading !== null;
-  const past = <Fragment key="past">{parts.past}</Fragment>;
+  const isFull = layout === 'full';
+  const hasChannel = heading !== null;
   return (
     <aside
       className={isAlone ? boxStyles.alone : boxStyles.panel}
@@ -52,117 +50,44 @@ export function PanelParts({ layout, isAlone, events, children, ...parts }: Pane
       {...events}
     >
       <header className={styles.head}>
-        <Fragment key={layout}>{HEADS[layout](parts)}</Fragment>
+        <div className={isFull ? styles.titleLine : styles.bar}>
+          <h1 className={isFull || total === undefined ? styles.title : 'visually-hidden'}>{TITLE}</h1>
+          {!isFull && total}
+          {(isFull || !hasChannel) && tools}
+          {autoHideSpace}
+        </div>
+        {isFull && (
+          <>
+            <div className={styles.channelLine}>
+              {channelForm ?? heading}
+              {status}
+            </div>
+            {total}
+            {threshold}
+            {pastToggle}
+          </>
+        )}
       </header>
-      {layout !== 'beside' && past}
-      <div key="rows" className={styles.scrollArea} ref={setScrollArea}>
+      {!isFull && hasChannel && (
+        <div className={styles.line}>
+          {heading}
+          {status}
+          {pastToggle}
+          {tools}
+        </div>
+      )}
+      {parts.past}
+      <div className={styles.scrollArea} ref={setScrollArea}>
         {children(scrollArea)}
-        {isCompact && (layout !== 'card' || !hasChannel) && (
+        {!isFull && (layout !== 'card' || !hasChannel) && (
           <div className={styles.below}>
-            {parts.threshold}
-            {parts.channelForm}
-            {parts.lists}
+            {threshold}
+            {channelForm}
+            {lists}
           </div>
         )}
       </div>
-      {layout === 'beside' && past}
-      {foot(layout, parts)}
+      {isFull && lists !== undefined && <footer className={styles.foot}>{lists}</footer>}
     </aside>
-  );
-}
-
-const HEADS: Readonly<Record<PanelLayout, (parts: Parts) => ReactNode>> = {
-  full: fullHead,
-  stacked: stackedHead,
-  beside: besideHead,
-  card: cardHead,
-};
-
-function fullHead(parts: Parts) {
-  return (
-    <>
-      <div className={styles.titleLine}>
-        <h1 className={styles.title}>{TITLE}</h1>
-        {parts.tools}
-        {parts.autoHideSpace}
-      </div>
-      <div className={styles.channelLine}>
-        {parts.channelForm ?? parts.heading}
-        {parts.status}
-      </div>
-      {parts.total}
-      {parts.threshold}
-      {parts.pastToggle}
-    </>
-  );
-}
-
-function stackedHead(parts: Parts) {
-  // Without a channel the second line would have nothing but the tools.
-  if (parts.heading === null) return besideHead(parts);
-  return (
-    <>
-      <div className={styles.bar}>
-        <CompactTitle total={parts.total} />
-        {parts.autoHideSpace}
-      </div>
-      <div className={styles.line}>
-        {parts.heading}
-        {parts.status}
-        {parts.pastToggle}
-        {parts.tools}
-      </div>
-    </>
-  );
-}
-
-function besideHead(parts: Parts) {
-  return (
-    <div className={styles.bar}>
-      <CompactTitle total={parts.total} />
-      {parts.tools}
-      {parts.autoHideSpace}
-    </div>
-  );
-}
-
-/** The second line is hidden. It is over the rows while the bar is hovered, or the keyboard’s focus is in the line. */
-function cardHead(parts: Parts) {
-  return (
-    <>
-      <div className={styles.bar}>
-        <CompactTitle total={parts.total} />
-      </div>
-      <div className={styles.foldedLine}>
-        {parts.heading}
-        {parts.pastToggle}
-        {parts.tools}
-      </div>
-    </>
-  );
-}
-
-/** The total; without a channel the title instead. */
-function CompactTitle({ total }: Pick<Parts, 'total'>) {
-  if (total === undefined) return <h1 className={styles.title}>{TITLE}</h1>;
-  return (
-    <>
-      <h1 className="visually-hidden">{TITLE}</h1>
-      {total}
-    </>
-  );
-}
-
-function foot(layout: PanelLayout, { heading, status, pastToggle, lists }: Parts) {
-  if (layout === 'full' && lists !== undefined) return <footer className={styles.foot}>{lists}</footer>;
-  if (layout !== 'beside' || heading === null) return null;
-  return (
-    <footer className={styles.foot}>
-      <div className={styles.line}>
-        {heading}
-        {status}
-        {pastToggle}
-      </div>
-    </footer>
   );
 }
