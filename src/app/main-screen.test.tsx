@@ -95,8 +95,8 @@ test('Save at / stores the channel and follows it there: the form stays, with Sa
   expect(options.current().channel).toBe('channel_a');
   expect(posted()).toContainEqual({ kind: 'join', sessionId: 1, channelLogin: 'channel_a' });
   expect(location.pathname).toBe('/');
-  expect(screen.getByLabelText('Channel:')).toBe(field);
-  expect((field as HTMLInputElement).value).toBe('channel_a');
+  expect(screen.getByLabelText<HTMLInputElement>('Channel:').value).toBe('channel_a');
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Video player' }));
   expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
 });
 

@@ -141,7 +141,11 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
             isFromPath ? null : (
               <ChannelForm
                 value={saved.channel}
-                onChange={(chosen) => options.update({ channel: chosen })}
+                onChange={(chosen) => {
+                  // The form at the foot of a first visit goes.
+                  isFocusLost.current = login === null;
+                  options.update({ channel: chosen });
+                }}
                 onVideo={openRecordedVideo}
               />
             )
@@ -179,7 +183,6 @@ interface PlayerPlaceProps {
 function PlayerPlace(props: PlayerPlaceProps) {
   const { channel, onPlayer, exampleStep, onExampleStep, onWatch, ref } = props;
   const { login, session } = channel;
-  const { recentChannels } = useOptions();
   if (login === null) {
     return (
       <section className={styles.stage} aria-label="Choose a channel">
@@ -189,8 +192,8 @@ function PlayerPlace(props: PlayerPlaceProps) {
             onStep={onExampleStep}
             isPaused={channel.isPaused}
             onTogglePause={channel.onTogglePause}
-            recentChannels={recentChannels}
             onWatch={onWatch}
+            onOverlay={() => channel.settings.openShare('overlay')}
           />
         </Suspense>
       </section>

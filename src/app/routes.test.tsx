@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openScreens, visit } from '../../tests/stages/screens.tsx';
 
-const MAIN_HEADING = 'Every emote in chat, counted each second';
+const MAIN_HEADING = 'See what chat is spamming, as it happens.';
 
 test('404: an address without a route, from which another address leads to its screen', async () => {
   openScreens('/a/b');

@@ -6,6 +6,7 @@ import { RouteLink } from '../../page/route-link.tsx';
 import { ScreenSheets } from '../../page/screen-sheets.ts';
 import { TITLE } from '../../page/tab-title.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Mark } from '../../ui/mark.tsx';
 import { SettingsIcon } from '../../ui/tool-icons.tsx';
 import { ChannelMenu } from './channel-menu.tsx';
 import styles from './screen-bar.module.css';
@@ -88,7 +89,7 @@ function Bar({ children }: { readonly children: ReactNode }) {
   return (
     <header className={styles.bar}>
       <RouteLink to={MAIN_PATH} className={styles.home} title={TITLE} aria-label="Home">
-        <span />
+        <Mark />
       </RouteLink>
       {children}
     </header>

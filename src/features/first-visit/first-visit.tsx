@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { type ChannelLogin, readFollowedLogin } from '../../domain/channel-login.ts';
 import type { Stop } from '../../domain/clock.ts';
 import { readVideoId } from '../../domain/video-address.ts';
@@ -6,10 +6,12 @@ import { boardPath } from '../../links/board-address.ts';
 import { openRecordedVideo } from '../../links/navigation.ts';
 import { channelPath, RECORDED_PATH, USAGE_PATH, usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
+import { useOptions } from '../../page/use-app.ts';
 import { ChannelField } from '../../ui/channel-field.tsx';
 import { channelProblem } from '../../ui/channel-form.tsx';
+import { Mark } from '../../ui/mark.tsx';
 import { FIRST_STEP } from '../example/example-chat.ts';
-import { ExampleCard } from './example-card.tsx';
+import { ExampleCurve } from './example-curve.tsx';
 import styles from './first-visit.module.css';
 
 /** The address of the offline demo. Undefined in a build without one. */
@@ -17,7 +19,7 @@ const DEMO_URL: string | undefined = import.meta.env.VITE_DEMO_URL;
 /** `DemoLists` as JSON. Undefined in a build that is not the demo. */
 const DEMO_CHANNELS: string | undefined = import.meta.env.VITE_DEMO_CHANNELS;
 
-const CHIPS = 3;
+const NAMES_TO_TRY = 3;
 
 interface FirstVisitProps {
   /** The step of the example; null before the first one. */
@@ -26,17 +28,16 @@ interface FirstVisitProps {
   readonly onStep: Dispatch<SetStateAction<number | null>>;
   readonly isPaused: boolean;
   readonly onTogglePause: () => void;
-  readonly recentChannels: readonly ChannelLogin[];
   readonly onWatch: (channel: ChannelLogin) => void;
+  /** Opens the sheet of the overlay. */
+  readonly onOverlay: () => void;
 }
 
-/** The stage of a first visit, where the video will be: what the page does, a field, channels to try, and an example that plays. */
+/** The stage of a first visit, in the place of the video: a promise, a field, channels to try, an example that plays, four doors. */
 export function FirstVisit(props: FirstVisitProps) {
-  const { step, onStep, isPaused, onTogglePause, recentChannels, onWatch } = props;
-  const demo = DEMO_CHANNELS === undefined ? null : (JSON.parse(DEMO_CHANNELS) as DemoLists);
-  const [isListOpen, setIsListOpen] = useState(false);
+  const { step, onStep, isPaused, onTogglePause, onWatch, onOverlay } = props;
+  const { recentChannels } = useOptions();
   const [last] = recentChannels;
-  const chips = demo?.channels ?? recentChannels.map((name) => ({ name }));
 
   useEffect(() => onStep((now) => now ?? FIRST_STEP), [onStep]);
   useEffect(() => {
@@ -46,44 +47,33 @@ export function FirstVisit(props: FirstVisitProps) {
 
   return (
     <div className={styles.stage}>
-      <div className={styles.content}>
-        <div>
-          <h2 className={styles.title}>Every emote in chat, counted each second</h2>
-          <p className={styles.about}>
-            Beside a Twitch stream: what chat is spamming, and when it went wild. No sign-in.
-          </p>
-        </div>
-        <div className={styles.choose}>
-          <WatchForm onWatch={onWatch} onVideo={openRecordedVideo} />
-          {chips.length > 0 && (
-            <ChannelChips
-              label={demo === null ? 'Recent channels' : 'Channels to begin with'}
-              channels={chips.slice(0, CHIPS)}
-            />
-          )}
-          <p className={styles.links}>
-            <RouteLink to={boardPath([])}>Several channels</RouteLink>
-            <RouteLink to={RECORDED_PATH}>
-              {demo === null ? 'Open a recorded chat' : 'Open a recorded evening'}
-            </RouteLink>
-            <RouteLink to={last === undefined ? USAGE_PATH : usagePath(last)}>Emote usage</RouteLink>
-            {demo !== null && (
-              <button
-                type="button"
-                className={styles.more}
-                aria-expanded={isListOpen}
-                onClick={() => setIsListOpen(!isListOpen)}
-              >
-                All {demo.channels.length} channels of this demo
-              </button>
-            )}
-            {DEMO_URL !== undefined && <a href={DEMO_URL}>Nobody live? The offline demo</a>}
-          </p>
-          {demo !== null && isListOpen && <DemoChannels channels={demo.channels} board={demo.board} />}
-        </div>
-        {step !== null && <ExampleCard step={step} isPaused={isPaused} onTogglePause={onTogglePause} />}
-        <p className={styles.foot}>The video takes this place once a channel is chosen.</p>
+      <p className={styles.name}>
+        <Mark />
+        Emotes Per Second
+      </p>
+      <div className={styles.hero}>
+        <h2 className={styles.title}>See what chat is spamming, as it happens.</h2>
+        <p className={styles.about}>
+          Every emote of a Twitch chat, counted live beside the video. No account, nothing to install.
+        </p>
+        <WatchForm onWatch={onWatch} onVideo={openRecordedVideo} />
+        <NamesToTry recentChannels={recentChannels} />
       </div>
+      {step !== null && <ExampleCurve step={step} isPaused={isPaused} onTogglePause={onTogglePause} />}
+      <nav className={styles.doors} aria-label="What else">
+        <button type="button" className={styles.door} onClick={onOverlay}>
+          <DoorWords title="On your stream">An OBS overlay with emotes and chat votes</DoorWords>
+        </button>
+        <RouteLink to={RECORDED_PATH} className={styles.door}>
+          <DoorWords title="For your clips">The best moments of last night, for your editor</DoorWords>
+        </RouteLink>
+        <RouteLink to={last === undefined ? USAGE_PATH : usagePath(last)} className={styles.door}>
+          <DoorWords title="For your emote list">Which emotes nobody uses any more</DoorWords>
+        </RouteLink>
+        <RouteLink to={boardPath([])} className={styles.door}>
+          <DoorWords title="Many channels">Up to twenty chats on one board</DoorWords>
+        </RouteLink>
+      </nav>
     </div>
   );
 }
@@ -104,58 +94,13 @@ function playExample(onSecond: () => void): Stop {
   };
 }
 
-interface ChannelChipsProps {
-  /** What the channels are, for a screen reader. */
-  readonly label: string;
-  readonly channels: readonly { readonly name: ChannelLogin; readonly shows?: string }[];
-}
-
-/** A few channels to watch, each with what it shows where that is known. */
-function ChannelChips({ label, channels }: ChannelChipsProps) {
+function DoorWords({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <nav className={styles.chips} aria-label={label}>
-      {channels.map(({ name, shows }) => (
-        <RouteLink key={name} to={channelPath(name)} className={styles.chip}>
-          <b>{name}</b>
-          {shows !== undefined && <span className={styles.shows}>{shows}</span>}
-        </RouteLink>
-      ))}
-    </nav>
+    <>
+      <b>{title}</b>
+      <span>{children}</span>
+    </>
   );
-}
-
-/** All channels of the offline demo as links, and a board of many of them. */
-export function DemoChannels({ channels, board }: DemoLists) {
-  return (
-    <nav className={styles.channels} aria-label="Channels of this demo">
-      <p>
-        <RouteLink to={boardPath(board)}>A board of {board.length} channels</RouteLink>
-      </p>
-      <ul className={styles.list}>
-        {channels.map(({ name, shows }) => (
-          <li key={name}>
-            <RouteLink to={channelPath(name)}>{name}</RouteLink>
-            <span>{shows}</span>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-/** A channel of the offline demo. */
-interface DemoChannel {
-  readonly name: ChannelLogin;
-  /** What it shows, in one line. */
-  readonly shows: string;
-}
-
-/** The channels of the offline demo. */
-interface DemoLists {
-  /** Those to begin with come first. */
-  readonly channels: readonly DemoChannel[];
-  /** The channels of a board with many of them. */
-  readonly board: readonly ChannelLogin[];
 }
 
 interface WatchFormProps {
@@ -163,7 +108,7 @@ interface WatchFormProps {
   readonly onVideo: (videoId: string) => void;
 }
 
-/** The field of the stage. It has the focus from the start, unless something else has it. */
+/** The field has the focus from the start, unless something else has it. */
 function WatchForm({ onWatch, onVideo }: WatchFormProps) {
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
@@ -184,7 +129,7 @@ function WatchForm({ onWatch, onVideo }: WatchFormProps) {
   return (
     <ChannelField
       label="Channel to watch"
-      placeholder="Channel or link"
+      placeholder="Channel name or link"
       buttonText="Watch"
       typed={typed}
       onType={setTyped}
@@ -194,5 +139,67 @@ function WatchForm({ onWatch, onVideo }: WatchFormProps) {
       styles={styles}
       ref={field}
     />
+  );
+}
+
+/** The channels of the offline demo, those to begin with first. */
+interface DemoLists {
+  readonly channels: readonly {
+    readonly name: ChannelLogin;
+    /** What it shows, in one line. */
+    readonly shows: string;
+  }[];
+  /** The channels of a board with many of them. */
+  readonly board: readonly ChannelLogin[];
+}
+
+/** A few channels as links: recent ones, or those of the demo, which has a list of all. */
+function NamesToTry({ recentChannels }: { readonly recentChannels: readonly ChannelLogin[] }) {
+  const demo = DEMO_CHANNELS === undefined ? null : (JSON.parse(DEMO_CHANNELS) as DemoLists);
+  const [isListOpen, setIsListOpen] = useState(false);
+  const names = demo?.channels.map(({ name }) => name) ?? recentChannels;
+  return (
+    <>
+      <div className={styles.try}>
+        {names.length > 0 && (
+          <nav className={styles.names} aria-label={demo === null ? 'Recent channels' : 'Channels to try'}>
+            <span>{demo === null ? 'Recent' : 'Try'}</span>
+            {names.slice(0, NAMES_TO_TRY).map((name) => (
+              <RouteLink key={name} to={channelPath(name)} className={styles.chip}>
+                {name}
+              </RouteLink>
+            ))}
+          </nav>
+        )}
+        {demo !== null && (
+          <button
+            type="button"
+            className={styles.more}
+            aria-expanded={isListOpen}
+            onClick={() => setIsListOpen(!isListOpen)}
+          >
+            All {demo.channels.length} channels of this demo
+          </button>
+        )}
+        {DEMO_URL !== undefined && <a href={DEMO_URL}>Nobody live? The offline demo</a>}
+      </div>
+      {demo !== null && isListOpen && <DemoChannels {...demo} />}
+    </>
+  );
+}
+
+export function DemoChannels({ channels, board }: DemoLists) {
+  return (
+    <nav className={styles.channels} aria-label="Channels of this demo">
+      <RouteLink to={boardPath(board)}>A board of {board.length} channels</RouteLink>
+      <ul className={styles.list}>
+        {channels.map(({ name, shows }) => (
+          <li key={name}>
+            <RouteLink to={channelPath(name)}>{name}</RouteLink>
+            <span>{shows}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

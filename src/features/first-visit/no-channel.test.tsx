@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
 import { emoteCountsOf } from '../../domain/snapshot.ts';
@@ -17,14 +17,14 @@ function panel(more: Partial<ComponentProps<typeof NoChannel>>) {
 
 test('without a channel the panel has the table of the example at its step, and says that it is one', () => {
   const { container, rerender } = render(panel({}));
-  expect(screen.getByRole('region', { name: 'Example' }).textContent).toMatch(/^Example the table of this/);
+  expect(within(screen.getByRole('region', { name: 'Example' })).getByText('Example')).toBeTruthy();
   for (const exampleStep of [4, 5]) {
     rerender(panel({ exampleStep }));
     const recorded = emoteCountsOf(recordedSnapshot(exampleStep));
     expect(rows(container)).toEqual(recorded.map(({ emote, count }) => [emote.code, String(count)]));
   }
   rerender(panel({ exampleStep: 5, isPaused: true }));
-  expect(screen.getByText('· Paused')).toBeTruthy();
+  expect(screen.getByText('paused')).toBeTruthy();
 });
 
 test('nothing in the table can be focused or is read by a screen reader, and nothing is announced', () => {

@@ -3,6 +3,8 @@ import type { ChannelChoice } from '../../links/channel-choice.ts';
 import { channelProblem } from '../../ui/channel-form.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { recordedSnapshot } from '../example/example-chat.ts';
+import totalStyles from '../panel/current-total.module.css';
+import { TotalBlock, totalOf } from '../panel/total-block.tsx';
 import { EmoteTable } from '../table/emote-table.tsx';
 import styles from './no-channel.module.css';
 
@@ -44,25 +46,40 @@ interface ExampleTableProps {
 }
 
 /**
- * The table of the example at a step. It says that it is one. The table is inert: a screen reader does not read its counts as
- * real ones, and its rows change no option.
+ * The table of the example at a step. It is inert: a screen reader does not read its counts as real ones, and its rows change no
+ * option.
  */
 function ExampleTable({ step, isPaused, scrollArea }: ExampleTableProps) {
   const snapshot = useMemo(() => recordedSnapshot(step), [step]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing inside has the focus, so that the keyboard could not scroll it
     <section className={styles.example} aria-label="Example" tabIndex={0}>
-      <p className={styles.tableTitle}>
-        <b>Example</b> the table of this recorded chat
-        {isPaused && <span> · Paused</span>}
-      </p>
       <p className="visually-hidden">
-        A table of emotes with their counts in the last ten seconds. Your channel’s table appears in its
+        The emotes of a recorded chat with their counts in ten seconds. Your channel’s table appears in its
         place.
       </p>
       <div inert>
-        <EmoteTable snapshot={snapshot} scrollArea={scrollArea} />
+        <EmoteTable
+          snapshot={snapshot}
+          scrollArea={scrollArea}
+          note={
+            <>
+              <b className={styles.tag}>Example</b>
+              {isPaused && <span>paused</span>}
+            </>
+          }
+        />
       </div>
     </section>
+  );
+}
+
+/** The total of the example at a step, inert as its table. */
+export function ExampleTotal({ step }: { readonly step: number }) {
+  const snapshot = useMemo(() => recordedSnapshot(step), [step]);
+  return (
+    <div inert>
+      <TotalBlock total={totalOf(snapshot)} strip={null} styles={totalStyles} />
+    </div>
   );
 }

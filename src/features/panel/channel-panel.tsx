@@ -1,8 +1,9 @@
-import { memo, type ReactNode, Suspense, useCallback, useId, useState } from 'react';
+import { type ComponentProps, memo, type ReactNode, Suspense, useCallback, useId, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { ageText } from '../../domain/duration-text.ts';
 import { clampThreshold } from '../../domain/options.ts';
 import { knownTotal, type Snapshot } from '../../domain/snapshot.ts';
+import type { ChannelChoice } from '../../links/channel-choice.ts';
 import { pushPath } from '../../links/navigation.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import buttons from '../../ui/button.module.css';
@@ -52,6 +53,9 @@ interface ChannelPanelProps {
 }
 
 const PastPanel = lazyPart(() => import('../recordings/past-panel.tsx').then((module) => module.PastPanel));
+const ExampleTotal = lazyPart(() =>
+  import('../first-visit/no-channel.tsx').then((module) => module.ExampleTotal),
+);
 const NoChannel = lazyPart(() => import('../first-visit/no-channel.tsx').then((module) => module.NoChannel));
 
 /**
@@ -85,21 +89,13 @@ function RenderedPanel(props: ChannelPanelProps) {
   };
   if (choice.kind !== 'channel') {
     return (
-      <PanelParts {...frame} heading={null} threshold={<ThresholdInput {...threshold} totalEmotes={null} />}>
-        {(scrollArea) => (
-          <>
-            {notice}
-            <Suspense>
-              <NoChannel
-                choice={choice}
-                exampleStep={exampleStep}
-                isPaused={isPaused}
-                scrollArea={scrollArea}
-              />
-            </Suspense>
-          </>
-        )}
-      </PanelParts>
+      <PanelWithoutChannel
+        {...props}
+        frame={frame}
+        choice={choice}
+        notice={notice}
+        threshold={<ThresholdInput {...threshold} totalEmotes={null} isMuted={exampleStep !== null} />}
+      />
     );
   }
   const isAsked = session.recorded?.momentChoice != null;
@@ -234,6 +230,53 @@ function RenderedPanel(props: ChannelPanelProps) {
             emptyState={<ConnectionPlace {...state} onRetry={retry} />}
           />
         </ErrorBoundary>
+      )}
+    </PanelParts>
+  );
+}
+
+interface PanelWithoutChannelProps extends ChannelPanelProps {
+  readonly frame: Pick<
+    ComponentProps<typeof PanelParts>,
+    'layout' | 'isAlone' | 'events' | 'autoHideSpace' | 'channelForm' | 'tools'
+  >;
+  readonly choice: Exclude<ChannelChoice, { kind: 'channel' }>;
+  readonly notice: ReactNode;
+  readonly threshold: ReactNode;
+}
+
+/** Why there is no channel, or the example of a first visit with the form at its foot. */
+function PanelWithoutChannel(props: PanelWithoutChannelProps) {
+  const { frame, choice, notice, threshold, layout, exampleStep, channelForm, channel } = props;
+  const isExample = exampleStep !== null;
+  return (
+    <PanelParts
+      {...frame}
+      heading={null}
+      channelForm={isExample ? null : channelForm}
+      total={
+        isExample &&
+        layout === 'full' && (
+          <Suspense>
+            <ExampleTotal step={exampleStep} />
+          </Suspense>
+        )
+      }
+      threshold={threshold}
+      lists={isExample ? <div className={styles.form}>{channelForm}</div> : undefined}
+    >
+      {(scrollArea) => (
+        <>
+          {notice}
+          <Suspense>
+            <NoChannel
+              choice={choice}
+              exampleStep={exampleStep}
+              isPaused={channel.isPaused}
+              scrollArea={scrollArea}
+            />
+          </Suspense>
+        </>
       )}
     </PanelParts>
   );

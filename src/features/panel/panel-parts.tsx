@@ -51,17 +51,19 @@ export function PanelParts({ layout, isAlone, events, children, ...parts }: Pane
     >
       <header className={styles.head}>
         <div className={isFull ? styles.titleLine : styles.bar}>
-          <h1 className={isFull || total === undefined ? styles.title : 'visually-hidden'}>{TITLE}</h1>
+          <h1 className={isFull || !total ? styles.title : 'visually-hidden'}>{TITLE}</h1>
           {!isFull && total}
           {(isFull || !hasChannel) && tools}
           {autoHideSpace}
         </div>
         {isFull && (
           <>
-            <div className={styles.channelLine}>
-              {channelForm ?? heading}
-              {status}
-            </div>
+            {(channelForm ?? heading) !== null && (
+              <div className={styles.channelLine}>
+                {channelForm ?? heading}
+                {status}
+              </div>
+            )}
             {total}
             {threshold}
             {pastToggle}

@@ -12,14 +12,22 @@ interface ThresholdInputProps {
   readonly onChange: (typed: string) => void;
   /** The usual total, where it is known. */
   readonly usual?: ReactNode;
+  /** There is nothing that it is compared with. */
+  readonly isMuted?: boolean;
 }
 
 /** The total and the threshold that it is compared with. */
-export function ThresholdInput({ totalEmotes, value, onChange, usual }: ThresholdInputProps) {
+export function ThresholdInput({
+  totalEmotes,
+  value,
+  onChange,
+  usual,
+  isMuted = false,
+}: ThresholdInputProps) {
   const inputId = useId();
   const hintId = useId();
   return (
-    <div className={styles.threshold}>
+    <div className={styles.threshold} data-muted={isMuted}>
       <label htmlFor={inputId}>Auto Show Total Emote Count</label>
       {usual}
       <span className={styles.total}>{digitsText(totalEmotes)}/</span>
