@@ -1,15 +1,15 @@
 import { byMode } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
 import { RECORDING_MIN_S } from '../domain/limits.ts';
-import type { MomentRate } from '../domain/moment.ts';
+import { type MomentRate, PEAKS_AN_HOUR } from '../domain/moment.ts';
 import { createNumberedEmotes } from '../domain/numbered-emotes.ts';
 import type { MissedSeconds, RecordingInfo } from '../domain/recording.ts';
 import type { Second } from '../domain/second.ts';
+import { moodOfSecond } from '../stats/moments/mood-of-second.ts';
 import type { MoodTable } from '../stats/moments/mood-table.ts';
 import { createBestCounts, NO_BEST_COUNTS } from './best-counts.ts';
 import { applyEdits, type Edit, type Edited, type Hand, momentsOf } from './edits.ts';
 import { createGrowingMoments } from './growing-moments.ts';
-import { createHighestTotals } from './highest-totals.ts';
 import { BLOCK_S, type BlockWriter, createBlockWriter, readSeconds } from './minute-codec.ts';
 import type { ReadableRecording } from './read-recording.ts';
 import { gapAt, isMissed } from './record-seconds.ts';
@@ -69,9 +69,13 @@ export function createLiveRecording(
   const { channelLogin, startS } = known;
   const recordedEmotes = createNumberedEmotes(knownEmotes, EMOTES_MAX);
   const { emotes } = recordedEmotes;
-  const moments = createGrowingMoments(known.found, emotes, momentRate, moodTable);
+  const moments = createGrowingMoments(
+    known.found,
+    emotes,
+    () => PEAKS_AN_HOUR[momentRate()],
+    (peak) => moodOfSecond(peak, moodTable(), emotes),
+  );
   const best = createBestCounts(known.bestCounts, recordedEmotes.numberOf, emotes);
-  const highest = createHighestTotals();
   const minutes = new Set(storedMinutes);
   const inMemory = new Map<number, Uint8Array>();
   /** Minutes in memory with seconds that are not stored. */
@@ -141,7 +145,7 @@ export function createLiveRecording(
     recordedEmotes,
     moments,
     /** The highest total of its seconds so far, in each way of counting; null before the first total over 0. */
-    highest: highest.totals,
+    highest: best.totals,
     async blocks(numbers: readonly number[]): Promise<ReadonlyMap<number, Uint8Array>> {
       encodeOpenMinute();
       const missing = numbers.filter((number) => minutes.has(number) && !inMemory.has(number));
@@ -163,7 +167,6 @@ export function createLiveRecording(
       if (kept !== undefined) inMemory.set(openMinute, kept.subarray());
       if (!second.isGap) observedS++;
       best.add(second);
-      highest.add(second);
       const haveChanged = moments.add(second);
       if (haveChanged) show();
       return haveChanged;
@@ -189,7 +192,7 @@ export function createLiveRecording(
         write(second);
         storedSizes.set(openMinute, writer.block()?.length ?? 0);
       }
-      highest.add(second);
+      best.add(second);
       moments.replay(second);
     },
     /** Whether this second must begin another recording. */
