@@ -248,8 +248,6 @@ export function createLiveRecording(
       edits = edits.slice(part.edits.length);
       show(applyEdits({ ...edited(), ...stored }, edits));
     },
-    /** Another page can have changed what is stored. */
-    setHand: (stored: Hand): void => show(stored),
     infoToSave,
   };
 

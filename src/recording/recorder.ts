@@ -1,7 +1,7 @@
 import type { Stop, UnixMs, YieldToTasks } from '../domain/clock.ts';
 import { RECENT_S } from '../domain/limits.ts';
 import type { NumberedEmotes } from '../domain/numbered-emotes.ts';
-import type { MissedSeconds, RecordingRules } from '../domain/recording.ts';
+import type { MissedSeconds, RecordingRules, SecondTotals } from '../domain/recording.ts';
 import type { Second } from '../domain/second.ts';
 import { appendSeries, emptySeries, type Series, seriesOf, seriesSince, withGaps } from '../domain/series.ts';
 import type { Step } from '../domain/snapshot.ts';
@@ -21,12 +21,11 @@ import {
 import { voteMoment } from './marked-moment.ts';
 import { createMessageMoods } from './message-moods.ts';
 import { BLOCK_S } from './minute-codec.ts';
+import { eachSecond } from './read-recording.ts';
 import { recordSeconds } from './record-seconds.ts';
-import { isUnanswered, type RecordingStore } from './recording-store.ts';
-import { type ResumedRecording, resumeStored } from './resume-stored.ts';
+import { failureOf, type RecordingStore } from './recording-store.ts';
 import { createSaveQueue } from './save-queue.ts';
-import { createSaving } from './saving-state.ts';
-import type { SaveResult } from './stored-recordings.ts';
+import type { StoredRecording } from './stored-recordings.ts';
 
 /** Records one channel. It is in a chunk that is loaded on demand. */
 export interface Recorder extends StepRecorder, Pick<DetailsKeeper, 'watch'> {
@@ -54,6 +53,11 @@ interface Recording {
   release: Promise<Stop> | null;
   /** The minute of its last second; -1 before the first. */
   lastMinute: number;
+}
+
+/** A stored recording that continues, with its last seconds. */
+interface ResumedRecording extends Pick<Recording, 'live' | 'recent'> {
+  readonly release: Stop;
 }
 
 /**
@@ -86,8 +90,7 @@ export function startRecorder(
   const details = keepDetails(window, emotes, emit);
   const isKeptBy = createKeepDecision();
   let rules = rulesAtFirst;
-  const saving = createSaving(isKeptBy(rules.keep));
-  const queue = createSaveQueue(store, saving.isKept, accept);
+  const queue = createSaveQueue(store, isKeptBy(rules.keep), drop, emitInfo);
   let state: RecorderState = { kind: 'waiting' };
   const present = (): Recording | null => (state.kind === 'recording' ? state : null);
   /** Chat from before joining, until it is recorded with the first second. */
@@ -130,7 +133,7 @@ export function startRecorder(
   }
 
   function lockIfKept(recording: Recording): void {
-    if (saving.isKept()) recording.release ??= store.begin(recording.live.info.recordingId);
+    if (queue.isKept()) recording.release ??= store.begin(recording.live.info.recordingId);
   }
 
   /** Saves the rest of a recording, and then lets other pages resume it. */
@@ -149,24 +152,39 @@ export function startRecorder(
       found?.release();
       return;
     }
-    state = { kind: saving.isSlow() ? 'waiting' : 'none' };
-    if (saving.isSlow()) return;
+    state = { kind: queue.isSlow() ? 'waiting' : 'none' };
+    if (queue.isSlow()) return;
     earlier = chat;
     if (found !== null) resume(found);
   }
 
   /** Null if there is nothing to resume, and if the storage fails. */
   async function findStored(second: number): Promise<ResumedRecording | null> {
+    let release: Stop = () => undefined;
+    let resumed: Omit<ResumedRecording, 'release'> | null = null;
     try {
-      const found = saving.isKept()
-        ? await resumeStored(store, channelLogin, second, open, yieldToTasks)
-        : null;
-      saving.note('saved');
-      return found;
+      const found = queue.isKept() ? await store.resume(channelLogin, second) : null;
+      if (found !== null) {
+        ({ release } = found);
+        resumed = await replay(found.recording, second);
+      }
+      queue.note('saved');
     } catch (error) {
-      saving.note(isUnanswered(error) ? 'unanswered' : 'failed');
-      return null;
+      queue.note(failureOf(error));
     }
+    if (resumed === null) release();
+    return resumed && { ...resumed, release };
+  }
+
+  /** Adds the seconds of a stored recording up again. Null if it was deleted meanwhile. */
+  async function replay({ recordingId, ...stored }: StoredRecording, nowS: number) {
+    const live = open({ recordingId, ...stored, emotes: await store.emotes(recordingId) });
+    const recent: SecondTotals[] = [];
+    await eachSecond(live, yieldToTasks, (second, isOpen) => {
+      live.replay(second, isOpen);
+      if (second.second > nowS - RECENT_S) recent.push(second);
+    });
+    return (await store.read(recordingId)) && { live, recent: seriesOf(recent) };
   }
 
   function resume({ live, recent, release }: ResumedRecording): void {
@@ -185,7 +203,7 @@ export function startRecorder(
   function emitInfo(): void {
     const recording = present();
     if (recording !== null)
-      emit({ kind: 'recording', info: recording.live.info, savingState: saving.state() });
+      emit({ kind: 'recording', info: recording.live.info, savingState: queue.state() });
   }
 
   function emitAgain(): void {
@@ -272,15 +290,6 @@ export function startRecorder(
     if (recording.live.isInStorage()) void saveAll(true);
   }
 
-  function accept(stored: LiveRecording, result: SaveResult, mark: () => void): void {
-    const shown = (): string => JSON.stringify([saving.state(), stored.info]);
-    const before = shown();
-    mark();
-    if (result.kind === 'deleted') drop(stored);
-    else saving.note(result.kind === 'failed' && result.isUnanswered ? 'unanswered' : result.kind);
-    if (shown() !== before) emitInfo();
-  }
-
   function drop(live: LiveRecording): void {
     queue.drop(live);
     const recording = present();
@@ -315,7 +324,7 @@ export function startRecorder(
       const hasOtherMoods = next.moodCodes.join() !== rules.moodCodes.join();
       rules = next;
       if (hasOtherMoods) setMoods();
-      saving.setKept(isKeptBy(rules.keep));
+      queue.setKept(isKeptBy(rules.keep));
       const recording = present();
       if (recording !== null) lockIfKept(recording);
       void saveAll(false);

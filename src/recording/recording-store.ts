@@ -45,10 +45,13 @@ export function isFull(error: unknown): boolean {
   return error instanceof Error && error.name === 'QuotaExceededError';
 }
 
-/** Whether a call of the storage took too long. */
-export function isUnanswered(error: unknown): boolean {
-  return error instanceof Error && error.name === 'TimeoutError';
+/** Why a call of the storage failed. */
+export function failureOf(error: unknown): 'full' | 'unanswered' | 'failed' {
+  if (isFull(error)) return 'full';
+  return error instanceof Error && error.name === 'TimeoutError' ? 'unanswered' : 'failed';
 }
+
+const failed = (error: unknown): SaveResult => ({ kind: failureOf(error) });
 
 /**
  * Recordings in the browser's storage, shared by all pages of this origin. If the storage fails, `resume` and what reads one
@@ -143,7 +146,7 @@ export function createRecordingStore({ rows, ownOrigin, nowS, timers, ...deps }:
      */
     async save(recordingId: string, part: RecordingPart): Promise<SaveResult> {
       const saving = withRoom(recordingId, () => stored.save(recordingId, part));
-      const result = await saving.catch(failureOf);
+      const result = await saving.catch(failed);
       // After a failure, the next attempt is ten minutes later.
       const isDue = [...part.minutes.keys()].some((number) => number % TIDIED_EACH_MINUTES === 0);
       if (result.kind === 'saved' && isDue) await dropBeyondBound(recordingId);
@@ -168,7 +171,7 @@ export function createRecordingStore({ rows, ownOrigin, nowS, timers, ...deps }:
       }
     },
     edit: (recordingId: string, edit: Edit): Promise<SaveResult> =>
-      stored.edit(recordingId, edit).catch(failureOf),
+      stored.edit(recordingId, edit).catch(failed),
     /** None if the storage fails. */
     channelBestCounts: (channelLogin: string): Promise<BestCounts> =>
       stored.channelBestCounts(channelLogin).catch(() => NO_BEST_COUNTS),
@@ -199,9 +202,4 @@ export function createRecordingStore({ rows, ownOrigin, nowS, timers, ...deps }:
     drops: (): Promise<DroppedRecordings> => room.drops().catch(() => ({ count: 0, last: [] })),
     forgetDrops: (): Promise<void> => room.forgetDrops().catch(() => undefined),
   };
-}
-
-function failureOf(error: unknown): SaveResult {
-  if (isFull(error)) return { kind: 'full' };
-  return isUnanswered(error) ? { kind: 'failed', isUnanswered: true } : { kind: 'failed' };
 }

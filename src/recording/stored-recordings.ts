@@ -47,13 +47,12 @@ export interface RecordingPart {
 }
 
 /**
- * `saved`, with the changes by hand that the storage has now; `deleted` by this or another page, so nothing was saved; `full`; or
- * `failed`, perhaps only because the storage did not answer in time.
+ * `saved`, with the changes by hand that the storage has now; `deleted` by this or another page, so nothing was saved;
+ * `unanswered`: the storage took too long, and it is not known whether it saved.
  */
 export type SaveResult =
   | { readonly kind: 'saved'; readonly edited: Edited }
-  | { readonly kind: 'deleted' | 'full' }
-  | { readonly kind: 'failed'; readonly isUnanswered?: boolean };
+  | { readonly kind: 'deleted' | 'full' | 'unanswered' | 'failed' };
 
 // An id contains no `/`.
 export const HEADS = 'session/';
