@@ -226,7 +226,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/stats': 1_789,
   'src/storage': 313,
   'src/session': 2_301,
-  'src/recording': 4_292,
+  'src/recording': 4_295,
   'src/recorded-chat': 5_470,
   'src/usage': 2_169,
   'src/worker': 512,

@@ -11,7 +11,7 @@ export const NO_BEST_COUNTS: BestCounts = { total: null, emotes: [] };
 
 /**
  * The highest totals of a recording so far in each way of counting, and the highest counts of its emotes, which count every use.
- * Of equal ones the first. Only the totals of every use are stored: after a reload the seconds are added again.
+ * Of equal ones the first. The totals are not stored: after a reload the seconds are added again.
  *
  * @param known the best counts before a reload
  * @param numberOf the number of an emote in the recording
@@ -22,7 +22,7 @@ export function createBestCounts(
   numberOf: (emote: Emote) => number,
   emotes: readonly Emote[],
 ) {
-  let totals: HighestTotals = byMode((mode) => (mode === 'every-use' ? known.total : null));
+  let totals: HighestTotals = byMode(() => null);
   const byNumber = new Map<number, BestCount>();
   /** The counts of `byNumber` in a column, because they are compared each second. */
   let highest = new Float64Array(1_024);
@@ -49,7 +49,7 @@ export function createBestCounts(
       }
     },
     bestCounts: (): BestCounts => ({
-      total: totals['every-use'],
+      total: higherOf(known.total, totals['every-use']),
       emotes: Array.from(byNumber, ([number, best]) => ({ ...best, emote: emotes[number] as Emote }))
         .sort((a, b) => b.count - a.count || a.second - b.second)
         .slice(0, BEST_EMOTES_MAX),
@@ -64,11 +64,14 @@ export function mergeBestCounts(a: BestCounts, b: BestCounts): BestCounts {
     const known = byKey.get(best.emote.key);
     if (known === undefined || isHigher(best, known)) byKey.set(best.emote.key, best);
   }
-  const [total, other] = [a.total, b.total];
   return {
-    total: total === null || (other !== null && isHigher(other, total)) ? other : total,
+    total: higherOf(a.total, b.total),
     emotes: [...byKey.values()].sort((one, two) => two.count - one.count || one.second - two.second),
   };
+}
+
+function higherOf(a: BestCount | null, b: BestCount | null): BestCount | null {
+  return a === null || (b !== null && isHigher(b, a)) ? b : a;
 }
 
 function isHigher(a: BestCount, b: BestCount): boolean {
