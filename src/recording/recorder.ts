@@ -7,7 +7,7 @@ import { appendSeries, emptySeries, type Series, seriesOf, seriesSince, withGaps
 import type { Step } from '../domain/snapshot.ts';
 import type { Vote } from '../domain/vote.ts';
 import type { EarlierChat } from '../session/earlier-chat/earlier-chat.ts';
-import { type DetailsKeeper, keepDetails } from '../session/keep-details.ts';
+import { keepDetails } from '../session/keep-details.ts';
 import type { RecordedChannel, StepRecorder } from '../session/step-recorder.ts';
 import { createEarlierSeconds } from './earlier-seconds.ts';
 import { addingMark, type Edit } from './edits.ts';
@@ -28,20 +28,7 @@ import { createSaveQueue } from './save-queue.ts';
 import type { StoredRecording } from './stored-recordings.ts';
 
 /** Records one channel. It is in a chunk that is loaded on demand. */
-export interface Recorder extends StepRecorder, Pick<DetailsKeeper, 'watch'> {
-  /** Sets whether the recording is saved, with what is recorded already. Also emits its info and last seconds again. */
-  setRules(rules: RecordingRules): void;
-  /** Saves what is not saved yet, including the minute that has not ended. */
-  saveNow(): Promise<void>;
-  /** The recording that continues, or the last one. Null before the first second, and while a stored recording is searched. */
-  recording(): LiveRecording | null;
-  /** Changes the present recording by hand, and saves the change at once if the recording is in the storage. */
-  edit(edit: Edit): void;
-  /** Later saves wait until `before` is settled. */
-  saveAfter(before: Promise<unknown>): void;
-  /** Drops a recording, which is not saved again. If it is the present one, the next second begins another one. */
-  drop(live: LiveRecording): void;
-}
+export type Recorder = StepRecorder & Omit<ReturnType<typeof startRecorder>, keyof StepRecorder>;
 
 /** A recording that continues now. */
 interface Recording {
@@ -86,7 +73,7 @@ export function startRecorder(
   { channelLogin, window, emotes, noteWords, isTimeKnown, watchVotes, earlierChat, emit }: RecordedChannel,
   { store, random, yieldToTasks, recorders }: RecorderDeps,
   rulesAtFirst: RecordingRules,
-): Recorder {
+) {
   const details = keepDetails(window, emotes, emit);
   const isKeptBy = createKeepDecision();
   let rules = rulesAtFirst;
@@ -282,6 +269,7 @@ export function startRecorder(
     return recording === null ? queue.pending() : queue.save(recording.live, withOpenMinute);
   }
 
+  /** Changes the present recording by hand, and saves the change at once if the recording is in the storage. */
   function edit(change: Edit): void {
     const recording = present();
     if (recording === null) return;
@@ -290,6 +278,7 @@ export function startRecorder(
     if (recording.live.isInStorage()) void saveAll(true);
   }
 
+  /** Drops a recording, which is not saved again. If it is the present one, the next second begins another one. */
   function drop(live: LiveRecording): void {
     queue.drop(live);
     const recording = present();
@@ -300,7 +289,7 @@ export function startRecorder(
   }
 
   return {
-    append(step, isFollowed) {
+    append(step: Step, isFollowed: boolean): void {
       if (state.kind === 'stopped') return;
       details.addStep(step);
       // Also in a step that is not recorded: its messages are not those of the next second.
@@ -320,7 +309,8 @@ export function startRecorder(
     miss,
     watch: details.watch,
     restartDictionary: details.restart,
-    setRules(next) {
+    /** Sets whether the recording is saved, with what is recorded already. Also emits its info and last seconds again. */
+    setRules(next: RecordingRules): void {
       const hasOtherMoods = next.moodCodes.join() !== rules.moodCodes.join();
       rules = next;
       if (hasOtherMoods) setMoods();
@@ -330,12 +320,14 @@ export function startRecorder(
       void saveAll(false);
       emitAgain();
     },
-    saveNow: () => saveAll(true),
-    recording: () => ('live' in state ? state.live : null),
+    /** Saves what is not saved yet, including the minute that has not ended. */
+    saveNow: (): Promise<void> => saveAll(true),
+    /** The recording that continues, or the last one. Null before the first second, and while a stored recording is searched. */
+    recording: (): LiveRecording | null => ('live' in state ? state.live : null),
     edit,
     saveAfter: queue.saveAfter,
     drop,
-    stop() {
+    stop(): void {
       if (lastSecond !== null) markVotes(lastSecond, Number.POSITIVE_INFINITY);
       const recording = present();
       state = { kind: 'stopped', live: recording?.live ?? null };

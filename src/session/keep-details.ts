@@ -9,10 +9,11 @@ import type { ObservedWindow } from './step-recorder.ts';
 
 const FIRST_LENGTH = 1_024;
 
-/** Keeps the totals of a session's emotes, and emits the details of one. It is in a chunk that is loaded on demand. */
-export type DetailsKeeper = ReturnType<typeof keepDetails>;
-
-/** @param emotes the dictionary, by number */
+/**
+ * Keeps the totals of a session's emotes, and emits the details of one. It is in a chunk that is loaded on demand.
+ *
+ * @param emotes the dictionary, by number
+ */
 export function keepDetails(
   window: ObservedWindow,
   emotes: () => readonly Emote[],
