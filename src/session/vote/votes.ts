@@ -14,11 +14,16 @@ import {
   type VoteStart,
 } from '../../domain/vote-command.ts';
 import { type Ballots, createBallots } from './ballots.ts';
-import { mayCommand } from './may-command.ts';
 import { createOptionMatcher, type OptionMatcher } from './option-matcher.ts';
 
 /** A vote is counted until this long after its end, by the server's time, in milliseconds: lines arrive up to 2 s late. */
 export const LATE_LINES_MS = 2_000;
+
+/** A command that arrives later than this after it was sent does nothing, in milliseconds. */
+const COMMAND_MAX_AGE_MS = 15_000;
+
+/** Of the tag `badges`. Source: the badges that Twitch's chat sends for the owner and the moderators of a room. */
+const MAY_COMMAND: ReadonlySet<string> = new Set(['broadcaster/1', 'moderator/1', 'lead_moderator/1']);
 
 /** Steps are a second apart. A longer pause means that the thread was suspended, in milliseconds. */
 const SUSPENDED_MS = 5_000;
@@ -146,10 +151,16 @@ export function createVotes(deps: VotesDeps) {
     return readLine(`:a!a@a PRIVMSG #a :${texts.join(' ')}`) as MessageLine;
   }
 
-  /** Before the time is known, the first lines after the join are believed to be new. */
-  function isAllowed(message: MessageLine, at: MonotonicMs): boolean {
-    const now = deps.isTimeKnown() ? serverTime(at) : message.sentAt;
-    return now !== null && mayCommand(message, now);
+  /**
+   * Whether the author of a message may start and end votes with it. Only Twitch writes the tags; a name or a text cannot, because
+   * a tag has no unescaped `;` and the text is after them. Before the time is known, the first lines after the join are believed to
+   * be new.
+   */
+  function isAllowed({ line, sentAt }: MessageLine, at: MonotonicMs): boolean {
+    if (sentAt === null) return false;
+    if (deps.isTimeKnown() && Math.abs(serverTime(at) - sentAt) > COMMAND_MAX_AGE_MS) return false;
+    const badges = readRawTag(line, 'badges').split(',');
+    return badges.some((badge) => MAY_COMMAND.has(badge));
   }
 
   /** Whether the message is a command that was carried out, or that came again. */
