@@ -226,7 +226,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/stats': 1_724,
   'src/storage': 313,
   'src/session': 2_337,
-  'src/recording': 4_265,
+  'src/recording': 4_240,
   'src/recorded-chat': 5_470,
   'src/usage': 2_150,
   'src/worker': 493,
