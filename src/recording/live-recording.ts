@@ -25,7 +25,7 @@ const MEMORY_OF_ALL_MAX = 24_000_000;
 const RECORDING_MAX_S = 24 * 3_600;
 /** The longest gap in a recording, in seconds. */
 export const GAP_MAX_S = 6 * 3_600;
-/** Most distinct emotes of a recording. One of files, which is one recording however many it has, counts later ones in its totals only. */
+/** Most distinct emotes of a recording. A recording of files never ends early: it counts further emotes in its totals only. */
 export const EMOTES_MAX = 65_536;
 
 /** A recording that continues now. */
@@ -80,7 +80,7 @@ export function createLiveRecording(
   const inMemory = new Map<number, Uint8Array>();
   /** Minutes in memory with seconds that are not stored. */
   const changed = new Set<number>();
-  /** What minutes take in the storage that were stored since the recording is live, in bytes. */
+  /** Sizes in the storage of the minutes that were saved while the recording is live, in bytes. */
   const storedSizes = new Map<number, number>();
   let { storedEmotes, partBytes } = stored;
   let bytes = 0;
@@ -91,7 +91,7 @@ export function createLiveRecording(
   let hand: Hand = known;
   let shown = momentsOf(known);
   let isInStorage = storedMinutes.length > 0;
-  /** Without gaps. */
+  /** Seconds that are no gaps. */
   let observedS = 0;
   /** Changes by hand that are not stored. */
   let edits: readonly Edit[] = [];
@@ -162,7 +162,7 @@ export function createLiveRecording(
       const second = onlyNumbered(appended);
       write(second);
       changed.add(openMinute);
-      // Another object, so that a write that is going on does not mark this second as stored.
+      // A new object, so that a write in progress does not mark this second as stored.
       const kept = inMemory.get(openMinute);
       if (kept !== undefined) inMemory.set(openMinute, kept.subarray());
       if (!second.isGap) observedS++;
@@ -202,9 +202,9 @@ export function createLiveRecording(
       second - startS >= RECORDING_MAX_S ||
       emotes.length >= EMOTES_MAX,
     /**
-     * What is not saved; null if that is nothing. The open minute, which has not ended, is included only if `withOpen`.
+     * What is not saved yet; null if there is nothing. `withOpen`: with the minute that has not ended.
      *
-     * @param withSeconds false: of a recording that is in the storage, only the changes by hand
+     * @param withSeconds false: only the changes by hand, if the recording is in the storage
      */
     unsaved(withOpen: boolean, withSeconds = true): RecordingPart | null {
       encodeOpenMinute();

@@ -12,10 +12,10 @@ import { NO_WINDOW } from './minute-codec.ts';
 import { eachHead, eachSecond, type ReadableRecording } from './read-recording.ts';
 
 /**
- * The stretches in which an emote or a mood peaked, oldest first: those that the rule of moments finds when its level is the
- * chatters of that emote or mood alone. Those of the chat are all that could be moments, however many of an hour were stronger,
- * without emotes. Those of a mood are estimated, because only the chatters of each emote are stored: a
- * chatter who used two emotes of the mood counts twice, at most all who used an emote. Null if the recording has no such emote.
+ * Where an emote, a mood or the whole chat peaked, oldest first; null if the recording has no such emote. Of an emote or a mood:
+ * the moments that its chatters alone would give. Of the chat: every peak that could be a moment, even if many in its hour are
+ * stronger, without emotes. A mood is an estimate, because only the chatters of each emote are stored: a chatter who used two
+ * emotes of the mood counts twice, at most all who used an emote.
  */
 export async function readPeaks(
   recording: ReadableRecording,
@@ -44,8 +44,8 @@ export async function readPeaks(
 }
 
 /**
- * The moments that these rules find in a recording that is over, oldest first, without those marked by hand. One that was found
- * before keeps its mood; that of others is estimated, because words are not stored.
+ * The moments that these rules find in a recording that is over, oldest first, without marks. A moment that was found before keeps
+ * its mood. Other moods are estimates, because words are not stored.
  */
 export async function findMoments(
   recording: ReadableRecording,

@@ -221,7 +221,7 @@ export function startRecorder(
     const recordedUntil = resumed?.live.infoToSave().endS ?? Number.NEGATIVE_INFINITY;
     const firstS = before.firstS(Math.max(lastS - RECENT_S, recordedUntil + 1));
     if (firstS === null || resumed?.live.isOverAt(firstS)) return;
-    // The page gets info only with all moments: those of earlier chat are not announced.
+    // Emits no info yet: the page would announce the moments of earlier chat.
     const recording = resumed ?? beginNew(firstS);
     const added = [...before.from(firstS)];
     for (const one of added) recording.live.append(one);
@@ -248,7 +248,8 @@ export function startRecorder(
     markVotes(recorded);
     const minute = Math.floor((recorded.second - live.info.startS) / BLOCK_S);
     if (minute !== recording.lastMinute) void queue.save(live, false);
-    // A recording with gaps becomes long enough within a minute: more than the last minute would be lost until its end.
+    // With gaps, a recording becomes long enough in the middle of a minute. Until that minute ended, a crash would lose more than a
+    // minute.
     else if (wasShort && live.mayBeSaved() && minute > 0) void queue.save(live, true);
     recording.lastMinute = minute;
     const added = seriesOf([recorded]);

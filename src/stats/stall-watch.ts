@@ -45,7 +45,7 @@ export function createStallWatch() {
       missed = { from: missed?.from ?? heardAt, until: at };
       return heardAt;
     },
-    /** The time that was missed, as far as the last call did not return it; null if none was. */
+    /** The time that was missed and not returned before; null if there is none. */
     drain(): MissedTime | null {
       const drained = missed;
       missed = null;

@@ -60,7 +60,7 @@ export function startLiveUsage(
   let queue: Promise<void> = Promise.resolve();
   let nowS = 0;
 
-  /** The page that was open before, or another one, can have counted messages from before the join. */
+  /** Messages from before the join were perhaps counted by an earlier page, or by another one. */
   let earlier: EarlierChat | null = null;
   void channel.earlierChat().then((chat) => {
     earlier = chat;
@@ -139,7 +139,7 @@ export function startLiveUsage(
     state = { ...begin(counting.release), saving: counting.saving };
   }
 
-  /** Each minute, and as soon as the channel may be stored: for that a page that is closed has no time. */
+  /** Each minute, and as soon as the channel may be stored for the first time, which takes longer than a closing page has. */
   function saveIfDue(counting: Counting): void {
     const { saver, lastMinute, wasSaved } = counting;
     const minute = Math.floor(nowS / 60);

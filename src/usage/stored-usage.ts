@@ -32,7 +32,7 @@ const LISTS_MAX = 50;
 const EMOTE_BYTES = 250;
 const CHANNEL_BYTES = 2_000;
 const PART_BYTES = 300;
-/** No number of an emote was ever given from here on, if all that names them is damaged. */
+/** If all names are damaged, new numbers begin here: above every number that was ever given. */
 const UNUSED_NUMBER = 1_000_000;
 
 /** A part of a day: what one writer has counted. */
@@ -44,7 +44,7 @@ export interface DayPart {
 
 /** The part of a day that was counted while the channel was followed. It is replaced with each save. */
 export const LIVE = 'live';
-/** Such a part too: what a page has counted that could not read the other one. */
+/** Whether a page that followed the channel counted the part. One that could not read `LIVE` writes a part of its own. */
 export const isLive = (part: string): boolean => part === LIVE || part.startsWith(`${LIVE}-`);
 
 export interface StoredEmote extends UsageEmote {
@@ -54,7 +54,7 @@ export interface StoredEmote extends UsageEmote {
 
 export interface StoredChannel {
   readonly channelLogin: string;
-  /** Another one after the usage was forgotten. */
+  /** Changes when the usage is forgotten. */
   readonly generation: string;
   readonly emotes: readonly StoredEmote[];
   /** All numbers that were ever given are below it: none is given again, because days can have it. */
@@ -238,7 +238,7 @@ export function createUsageFormat(ownOrigin: string) {
     decodeHead,
     encodeHead: (head: ChannelHead): unknown => ({ version: CHANNEL_VERSION, ...head }),
     decodeOld,
-    /** A channel of which something is damaged has what can be read. Numbers that its days can have are not given again. */
+    /** Of a damaged channel, what can be read. Numbers that its days may use are not given again. */
     decodeChannel(channelLogin: string, headValue: unknown, emotesValue: unknown): StoredChannel {
       const old = decodeOld(headValue);
       if (old !== null) return old.channel;

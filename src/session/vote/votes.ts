@@ -93,7 +93,7 @@ export function createVotes(deps: VotesDeps) {
   let running: Running | null = null;
   let rules = DEFAULT_COUNTING_RULES;
   let ignored: ReadonlySet<string> = new Set();
-  /** Of the newest vote of the channel, so that its line starts no other one when it comes again, and an older one replaces nothing. */
+  /** The newest vote of the channel. Its line starts no second vote when it comes again, and older votes are ignored. */
   let newest = { startedAt: Number.NEGATIVE_INFINITY, voteId: '' };
   let startsHere = 0;
   /** A vote that another page showed before, until it is known whether it runs. */
@@ -104,7 +104,7 @@ export function createVotes(deps: VotesDeps) {
   /** Null while none is shown. */
   let faultUntil: MonotonicMs | null = null;
 
-  /** A line that comes again, or is older than a vote, says nothing. */
+  /** Ignores a line that comes again, or is older than the newest vote. */
   function noteFault(fault: VoteFault, sentAt: UnixMs, at: MonotonicMs): void {
     if (sentAt <= Math.max(newestFaultAt, newest.startedAt)) return;
     newestFaultAt = sentAt;
@@ -217,7 +217,7 @@ export function createVotes(deps: VotesDeps) {
     const startedAt = vote.startedAt();
     const timeOf = (ms: number): UnixMs => (startedAt + ms) as UnixMs;
     const votes = ballots.votes(durationMs);
-    // What was seen after the end is none of it.
+    // If the chat is seen again only after the end, the rest of the vote was not seen.
     const untilMs = unseen?.until == null ? durationMs : msIn(vote, unseen.until);
     return {
       voteId,
