@@ -225,7 +225,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/emotes': 3_582,
   'src/stats': 1_722,
   'src/storage': 313,
-  'src/session': 2_301,
+  'src/session': 2_299,
   'src/recording': 4_244,
   'src/recorded-chat': 5_470,
   'src/usage': 2_153,

@@ -14,12 +14,12 @@ import type { ChatHub } from './chat-hub.ts';
 import { type CounterDeps, createCounter } from './counter.ts';
 import type { EarlierChat, EarlierChatDeps } from './earlier-chat/earlier-chat.ts';
 import { createEmoteIndex } from './emote-index.ts';
+import { createLazyVotes } from './lazy-votes.ts';
 import type { ChannelMessage, VoteMessage } from './protocol.ts';
 import type { ServiceAddress } from './service-address.ts';
 import { createSourceRooms } from './source-rooms.ts';
 import type { RecordedChannel, StepRecorder } from './step-recorder.ts';
 import type { Votes, VotesDeps } from './vote/votes.ts';
-import { createVoteDoor } from './vote-door.ts';
 
 /** Wait between the room id and the first request for its lists, so that quick changes of the channel request nothing. */
 const FIRST_LIST_WAIT_MS = 500;
@@ -81,7 +81,7 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
     initialOffsetMs: now() - deps.unixNow(),
   });
   let onVote: (vote: Vote) => void = () => undefined;
-  const votes = createVoteDoor(
+  const votes = createLazyVotes(
     deps.loadVotes,
     {
       emotesIn: emotes.emotesIn,
