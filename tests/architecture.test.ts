@@ -224,7 +224,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/chat': 967,
   'src/emotes': 3_582,
   'src/stats': 1_722,
-  'src/storage': 313,
+  'src/storage': 312,
   'src/session': 2_299,
   'src/recording': 4_244,
   'src/recorded-chat': 5_470,
