@@ -218,7 +218,7 @@ test('no folders import each other but those whose README says why', () => {
  * lowers it.
  */
 const LINES: Readonly<Record<string, number>> = {
-  'src/domain': 2_387,
+  'src/domain': 2_384,
   'src/links': 574,
   'src/socket': 248,
   'src/chat': 967,
@@ -226,9 +226,9 @@ const LINES: Readonly<Record<string, number>> = {
   'src/stats': 1_722,
   'src/storage': 312,
   'src/session': 2_299,
-  'src/recording': 4_244,
+  'src/recording': 4_247,
   'src/recorded-chat': 5_470,
-  'src/usage': 2_153,
+  'src/usage': 2_156,
   'src/worker': 493,
   'src/client': 1_612,
   'src/options': 206,

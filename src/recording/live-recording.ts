@@ -171,7 +171,7 @@ export function createLiveRecording(
       if (haveChanged) show();
       return haveChanged;
     },
-    /** Turns seconds into gaps. Those of minutes that are no longer in memory stay as they are. */
+    /** Turns seconds into gaps, except in minutes that are no longer in memory. */
     miss(missed: MissedSeconds): void {
       encodeOpenMinute();
       const [from, until] = [missed.fromS, missed.untilS].map(minuteOf) as [number, number];

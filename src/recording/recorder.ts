@@ -203,7 +203,7 @@ export function startRecorder(
     emit({ kind: 'seconds', seconds: sent, level: moments.level(), highest: highest() });
   }
 
-  /** The recording of a second: a new one if there is none, or if the second must begin another one. */
+  /** The recording that a second belongs to. Begins a new one if there is none, or if the present one is over. */
   function recordingAt(second: number): Recording {
     const recording = present();
     if (recording !== null && !recording.live.isOverAt(second)) return recording;

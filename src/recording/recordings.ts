@@ -106,14 +106,14 @@ export function createRecordings(deps: RecordingsDeps) {
     return listed?.find((one) => one.recordingId === recordingId)?.isLive === true;
   }
 
-  /** Of one that is recorded its page would put back its own moments with the next minute. */
+  /** A recording that a page continues is refused: that page would put back its own moments with the next minute. */
   const findAgain: RecordingHandlers['find-moments'] = async ({ recordingId, rules }) => {
     const recording = (await isRecorded(recordingId)) ? null : await find(recordingId);
     if (recording === null) return 'failed';
     return change(recordingId, replacingFound(await findMoments(recording, rules, yieldToTasks)));
   };
 
-  /** One that continues now is replaced by a new one. */
+  /** A recording that continues is replaced by a new one. */
   const remove: RecordingHandlers['delete'] = async ({ recordingId }) => {
     const meant = [...recorders].flatMap((recorder) => {
       const live = recorder.recording();

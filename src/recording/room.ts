@@ -54,7 +54,10 @@ const deleteAll = (rows: Rows, ids: readonly string[]): Promise<void> =>
     for (const recordingId of ids) deleteRecording(transaction, recordingId);
   });
 
-/** Chooses recordings to drop: short ones first, then those that were stored first; none that a newer version wrote, and none to keep. */
+/**
+ * Chooses recordings to drop: short ones first, then in the order in which they were stored. Never one that a newer version wrote,
+ * or that `isKept`.
+ */
 type ChooseDropped = (
   newestFirst: readonly ListedHeader[],
   isKept: (recordingId: string) => boolean,
@@ -71,7 +74,7 @@ export const beyondBound: ChooseDropped = (newestFirst, isKept) => {
 export const toFree: ChooseDropped = (newestFirst, isKept) =>
   upTo(FREED_BYTES, droppable(newestFirst, isKept));
 
-/** Drops recordings that the user did not delete, none of them open in a tab, and remembers each in the storage. */
+/** Drops recordings to make room, but none that is open in a tab, and logs each in the storage. */
 export function createRoom(rows: Rows, { findLocked }: OpenTabs, nowS: () => number) {
   /** Dropped recordings that are not in the log, because the storage stayed full. They are logged with the next drop. */
   let unlogged: readonly DroppedRecording[] = [];

@@ -56,7 +56,7 @@ export function createSaveQueue(
   }
 
   return {
-    /** Saves what of the recording is not saved, after the pending saves. A recording that is too short is not saved. */
+    /** Saves the unsaved part of a recording after the pending saves. A recording that is too short is not saved. */
     save(live: LiveRecording, withOpenMinute: boolean): Promise<void> {
       saving = saving.then(() => saveNow(live, withOpenMinute));
       return saving;

@@ -35,7 +35,7 @@ interface AddingOptions extends Counting {
   readonly opened: CountedUses | null;
   /** The lists that were loaded for the files. They count while no list of the channel is known. */
   readonly todays: TodaysLists | null;
-  /** Aborted: nothing of the files is added. */
+  /** If it is aborted, nothing is added. */
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ReadProgress) => void;
 }

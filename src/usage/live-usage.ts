@@ -129,7 +129,7 @@ export function startLiveUsage(
     return queue;
   }
 
-  /** What was counted so far is not saved again, with the messages of the window. */
+  /** Nothing that was counted so far is saved again, nor are the messages of the window. */
   function forget(): void {
     leaveOutWindow();
     const counting = present();

@@ -107,7 +107,10 @@ const daySchema = v.object({
   version: v.literal(VERSION),
   seconds: wholeSchema,
   others: wholeSchema,
-  /** The bytes before `minutes`, which are 0 and not stored, as those after it. The default is that of the first versions. */
+  /**
+   * How many bytes before `minutes` are 0 and not stored; zeros after it are not stored either. The default is for the first
+   * versions.
+   */
   minutesFrom: v.optional(wholeSchema, UTC_FROM),
   minutes: bytesOf(MINUTE_BYTES),
   block: bytesOf(BLOCK_MAX_BYTES),
@@ -157,7 +160,7 @@ const emotesSchema = v.object({ version: v.literal(VERSION), emotes: v.array(v.u
 export const isNewerChannel = (value: unknown): boolean => isNewerThan(CHANNEL_VERSION, value);
 export const isNewerDay = (value: unknown): boolean => isNewerThan(VERSION, value);
 
-/** The last entries that can be read, at most `max`: one that cannot does not spoil the others. */
+/** The last entries that can be read, at most `max`. Unreadable entries are left out. */
 function readableEntries<Entry extends object>(
   schema: v.GenericSchema<unknown, Entry>,
   values: readonly unknown[],

@@ -60,7 +60,7 @@ export function createArchive(deps: ArchiveDeps) {
     }
   }
 
-  /** Those of the code that is loaded with the first of them. */
+  /** Handlers whose code is loaded with the first request. */
   function fileHandlers(): FilesHandlers {
     const later =
       <Kind extends keyof FilesHandlers>(kind: Kind): RequestHandlers<Kind>[Kind] =>

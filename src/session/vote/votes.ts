@@ -69,7 +69,7 @@ interface Running {
   readonly voteId: string;
   readonly texts: readonly string[];
   readonly isOnlyHere: boolean;
-  /** When it started, on the server's clock. That of a vote of this page is known only once the server's time is. */
+  /** When it started, on the server's clock. For a vote of this page it moves until the server's time is known. */
   readonly startedAt: () => UnixMs;
   /** The vote is open for so long; less than the command said if it was ended. */
   durationMs: number;
@@ -140,7 +140,7 @@ export function createVotes(deps: VotesDeps) {
     return Math.max(0, serverTime(at) - vote.startedAt());
   }
 
-  /** When a line was sent, in the same time. Those of a vote of this page have the time at which they arrive. */
+  /** When a line was sent, in the same time. For a vote of this page, when it arrived. */
   function sentMsIn(vote: Running, sentAt: UnixMs | null, at: MonotonicMs): number {
     const isDated = sentAt !== null && !vote.isOnlyHere;
     return (isDated ? sentAt : serverTime(at)) - vote.startedAt();
@@ -199,7 +199,7 @@ export function createVotes(deps: VotesDeps) {
     return sentMs < running.durationMs ? running : null;
   }
 
-  /** Twitch has no list of its emotes: one that chatters wrote has this code. */
+  /** Twitch's emotes are in no list: finds one that chatters wrote. */
   const metEmote = (text: string): Emote | undefined =>
     deps.emotes().find(({ code, score }) => code === text && score === NATIVE_SCORE);
 
