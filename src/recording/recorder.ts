@@ -36,8 +36,8 @@ interface Recording {
   readonly live: LiveRecording;
   /** Its last seconds, at most `RECENT_S`. */
   recent: Series;
-  /** Lets other pages resume it, as soon as it is locked; null if nobody locks it. */
-  release: Promise<Stop> | null;
+  /** Lets other pages resume it, as soon as it is locked. */
+  readonly release: Promise<Stop>;
   /** The minute of its last second; -1 before the first. */
   lastMinute: number;
 }
@@ -105,8 +105,8 @@ export function startRecorder(
     });
   }
 
-  function begin(live: LiveRecording, recent: Series): Recording {
-    const begun: Recording = { kind: 'recording', live, recent, release: null, lastMinute: -1 };
+  function begin(live: LiveRecording, recent: Series, release: Promise<Stop>): Recording {
+    const begun: Recording = { kind: 'recording', live, recent, release, lastMinute: -1 };
     state = begun;
     return begun;
   }
@@ -114,13 +114,8 @@ export function startRecorder(
   function beginNew(second: number): Recording {
     // With 48 random bits, because two pages can begin a recording in one second.
     const recordingId = `${second}-${Math.floor(random() * 2 ** 48).toString(36)}`;
-    const begun = begin(open(newRecording(recordingId, channelLogin, second)), emptySeries(0));
-    lockIfKept(begun);
-    return begun;
-  }
-
-  function lockIfKept(recording: Recording): void {
-    if (queue.isKept()) recording.release ??= store.begin(recording.live.info.recordingId);
+    const live = open(newRecording(recordingId, channelLogin, second));
+    return begin(live, emptySeries(0), store.begin(recordingId));
   }
 
   /** Saves the rest of a recording, and then lets other pages resume it. */
@@ -175,7 +170,7 @@ export function startRecorder(
   }
 
   function resume({ live, recent, release }: ResumedRecording): void {
-    begin(live, recent).release = Promise.resolve(release);
+    begin(live, recent, Promise.resolve(release));
     // Before the first line, the server's time is an estimate by the device's clock, which can be behind.
     seconds.continueAfter(live.infoToSave().endS);
     emitAgain();
@@ -316,8 +311,6 @@ export function startRecorder(
       rules = next;
       if (hasOtherMoods) setMoods();
       queue.setKept(isKeptBy(rules.keep));
-      const recording = present();
-      if (recording !== null) lockIfKept(recording);
       void saveAll(false);
       emitAgain();
     },
@@ -338,8 +331,8 @@ export function startRecorder(
   };
 }
 
-function unlock(release: Promise<Stop> | null): void {
-  void release?.then((stop) => stop());
+function unlock(release: Promise<Stop>): void {
+  void release.then((stop) => stop());
 }
 
 /** The second that ends with a step. */
