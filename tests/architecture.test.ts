@@ -226,7 +226,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/stats': 1_722,
   'src/storage': 312,
   'src/session': 2_299,
-  'src/recording': 4_240,
+  'src/recording': 4_225,
   'src/recorded-chat': 5_470,
   'src/usage': 2_156,
   'src/worker': 493,

@@ -99,16 +99,11 @@ export function createRecordings(deps: RecordingsDeps) {
     return change(recordingId, addingMark(markedMoment(marked, recording.emotes, countingMode)));
   };
 
-  /** Whether this or another page records it. */
-  async function isRecorded(recordingId: string): Promise<boolean> {
-    if (recorderOf(recordingId) !== undefined) return true;
-    const listed = await store.list();
-    return listed?.find((one) => one.recordingId === recordingId)?.isLive === true;
-  }
-
   /** A recording that a page continues is refused: that page would put back its own moments with the next minute. */
   const findAgain: RecordingHandlers['find-moments'] = async ({ recordingId, rules }) => {
-    const recording = (await isRecorded(recordingId)) ? null : await find(recordingId);
+    const listed = (await store.list())?.find((one) => one.recordingId === recordingId);
+    const isRecorded = recorderOf(recordingId) !== undefined || listed?.isLive === true;
+    const recording = isRecorded ? null : await find(recordingId);
     if (recording === null) return 'failed';
     return change(recordingId, replacingFound(await findMoments(recording, rules, yieldToTasks)));
   };

@@ -93,16 +93,6 @@ export function createStoredRecordings(rows: Rows, ownOrigin: string) {
 
   const handOf = (value: unknown): Hand => format.decodeHand(value) ?? { marks: [], video: null };
 
-  /** What people can change, in a transaction. */
-  async function editedIn(
-    transaction: RowsTransaction,
-    recordingId: string,
-    head: StoredHead,
-  ): Promise<Edited> {
-    const { marks, video } = head.old ?? handOf(await transaction.get(handKey(recordingId)));
-    return { found: head.found, marks, video };
-  }
-
   /** Stores the changes by hand, and what only an old head had. */
   async function putHand(
     transaction: RowsTransaction,
@@ -196,9 +186,9 @@ export function createStoredRecordings(rows: Rows, ownOrigin: string) {
         if (value === undefined || decodeDeleted(value) !== null) return { kind: 'deleted' };
         const head = format.decodeHead(value);
         if (head === null) return { kind: 'failed' };
-        const before = await editedIn(transaction, recordingId, head);
-        const edited = edit(before);
-        if (head.old !== null || edited.found !== before.found)
+        const { marks, video } = head.old ?? handOf(await transaction.get(handKey(recordingId)));
+        const edited = edit({ found: head.found, marks, video });
+        if (head.old !== null || edited.found !== head.found)
           transaction.put(headKey(recordingId), format.changedHead(value, head, edited));
         if (head.old === null) transaction.put(handKey(recordingId), format.encodeHand(edited));
         return { kind: 'saved', edited };
