@@ -31,7 +31,7 @@ export interface ChatMessage extends MessageText {
   /** The message id is `line[idStart, idEnd)`. */
   readonly idStart: number;
   readonly idEnd: number;
-  /** Twitch's id of the author, as a number; 0 if the line has none that is one. */
+  /** Twitch's id of the author, as a number; 0 if the line has no valid id. */
   readonly userId: number;
   /** In shared chat: the room that the message was written in; otherwise `''`. */
   readonly sourceRoomId: string;

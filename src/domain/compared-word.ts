@@ -1,7 +1,7 @@
 /** They choose how an emoji looks (U+FE0F) or join several to one (U+200D). Twitch delivers some emoji without them. */
 const EMOJI_JOINERS = /\ufe0f|\u200d/g;
 
-/** What is compared of a word: emoji are equal with and without the invisible characters in them. */
+/** The word without the invisible characters of emoji: words are compared without them. */
 export function comparedWord(word: string): string {
   return word.replace(EMOJI_JOINERS, '');
 }

@@ -21,7 +21,7 @@ export const EVENTS_MAX = 999;
 /** A timecode ends at 23:59:59 and its last frame (SMPTE ST 12-1), and a timeline of DaVinci Resolve begins at 1:00:00. */
 export const TIMELINE_H = 23;
 
-/** A limit of the programs that read a format, and what of the recording is therefore not in its file. */
+/** A limit of the programs that read a format, and what the file lacks because of it. */
 export type ExportLimit =
   /** `leftOut` of the `moments` of the recording. */
   | { readonly kind: keyof typeof MOMENT_LIMITS; readonly leftOut: number; readonly moments: number }

@@ -62,7 +62,7 @@ export const RECORDINGS_MAX_BYTES = 100_000_000;
 /** A recording with fewer observed seconds is not saved. */
 export const RECORDING_MIN_S = 60;
 
-/** Of a channel with less chat seen no usage is stored, unless some is stored already. */
+/** Usage of a channel is stored for the first time after this much of its chat was seen on a day, in seconds. */
 export const USAGE_MIN_S = 60;
 
 /** Recordings shorter than this, in seconds, are dropped before all others. */

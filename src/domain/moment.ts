@@ -1,6 +1,6 @@
 import type { LevelReading } from './chat-level.ts';
 
-/** About how many moments are found in an hour. Of each: as many peaks of an hour can be moments, the strongest ones. */
+/** About how many moments are found in an hour: the strongest peaks of each hour. */
 export const PEAKS_AN_HOUR: Readonly<Record<MomentRate, number>> = { few: 4, usual: 8, many: 11 };
 
 export const MOMENT_RATES = ['few', 'usual', 'many'] as const;

@@ -89,7 +89,7 @@ export const DEFAULT_OPTIONS: Options = {
   ...DEFAULT_COUNTING_RULES,
 };
 
-/** What of the options says how chat is counted. */
+/** The options that say how chat is counted. */
 export function countingOf(options: Options): Counting {
   const { customEmotes, countingMode, sharedChat, chatBeforeJoining } = options;
   const { ignoredUsers, ignoredEmotes, voteWord } = options;

@@ -19,7 +19,7 @@ export const LEFT_OUT_REASONS: Readonly<Record<keyof LeftOutCounts, string>> = {
   repeated: 'repeated',
 };
 
-/** What is told of a chat with more different emotes than a recording has numbers for. */
+/** For a chat with more emotes than a recording has numbers for. */
 export const TOO_MANY_EMOTES =
   'It has more than 65,536 different emotes: the tables have the first ones, the totals all.';
 
@@ -61,7 +61,7 @@ export function noteTexts({ notes }: Pick<FileReport, 'notes'>): readonly string
   });
 }
 
-/** That a file was hardly read: it is no success, though its readable entries are counted. Null: most of it was read. */
+/** Says that most of a file could not be read, although the rest is counted. Null if most of it was read. */
 export function mostlyUnreadableText(
   { entries, unreadable }: Pick<FileReport, 'entries' | 'unreadable'>,
   name: string,

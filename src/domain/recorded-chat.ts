@@ -3,7 +3,7 @@ import type { RecordingInfo } from './recording.ts';
 /** The channel of a chat whose files do not name one: most forms do not. */
 export const UNNAMED_CHANNEL = 'recorded_chat';
 
-/** What is told about a file of recorded chat after it was read. */
+/** What the page says about a file of recorded chat after it was read. */
 export interface FileReport {
   readonly name: string;
   /** The name of its form; null if it has no known one. */
@@ -15,13 +15,13 @@ export interface FileReport {
   readonly unreadable: number;
   /** The number of the first unreadable entry, and what is wrong with it; null if all could be read. */
   readonly firstUnreadable: { readonly entry: number; readonly problem: string } | null;
-  /** What else is told about some of its entries, and of how many. */
+  /** Notes about some of its entries, each with the number of entries. */
   readonly notes: Readonly<Partial<Record<EntryNote, number>>>;
   /** Why the file, or the rest of it, is not counted; null if it was read to its end. */
   readonly trouble: FileTrouble | null;
 }
 
-/** What is told about entries that could be read. */
+/** A note about entries that could be read. */
 export type EntryNote =
   | 'later-comment'
   | 'wrong-date'
@@ -114,7 +114,7 @@ export interface FailedList {
   readonly reason: string;
 }
 
-/** The most frequent words that are no known emote. The words themselves are forgotten. */
+/** The most frequent words that are no known emote. The words themselves are not stored. */
 export interface UnknownWords {
   /** At most `UNKNOWN_WORDS`. */
   readonly words: number;

@@ -49,7 +49,7 @@ export interface RecordedMoment extends Omit<Moment, 'emote' | 'ratio' | 'surpri
   readonly ratio: number | null;
   /** Ranks moments. Null for a moment that was marked by hand, and for one that was recorded without it. */
   readonly surprise: number | null;
-  /** That of at least a fifth of the chatters at the peak. Null without one; absent if an older version recorded it. */
+  /** The mood of at least a fifth of the chatters at the peak; null without one. Absent if an older version recorded the moment. */
   readonly mood?: Mood | null;
   /** A vote that ended at the peak: a mark that nobody made by hand, though `isManual` is true for it too. */
   readonly vote?: VoteResult;

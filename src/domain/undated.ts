@@ -22,7 +22,7 @@ export function isWithoutDays(second: number): boolean {
   return second < DAYS_FROM_S;
 }
 
-/** Whether the time of the day of a second is that in UTC. All others are those of the device. */
+/** Whether the time of day of a second is shown in UTC, and not in the time zone of the device. */
 export function isInUtc(second: number): boolean {
   return second >= UTC_FROM_S && isUndated(second);
 }

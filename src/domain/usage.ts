@@ -66,10 +66,7 @@ export interface UsageSums extends UsagePeriod {
   /** Messages with the emote. */
   readonly messages: Float64Array<ArrayBuffer>;
   readonly daysUsed: Float64Array<ArrayBuffer>;
-  /**
-   * The seconds of chat on the days on which the emote could be used: all, but for one that came to its list or left it
-   * meanwhile. Days on which it was used are among them.
-   */
+  /** The seconds of chat while the emote could be used: from its first day in the list or with a use, to its last one. */
   readonly possibleSeconds: Float64Array<ArrayBuffer>;
 }
 

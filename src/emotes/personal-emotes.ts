@@ -187,7 +187,7 @@ export function createPersonalEmotes() {
 }
 
 /**
- * The emote with the highest score, if it is not `usual`. Sets are read newest first, as far as they have at most
+ * The emote with the highest score, if it is not `usual`. Sets are read newest first, until they have more than
  * `PERSONAL_EMOTES_OF_A_USER` together.
  */
 function personalEmote({ sets }: User, word: string, usual: Emote | undefined): Emote | undefined {

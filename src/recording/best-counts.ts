@@ -1,5 +1,6 @@
+import { byMode, COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
-import type { BestCount, BestCounts, BestEmoteCount } from '../domain/recording.ts';
+import type { BestCount, BestCounts, BestEmoteCount, HighestTotals } from '../domain/recording.ts';
 import type { Second } from '../domain/second.ts';
 import { grown } from '../stats/columns.ts';
 
@@ -9,7 +10,8 @@ export const BEST_EMOTES_MAX = 100;
 export const NO_BEST_COUNTS: BestCounts = { total: null, emotes: [] };
 
 /**
- * The highest counts of a recording so far. They count every use.
+ * The highest totals of a recording so far in each way of counting, and the highest counts of its emotes, which count every use.
+ * Of equal ones the first. The totals are not stored: after a reload the seconds are added again.
  *
  * @param known the best counts before a reload
  * @param numberOf the number of an emote in the recording
@@ -20,7 +22,7 @@ export function createBestCounts(
   numberOf: (emote: Emote) => number,
   emotes: readonly Emote[],
 ) {
-  let total = known.total;
+  let totals: HighestTotals = byMode(() => null);
   const byNumber = new Map<number, BestCount>();
   /** The counts of `byNumber` in a column, because they are compared each second. */
   let highest = new Float64Array(1_024);
@@ -33,8 +35,12 @@ export function createBestCounts(
 
   for (const { emote, count, second } of known.emotes) put(numberOf(emote), { count, second });
   return {
-    add({ second, totals, emoteIds, counts }: Second): void {
-      if (totals['every-use'] > (total?.count ?? 0)) total = { count: totals['every-use'], second };
+    /** The same object until a total is higher. */
+    totals: (): HighestTotals => totals,
+    add({ second, totals: added, emoteIds, counts }: Second): void {
+      const isHigher = (mode: CountingMode): boolean => added[mode] > (totals[mode]?.count ?? 0);
+      if (COUNTING_MODES.some(isHigher))
+        totals = byMode((mode) => (isHigher(mode) ? { count: added[mode], second } : totals[mode]));
       const uses = counts['every-use'];
       for (let index = 0; index < uses.length; index++) {
         const number = emoteIds[index] as number;
@@ -43,7 +49,7 @@ export function createBestCounts(
       }
     },
     bestCounts: (): BestCounts => ({
-      total,
+      total: higherOf(known.total, totals['every-use']),
       emotes: Array.from(byNumber, ([number, best]) => ({ ...best, emote: emotes[number] as Emote }))
         .sort((a, b) => b.count - a.count || a.second - b.second)
         .slice(0, BEST_EMOTES_MAX),
@@ -58,11 +64,14 @@ export function mergeBestCounts(a: BestCounts, b: BestCounts): BestCounts {
     const known = byKey.get(best.emote.key);
     if (known === undefined || isHigher(best, known)) byKey.set(best.emote.key, best);
   }
-  const [total, other] = [a.total, b.total];
   return {
-    total: total === null || (other !== null && isHigher(other, total)) ? other : total,
+    total: higherOf(a.total, b.total),
     emotes: [...byKey.values()].sort((one, two) => two.count - one.count || one.second - two.second),
   };
+}
+
+function higherOf(a: BestCount | null, b: BestCount | null): BestCount | null {
+  return a === null || (b !== null && isHigher(b, a)) ? b : a;
 }
 
 function isHigher(a: BestCount, b: BestCount): boolean {

@@ -29,13 +29,13 @@ export function createEarlierSeconds(
   const lastS = Math.floor(endTime / 1_000);
   const endOf = (second: number): UnixMs => (endTime - (lastS - second) * 1_000) as UnixMs;
 
-  /** The first observed one that is not before `fromS`; null if there is none. */
+  /** The first observed second from `fromS` on; null if there is none. */
   function firstS(fromS: number): number | null {
     for (let at = fromS; at <= lastS; at++) if (earlier.isObserved(endOf(at))) return at;
     return null;
   }
 
-  /** Those from `fromS` on, oldest first; seconds that were not observed are gaps. Takes time linear in their number. */
+  /** The seconds from `fromS` on, oldest first. Those that were not observed are gaps. Takes time linear in their number. */
   function* from(fromS: number): Generator<Second> {
     const window = createMessageWindow();
     const seconds = recordSeconds(window, emotes, numbered, moodsOf);

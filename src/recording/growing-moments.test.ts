@@ -3,9 +3,10 @@ import { pick, seededRandom } from '../../standin/seeded-random.ts';
 import { recordedEmote, recordedSecond, recordingRules } from '../../tests/builders/recordings.ts';
 import { START_S, settled, startRecordedChannel } from '../../tests/stages/recording.ts';
 import { openBrowser } from '../../tests/stages/recording-stores.ts';
-import type { MomentEvent } from '../domain/moment.ts';
+import { type MomentEvent, PEAKS_AN_HOUR } from '../domain/moment.ts';
 import type { RecordedMoment } from '../domain/recording.ts';
 import { createMomentDetector } from '../stats/moments/moment-detector.ts';
+import { moodOfSecond } from '../stats/moments/mood-of-second.ts';
 import { createMoodTable } from '../stats/moments/mood-table.ts';
 import { createGrowingMoments } from './growing-moments.ts';
 import { readSeconds } from './minute-codec.ts';
@@ -78,11 +79,12 @@ test('a burst of many chatters is one moment, announced within ten seconds of it
 
 test('a long moment keeps its mood to its end', () => {
   const table = createMoodTable();
+  const emotes = [recordedEmote('LUL')];
   const growing = createGrowingMoments(
     [],
-    [recordedEmote('LUL')],
-    () => 'usual',
-    () => table,
+    emotes,
+    () => PEAKS_AN_HOUR.usual,
+    (peak) => moodOfSecond(peak, table, emotes),
   );
   for (let second = 0; second < 800; second++) {
     const chatters = second < 700 || second > 740 ? 3 : 60;

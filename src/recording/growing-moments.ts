@@ -1,11 +1,9 @@
 import type { Emote } from '../domain/emote.ts';
-import { type Moment, type MomentRate, PEAKS_AN_HOUR } from '../domain/moment.ts';
+import type { Moment } from '../domain/moment.ts';
 import type { Mood } from '../domain/mood.ts';
 import type { RecordedMoment } from '../domain/recording.ts';
 import type { Second } from '../domain/second.ts';
 import { createMomentDetector } from '../stats/moments/moment-detector.ts';
-import { moodOfSecond } from '../stats/moments/mood-of-second.ts';
-import type { MoodTable } from '../stats/moments/mood-table.ts';
 import { withMoment } from './edits.ts';
 
 /** The last seconds whose mood can be needed: a moment is announced at most ten seconds after its peak. */
@@ -16,16 +14,16 @@ const KEPT_SECONDS = 16;
  *
  * @param known the moments before a reload
  * @param emotes the recorded emotes, by number
- * @param rate about how many moments an hour are found from now on
- * @param moodTable which codes have which mood
+ * @param peaksAnHour about how many moments an hour are found from now on
+ * @param moodOf the mood of a moment that is new, by the second of its peak
  */
 export function createGrowingMoments(
   known: readonly RecordedMoment[],
   emotes: readonly Emote[],
-  rate: () => MomentRate,
-  moodTable: () => MoodTable,
+  peaksAnHour: () => number,
+  moodOf: (peak: Second) => Mood | null,
 ) {
-  const detector = createMomentDetector(() => PEAKS_AN_HOUR[rate()]);
+  const detector = createMomentDetector(peaksAnHour);
   let moments = known;
   /** The last seconds, oldest first. */
   const recent: Second[] = [];
@@ -36,17 +34,17 @@ export function createGrowingMoments(
   }
 
   /** A peak keeps its mood, also when it was found before a reload. */
-  function moodOf({ peakS }: Moment): Mood | null {
+  function moodAt({ peakS }: Moment): Mood | null {
     const same = moments.find((moment) => moment.peakS === peakS);
     if (same !== undefined) return same.mood ?? null;
     const peak = recent.find(({ second }) => second === peakS);
-    return peak === undefined ? null : moodOfSecond(peak, moodTable(), emotes);
+    return peak === undefined ? null : moodOf(peak);
   }
 
   const recorded = (moment: Moment): RecordedMoment => ({
     ...moment,
     emote: moment.emote === null ? null : (emotes[moment.emote] ?? null),
-    mood: moodOf(moment),
+    mood: moodAt(moment),
     isManual: false,
   });
 

@@ -3,7 +3,10 @@ import type { MissedSeconds } from '../domain/recording.ts';
 import type { EarlierChat } from '../session/earlier-chat/earlier-chat.ts';
 import type { RecordedChannel, StepRecorder } from '../session/step-recorder.ts';
 
-/** Without a line, the clock of this device is believed after this many steps. Chosen: most are right, and the history waits for it. */
+/**
+ * Without a line, the clock of this device is believed after this many steps. Chosen: most clocks are right, and nothing is
+ * recorded before.
+ */
 const SILENT_STEPS = 5;
 /** The same after a jump of our clock: a chat that was followed before has a line within a minute. */
 const SILENT_STEPS_AFTER_JUMP = 60;
@@ -45,7 +48,7 @@ export function withKnownTime(channel: RecordedChannel) {
         silentSteps: SILENT_STEPS_AFTER_JUMP,
       };
     }
-    // The estimate was wrong, and the lines were not late.
+    // The estimate was wrong: the lines were on time, so nothing was missed.
     if (last !== null && Math.abs(offsetMs - last.offsetMs) > JUMP_MS) missed = null;
     last = { at, offsetMs };
   }

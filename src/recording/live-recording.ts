@@ -1,15 +1,15 @@
 import { byMode } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
 import { RECORDING_MIN_S } from '../domain/limits.ts';
-import type { MomentRate } from '../domain/moment.ts';
+import { type MomentRate, PEAKS_AN_HOUR } from '../domain/moment.ts';
 import { createNumberedEmotes } from '../domain/numbered-emotes.ts';
 import type { MissedSeconds, RecordingInfo } from '../domain/recording.ts';
 import type { Second } from '../domain/second.ts';
+import { moodOfSecond } from '../stats/moments/mood-of-second.ts';
 import type { MoodTable } from '../stats/moments/mood-table.ts';
 import { createBestCounts, NO_BEST_COUNTS } from './best-counts.ts';
 import { applyEdits, type Edit, type Edited, type Hand, momentsOf } from './edits.ts';
 import { createGrowingMoments } from './growing-moments.ts';
-import { createHighestTotals } from './highest-totals.ts';
 import { BLOCK_S, type BlockWriter, createBlockWriter, readSeconds } from './minute-codec.ts';
 import type { ReadableRecording } from './read-recording.ts';
 import { gapAt, isMissed } from './record-seconds.ts';
@@ -25,7 +25,7 @@ const MEMORY_OF_ALL_MAX = 24_000_000;
 const RECORDING_MAX_S = 24 * 3_600;
 /** The longest gap in a recording, in seconds. */
 export const GAP_MAX_S = 6 * 3_600;
-/** Most distinct emotes of a recording. One of files, which is one recording however many it has, counts later ones in its totals only. */
+/** Most distinct emotes of a recording. A recording of files never ends early: it counts further emotes in its totals only. */
 export const EMOTES_MAX = 65_536;
 
 /** A recording that continues now. */
@@ -69,14 +69,18 @@ export function createLiveRecording(
   const { channelLogin, startS } = known;
   const recordedEmotes = createNumberedEmotes(knownEmotes, EMOTES_MAX);
   const { emotes } = recordedEmotes;
-  const moments = createGrowingMoments(known.found, emotes, momentRate, moodTable);
+  const moments = createGrowingMoments(
+    known.found,
+    emotes,
+    () => PEAKS_AN_HOUR[momentRate()],
+    (peak) => moodOfSecond(peak, moodTable(), emotes),
+  );
   const best = createBestCounts(known.bestCounts, recordedEmotes.numberOf, emotes);
-  const highest = createHighestTotals();
   const minutes = new Set(storedMinutes);
   const inMemory = new Map<number, Uint8Array>();
   /** Minutes in memory with seconds that are not stored. */
   const changed = new Set<number>();
-  /** What minutes take in the storage that were stored since the recording is live, in bytes. */
+  /** Sizes in the storage of the minutes that were saved while the recording is live, in bytes. */
   const storedSizes = new Map<number, number>();
   let { storedEmotes, partBytes } = stored;
   let bytes = 0;
@@ -87,7 +91,7 @@ export function createLiveRecording(
   let hand: Hand = known;
   let shown = momentsOf(known);
   let isInStorage = storedMinutes.length > 0;
-  /** Without gaps. */
+  /** Seconds that are no gaps. */
   let observedS = 0;
   /** Changes by hand that are not stored. */
   let edits: readonly Edit[] = [];
@@ -141,7 +145,7 @@ export function createLiveRecording(
     recordedEmotes,
     moments,
     /** The highest total of its seconds so far, in each way of counting; null before the first total over 0. */
-    highest: highest.totals,
+    highest: best.totals,
     async blocks(numbers: readonly number[]): Promise<ReadonlyMap<number, Uint8Array>> {
       encodeOpenMinute();
       const missing = numbers.filter((number) => minutes.has(number) && !inMemory.has(number));
@@ -158,17 +162,16 @@ export function createLiveRecording(
       const second = onlyNumbered(appended);
       write(second);
       changed.add(openMinute);
-      // Another object, so that a write that is going on does not mark this second as stored.
+      // A new object, so that a write in progress does not mark this second as stored.
       const kept = inMemory.get(openMinute);
       if (kept !== undefined) inMemory.set(openMinute, kept.subarray());
       if (!second.isGap) observedS++;
       best.add(second);
-      highest.add(second);
       const haveChanged = moments.add(second);
       if (haveChanged) show();
       return haveChanged;
     },
-    /** Turns seconds into gaps. Those of minutes that are no longer in memory stay as they are. */
+    /** Turns seconds into gaps, except in minutes that are no longer in memory. */
     miss(missed: MissedSeconds): void {
       encodeOpenMinute();
       const [from, until] = [missed.fromS, missed.untilS].map(minuteOf) as [number, number];
@@ -189,7 +192,7 @@ export function createLiveRecording(
         write(second);
         storedSizes.set(openMinute, writer.block()?.length ?? 0);
       }
-      highest.add(second);
+      best.add(second);
       moments.replay(second);
     },
     /** Whether this second must begin another recording. */
@@ -199,9 +202,9 @@ export function createLiveRecording(
       second - startS >= RECORDING_MAX_S ||
       emotes.length >= EMOTES_MAX,
     /**
-     * What is not saved; null if that is nothing. The open minute, which has not ended, is included only if `withOpen`.
+     * What is not saved yet; null if there is nothing. `withOpen`: with the minute that has not ended.
      *
-     * @param withSeconds false: of a recording that is in the storage, only the changes by hand
+     * @param withSeconds false: only the changes by hand, if the recording is in the storage
      */
     unsaved(withOpen: boolean, withSeconds = true): RecordingPart | null {
       encodeOpenMinute();
@@ -245,8 +248,6 @@ export function createLiveRecording(
       edits = edits.slice(part.edits.length);
       show(applyEdits({ ...edited(), ...stored }, edits));
     },
-    /** Another page can have changed what is stored. */
-    setHand: (stored: Hand): void => show(stored),
     infoToSave,
   };
 

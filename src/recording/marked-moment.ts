@@ -8,8 +8,8 @@ import { leadersOf } from '../domain/vote-counts.ts';
 import { rankedEmotes } from './read-recording.ts';
 
 /**
- * The moment of a second that is marked by hand. It ends there, and begins as early before it as a found one. Its emote is that of
- * the first row of the second's table.
+ * The moment of a second that is marked by hand. It ends there and begins `LEAD_S` before. Its emote is the first row of that
+ * second's table.
  *
  * @param emotes the recorded emotes, by number
  */
@@ -24,8 +24,8 @@ export function markedMoment(
 }
 
 /**
- * The mark of a vote that is over: its options and counts, and nothing of those who voted. It ends with the vote and begins with
- * it, or `MOMENT_MAX_S` before its end.
+ * The mark of a vote that is over: its options and counts, without the voters. It begins and ends with the vote, and is at most
+ * `MOMENT_MAX_S` long.
  *
  * @param last the last recorded second: a vote can end after it
  */

@@ -23,7 +23,7 @@ export function createMessageMoods(ownCodes: readonly string[], emotes: () => re
   /** The words of the message that is being matched. */
   let noted = 0;
   const notedIn = new WeakMap<MessageCounts, number>();
-  /** By number: the emote when its mood was looked up. It can be renamed. */
+  /** By number: the emote whose mood was looked up. A renamed emote is looked up again. */
   const known: (Emote | undefined)[] = [];
   const knownBits: number[] = [];
 
@@ -38,7 +38,7 @@ export function createMessageMoods(ownCodes: readonly string[], emotes: () => re
 
   return {
     table,
-    /** What the session has to note of its messages. No text is kept: of a message, the moods of its words. */
+    /** The words that the session notes. Only the moods of a message's words are stored, no text. */
     words: {
       entries: [...bits.keys()],
       note(entry) {
@@ -62,7 +62,7 @@ export function createMessageMoods(ownCodes: readonly string[], emotes: () => re
   };
 }
 
-/** Any emote with this word is found instead, because its score is higher. */
+/** Any real emote with this code wins, because its score is higher. */
 function entryOfWord(code: string): EmoteEntry {
   const emote = {
     key: emoteKey('', code),

@@ -14,7 +14,7 @@ export type OpenTabs = ReturnType<typeof createOpenTabs>;
 const PREFIX = 'emotes-per-second-history/';
 
 export function createOpenTabs({ holdName, heldNames }: OpenTabsDeps) {
-  /** Those of this page: without a secure address a browser has no locks. */
+  /** The recordings that this page has locked: without https a browser has no locks. */
   const own = new Set<string>();
   return {
     /** Locks a recording until the result is called. Null if another recorder of this or another page has the lock. */

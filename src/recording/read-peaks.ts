@@ -1,20 +1,21 @@
 import type { YieldToTasks } from '../domain/clock.ts';
 import { byMode } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
+import { PEAKS_AN_HOUR } from '../domain/moment.ts';
 import type { Mood } from '../domain/mood.ts';
-import type { PeaksOf, RecordedMoment } from '../domain/recording.ts';
+import type { MomentRules, PeaksOf, RecordedMoment } from '../domain/recording.ts';
 import type { Second } from '../domain/second.ts';
-import { createMomentDetector } from '../stats/moments/moment-detector.ts';
+import { moodOfSecond } from '../stats/moments/mood-of-second.ts';
 import { createMoodTable } from '../stats/moments/mood-table.ts';
-import { withMoment } from './edits.ts';
+import { createGrowingMoments } from './growing-moments.ts';
 import { NO_WINDOW } from './minute-codec.ts';
 import { eachHead, eachSecond, type ReadableRecording } from './read-recording.ts';
 
 /**
- * The stretches in which an emote or a mood peaked, oldest first: those that the rule of moments finds when its level is the
- * chatters of that emote or mood alone. Those of the chat are all that could be moments, however many of an hour were stronger,
- * without emotes. Those of a mood are estimated, because only the chatters of each emote are stored: a
- * chatter who used two emotes of the mood counts twice, at most all who used an emote. Null if the recording has no such emote.
+ * Where an emote, a mood or the whole chat peaked, oldest first; null if the recording has no such emote. Of an emote or a mood:
+ * the moments that its chatters alone would give. Of the chat: every peak that could be a moment, even if many in its hour are
+ * stronger, without emotes. A mood is an estimate, because only the chatters of each emote are stored: a chatter who used two
+ * emotes of the mood counts twice, at most all who used an emote.
  */
 export async function readPeaks(
   recording: ReadableRecording,
@@ -22,27 +23,49 @@ export async function readPeaks(
   yieldToTasks: YieldToTasks,
 ): Promise<readonly RecordedMoment[] | null> {
   const { emotes } = recording;
-  const detector = createMomentDetector(of.kind === 'chat' ? () => Number.POSITIVE_INFINITY : undefined);
+  const peaksAnHour = of.kind === 'chat' ? Number.POSITIVE_INFINITY : PEAKS_AN_HOUR.usual;
   const mood = of.kind === 'mood' ? of.mood : null;
-  let peaks: readonly RecordedMoment[] = [];
-
-  function add(second: Second): void {
-    for (const { moment, startedS } of detector.add(second)) {
-      const emote = moment.emote === null ? null : (emotes[moment.emote] ?? null);
-      peaks = withMoment(peaks, { ...moment, emote, mood, isManual: false }, startedS);
-    }
-  }
-
+  const peaks = createGrowingMoments(
+    [],
+    emotes,
+    () => peaksAnHour,
+    () => mood,
+  );
   if (of.kind === 'chat') {
     // Without emotes, which are slow to read: 0.02 ms a second (measured 2026-11-27 on a busy machine).
-    await eachHead(recording, yieldToTasks, (head) => add({ ...head, ...NO_WINDOW }), CHAT_SLICE);
-    return peaks;
+    await eachHead(recording, yieldToTasks, (head) => peaks.add({ ...head, ...NO_WINDOW }), CHAT_SLICE);
+    return peaks.all();
   }
   const onlyWanted =
     of.kind === 'emote' ? onlyEmote(emotes, of.emoteKey) : onlyMood(emotes, of.mood, of.moodCodes);
   if (onlyWanted === null) return null;
-  await eachSecond(recording, yieldToTasks, (second) => add(onlyWanted(second)));
-  return peaks;
+  await eachSecond(recording, yieldToTasks, (second) => peaks.add(onlyWanted(second)));
+  return peaks.all();
+}
+
+/**
+ * The moments that these rules find in a recording that is over, oldest first, without marks. A moment that was found before keeps
+ * its mood. Other moods are estimates, because words are not stored.
+ */
+export async function findMoments(
+  recording: ReadableRecording,
+  { momentRate, moodCodes }: MomentRules,
+  yieldToTasks: YieldToTasks,
+): Promise<readonly RecordedMoment[]> {
+  const { info, emotes } = recording;
+  const table = createMoodTable(moodCodes);
+  const found = createGrowingMoments(
+    [],
+    emotes,
+    () => PEAKS_AN_HOUR[momentRate],
+    (peak) => moodOfSecond(peak, table, emotes),
+  );
+  await eachSecond(recording, yieldToTasks, found.add);
+  const before = info.moments.filter(({ isManual }) => !isManual);
+  return found.all().map((moment) => {
+    const same = before.find(({ peakS }) => peakS === moment.peakS);
+    return same === undefined ? moment : { ...moment, mood: same.mood ?? null };
+  });
 }
 
 /** Minutes between two pauses, in which counting continues: about 10 ms. */

@@ -57,16 +57,14 @@ export async function readEmoteSeries(
   if (numbers.length === 0) return null;
   const counts = new Uint32Array(lengthOf(recording));
   let end = 0;
-  for await (const block of eachBlock(recording, yieldToTasks, SECONDS_SLICE)) {
-    for (const { second, emoteIds, counts: column } of readSeconds(block) ?? []) {
-      const at = second - recording.info.startS;
-      end = Math.max(end, at + 1);
-      for (const number of numbers) {
-        const index = emoteIds.indexOf(number);
-        if (index !== -1) counts[at] = (counts[at] as number) + (column[mode][index] as number);
-      }
+  await eachSecond(recording, yieldToTasks, ({ second, emoteIds, counts: column }) => {
+    const at = second - recording.info.startS;
+    end = Math.max(end, at + 1);
+    for (const number of numbers) {
+      const index = emoteIds.indexOf(number);
+      if (index !== -1) counts[at] = (counts[at] as number) + (column[mode][index] as number);
     }
-  }
+  });
   return counts.slice(0, end);
 }
 

@@ -6,8 +6,8 @@ import type { RecordingSums } from '../domain/recording.ts';
 import { eachSecond, type ReadableRecording, readSeries } from './read-recording.ts';
 
 /**
- * Adds a recording up. The count of a second is that of the ten seconds up to it, so only seconds that are at least ten
- * seconds apart are added. A chatter who is counted once is counted once in each of those ten seconds.
+ * Adds a recording up. A second has the counts of the ten seconds up to it, so only seconds at least ten seconds apart are added.
+ * Counted once a chatter, a chatter counts once in each of those ten seconds.
  */
 export async function readSums(
   recording: ReadableRecording,

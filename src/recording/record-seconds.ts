@@ -88,12 +88,12 @@ export function recordSeconds(
       lastSecond = second;
       return count(second, messages, isFollowed);
     },
-    /** Counts moods in another way from now on, also those of the window. */
+    /** Reads moods in another way from now on, also for messages in the window. */
     setMoods(next: MessageMoods['moodsOf']): void {
       moods.stop();
       moods = observeMoods(window, next);
     },
-    /** The recording continues one that ends with this second. */
+    /** Seconds up to this one are recorded already. */
     continueAfter(second: number): void {
       recordedUntil = second;
     },

@@ -78,7 +78,7 @@ test('a recording that is dropped while a save waits is not stored', async () =>
   expect([...browser.values.keys()]).toEqual([]);
 });
 
-test('a recording whose rules change twice before it is locked is not locked any more after its end', async () => {
+test('a recording is locked against other pages from its first second to its end, whatever its rules are', async () => {
   const { rows } = createMemoryRows();
   const manager = createLockManager();
   const page = manager.openPage();

@@ -1,13 +1,13 @@
 import type { Stop, UnixMs, YieldToTasks } from '../domain/clock.ts';
 import { RECENT_S } from '../domain/limits.ts';
 import type { NumberedEmotes } from '../domain/numbered-emotes.ts';
-import type { MissedSeconds, RecordingRules } from '../domain/recording.ts';
+import type { MissedSeconds, RecordingRules, SecondTotals } from '../domain/recording.ts';
 import type { Second } from '../domain/second.ts';
 import { appendSeries, emptySeries, type Series, seriesOf, seriesSince, withGaps } from '../domain/series.ts';
 import type { Step } from '../domain/snapshot.ts';
 import type { Vote } from '../domain/vote.ts';
 import type { EarlierChat } from '../session/earlier-chat/earlier-chat.ts';
-import { type DetailsKeeper, keepDetails } from '../session/keep-details.ts';
+import { keepDetails } from '../session/keep-details.ts';
 import type { RecordedChannel, StepRecorder } from '../session/step-recorder.ts';
 import { createEarlierSeconds } from './earlier-seconds.ts';
 import { addingMark, type Edit } from './edits.ts';
@@ -21,28 +21,14 @@ import {
 import { voteMoment } from './marked-moment.ts';
 import { createMessageMoods } from './message-moods.ts';
 import { BLOCK_S } from './minute-codec.ts';
+import { eachSecond } from './read-recording.ts';
 import { recordSeconds } from './record-seconds.ts';
-import { isUnanswered, type RecordingStore } from './recording-store.ts';
-import { type ResumedRecording, resumeStored } from './resume-stored.ts';
+import { failureOf, type RecordingStore } from './recording-store.ts';
 import { createSaveQueue } from './save-queue.ts';
-import { createSaving } from './saving-state.ts';
-import type { SaveResult } from './stored-recordings.ts';
+import type { StoredRecording } from './stored-recordings.ts';
 
 /** Records one channel. It is in a chunk that is loaded on demand. */
-export interface Recorder extends StepRecorder, Pick<DetailsKeeper, 'watch'> {
-  /** Sets whether the recording is saved, with what is recorded already. Also emits its info and last seconds again. */
-  setRules(rules: RecordingRules): void;
-  /** Saves what is not saved yet, including the minute that has not ended. */
-  saveNow(): Promise<void>;
-  /** The recording that continues, or the last one. Null before the first second, and while a stored recording is searched. */
-  recording(): LiveRecording | null;
-  /** Changes the present recording by hand, and saves the change at once if the recording is in the storage. */
-  edit(edit: Edit): void;
-  /** Later saves wait until `before` is settled. */
-  saveAfter(before: Promise<unknown>): void;
-  /** Drops a recording, which is not saved again. If it is the present one, the next second begins another one. */
-  drop(live: LiveRecording): void;
-}
+export type Recorder = StepRecorder & Omit<ReturnType<typeof startRecorder>, keyof StepRecorder>;
 
 /** A recording that continues now. */
 interface Recording {
@@ -50,10 +36,15 @@ interface Recording {
   readonly live: LiveRecording;
   /** Its last seconds, at most `RECENT_S`. */
   recent: Series;
-  /** Lets other pages resume it, as soon as it is locked; null if nobody locks it. */
-  release: Promise<Stop> | null;
+  /** Lets other pages resume it, as soon as it is locked. */
+  readonly release: Promise<Stop>;
   /** The minute of its last second; -1 before the first. */
   lastMinute: number;
+}
+
+/** A stored recording that continues, with its last seconds. */
+interface ResumedRecording extends Pick<Recording, 'live' | 'recent'> {
+  readonly release: Stop;
 }
 
 /**
@@ -82,12 +73,11 @@ export function startRecorder(
   { channelLogin, window, emotes, noteWords, isTimeKnown, watchVotes, earlierChat, emit }: RecordedChannel,
   { store, random, yieldToTasks, recorders }: RecorderDeps,
   rulesAtFirst: RecordingRules,
-): Recorder {
+) {
   const details = keepDetails(window, emotes, emit);
   const isKeptBy = createKeepDecision();
   let rules = rulesAtFirst;
-  const saving = createSaving(isKeptBy(rules.keep));
-  const queue = createSaveQueue(store, saving.isKept, accept);
+  const queue = createSaveQueue(store, isKeptBy(rules.keep), drop, emitInfo);
   let state: RecorderState = { kind: 'waiting' };
   const present = (): Recording | null => (state.kind === 'recording' ? state : null);
   /** Chat from before joining, until it is recorded with the first second. */
@@ -115,8 +105,8 @@ export function startRecorder(
     });
   }
 
-  function begin(live: LiveRecording, recent: Series): Recording {
-    const begun: Recording = { kind: 'recording', live, recent, release: null, lastMinute: -1 };
+  function begin(live: LiveRecording, recent: Series, release: Promise<Stop>): Recording {
+    const begun: Recording = { kind: 'recording', live, recent, release, lastMinute: -1 };
     state = begun;
     return begun;
   }
@@ -124,13 +114,8 @@ export function startRecorder(
   function beginNew(second: number): Recording {
     // With 48 random bits, because two pages can begin a recording in one second.
     const recordingId = `${second}-${Math.floor(random() * 2 ** 48).toString(36)}`;
-    const begun = begin(open(newRecording(recordingId, channelLogin, second)), emptySeries(0));
-    lockIfKept(begun);
-    return begun;
-  }
-
-  function lockIfKept(recording: Recording): void {
-    if (saving.isKept()) recording.release ??= store.begin(recording.live.info.recordingId);
+    const live = open(newRecording(recordingId, channelLogin, second));
+    return begin(live, emptySeries(0), store.begin(recordingId));
   }
 
   /** Saves the rest of a recording, and then lets other pages resume it. */
@@ -149,28 +134,43 @@ export function startRecorder(
       found?.release();
       return;
     }
-    state = { kind: saving.isSlow() ? 'waiting' : 'none' };
-    if (saving.isSlow()) return;
+    state = { kind: queue.isSlow() ? 'waiting' : 'none' };
+    if (queue.isSlow()) return;
     earlier = chat;
     if (found !== null) resume(found);
   }
 
   /** Null if there is nothing to resume, and if the storage fails. */
   async function findStored(second: number): Promise<ResumedRecording | null> {
+    let release: Stop = () => undefined;
+    let resumed: Omit<ResumedRecording, 'release'> | null = null;
     try {
-      const found = saving.isKept()
-        ? await resumeStored(store, channelLogin, second, open, yieldToTasks)
-        : null;
-      saving.note('saved');
-      return found;
+      const found = queue.isKept() ? await store.resume(channelLogin, second) : null;
+      if (found !== null) {
+        ({ release } = found);
+        resumed = await replay(found.recording, second);
+      }
+      queue.note('saved');
     } catch (error) {
-      saving.note(isUnanswered(error) ? 'unanswered' : 'failed');
-      return null;
+      queue.note(failureOf(error));
     }
+    if (resumed === null) release();
+    return resumed && { ...resumed, release };
+  }
+
+  /** Adds the seconds of a stored recording up again. Null if it was deleted meanwhile. */
+  async function replay({ recordingId, ...stored }: StoredRecording, nowS: number) {
+    const live = open({ recordingId, ...stored, emotes: await store.emotes(recordingId) });
+    const recent: SecondTotals[] = [];
+    await eachSecond(live, yieldToTasks, (second, isOpen) => {
+      live.replay(second, isOpen);
+      if (second.second > nowS - RECENT_S) recent.push(second);
+    });
+    return (await store.read(recordingId)) && { live, recent: seriesOf(recent) };
   }
 
   function resume({ live, recent, release }: ResumedRecording): void {
-    begin(live, recent).release = Promise.resolve(release);
+    begin(live, recent, Promise.resolve(release));
     // Before the first line, the server's time is an estimate by the device's clock, which can be behind.
     seconds.continueAfter(live.infoToSave().endS);
     emitAgain();
@@ -185,7 +185,7 @@ export function startRecorder(
   function emitInfo(): void {
     const recording = present();
     if (recording !== null)
-      emit({ kind: 'recording', info: recording.live.info, savingState: saving.state() });
+      emit({ kind: 'recording', info: recording.live.info, savingState: queue.state() });
   }
 
   function emitAgain(): void {
@@ -198,7 +198,7 @@ export function startRecorder(
     emit({ kind: 'seconds', seconds: sent, level: moments.level(), highest: highest() });
   }
 
-  /** The recording of a second: a new one if there is none, or if the second must begin another one. */
+  /** The recording that a second belongs to. Begins a new one if there is none, or if the present one is over. */
   function recordingAt(second: number): Recording {
     const recording = present();
     if (recording !== null && !recording.live.isOverAt(second)) return recording;
@@ -216,7 +216,7 @@ export function startRecorder(
     const recordedUntil = resumed?.live.infoToSave().endS ?? Number.NEGATIVE_INFINITY;
     const firstS = before.firstS(Math.max(lastS - RECENT_S, recordedUntil + 1));
     if (firstS === null || resumed?.live.isOverAt(firstS)) return;
-    // The page gets info only with all moments: those of earlier chat are not announced.
+    // Emits no info yet: the page would announce the moments of earlier chat.
     const recording = resumed ?? beginNew(firstS);
     const added = [...before.from(firstS)];
     for (const one of added) recording.live.append(one);
@@ -243,7 +243,8 @@ export function startRecorder(
     markVotes(recorded);
     const minute = Math.floor((recorded.second - live.info.startS) / BLOCK_S);
     if (minute !== recording.lastMinute) void queue.save(live, false);
-    // A recording with gaps becomes long enough within a minute: more than the last minute would be lost until its end.
+    // With gaps, a recording becomes long enough in the middle of a minute. Until that minute ended, a crash would lose more than a
+    // minute.
     else if (wasShort && live.mayBeSaved() && minute > 0) void queue.save(live, true);
     recording.lastMinute = minute;
     const added = seriesOf([recorded]);
@@ -264,6 +265,7 @@ export function startRecorder(
     return recording === null ? queue.pending() : queue.save(recording.live, withOpenMinute);
   }
 
+  /** Changes the present recording by hand, and saves the change at once if the recording is in the storage. */
   function edit(change: Edit): void {
     const recording = present();
     if (recording === null) return;
@@ -272,15 +274,7 @@ export function startRecorder(
     if (recording.live.isInStorage()) void saveAll(true);
   }
 
-  function accept(stored: LiveRecording, result: SaveResult, mark: () => void): void {
-    const shown = (): string => JSON.stringify([saving.state(), stored.info]);
-    const before = shown();
-    mark();
-    if (result.kind === 'deleted') drop(stored);
-    else saving.note(result.kind === 'failed' && result.isUnanswered ? 'unanswered' : result.kind);
-    if (shown() !== before) emitInfo();
-  }
-
+  /** Drops a recording, which is not saved again. If it is the present one, the next second begins another one. */
   function drop(live: LiveRecording): void {
     queue.drop(live);
     const recording = present();
@@ -291,7 +285,7 @@ export function startRecorder(
   }
 
   return {
-    append(step, isFollowed) {
+    append(step: Step, isFollowed: boolean): void {
       if (state.kind === 'stopped') return;
       details.addStep(step);
       // Also in a step that is not recorded: its messages are not those of the next second.
@@ -311,22 +305,23 @@ export function startRecorder(
     miss,
     watch: details.watch,
     restartDictionary: details.restart,
-    setRules(next) {
+    /** Sets whether the recording is saved, with what is recorded already. Also emits its info and last seconds again. */
+    setRules(next: RecordingRules): void {
       const hasOtherMoods = next.moodCodes.join() !== rules.moodCodes.join();
       rules = next;
       if (hasOtherMoods) setMoods();
-      saving.setKept(isKeptBy(rules.keep));
-      const recording = present();
-      if (recording !== null) lockIfKept(recording);
+      queue.setKept(isKeptBy(rules.keep));
       void saveAll(false);
       emitAgain();
     },
-    saveNow: () => saveAll(true),
-    recording: () => ('live' in state ? state.live : null),
+    /** Saves what is not saved yet, including the minute that has not ended. */
+    saveNow: (): Promise<void> => saveAll(true),
+    /** The recording that continues, or the last one. Null before the first second, and while a stored recording is searched. */
+    recording: (): LiveRecording | null => ('live' in state ? state.live : null),
     edit,
     saveAfter: queue.saveAfter,
     drop,
-    stop() {
+    stop(): void {
       if (lastSecond !== null) markVotes(lastSecond, Number.POSITIVE_INFINITY);
       const recording = present();
       state = { kind: 'stopped', live: recording?.live ?? null };
@@ -336,8 +331,8 @@ export function startRecorder(
   };
 }
 
-function unlock(release: Promise<Stop> | null): void {
-  void release?.then((stop) => stop());
+function unlock(release: Promise<Stop>): void {
+  void release.then((stop) => stop());
 }
 
 /** The second that ends with a step. */

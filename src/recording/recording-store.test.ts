@@ -225,7 +225,7 @@ test('a recording whose first save was stored, but answered too late, stays dele
   await recording.begin('a');
   const saving = save(recording, 'a', [minuteOf(0, 0, ['x'])], infoOf());
   await clock.advance(2_000);
-  expect(await saving).toEqual({ kind: 'failed', isUnanswered: true });
+  expect(await saving).toEqual({ kind: 'unanswered' });
   answers.shift()?.();
   await clock.advance(0);
   await other.delete('a');

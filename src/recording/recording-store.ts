@@ -1,7 +1,10 @@
 import type { Stop, Timers } from '../domain/clock.ts';
 import { CLOCK_CORRECTION_S } from '../domain/limits.ts';
+import type { KeptChat } from '../domain/recorded-chat.ts';
 import type { BestCounts, DroppedRecordings, ListedRecording } from '../domain/recording.ts';
 import type { Rows } from '../storage/rows.ts';
+import { NO_BEST_COUNTS } from './best-counts.ts';
+import type { Edit } from './edits.ts';
 import { GAP_MAX_S } from './live-recording.ts';
 import { createOpenTabs, type OpenTabsDeps } from './open-tabs.ts';
 import { beyondBound, createRoom, listRecordings, toFree, UNDO_S } from './room.ts';
@@ -26,40 +29,13 @@ export interface RecordingStoreDeps extends OpenTabsDeps {
   readonly timers: Timers;
 }
 
-/**
- * Recordings in the browser's storage, shared by all pages of this origin. If the storage fails, `resume` and what reads one
- * recording reject. Only `delete` removes what a newer version wrote.
- */
-export interface RecordingStore extends Pick<StoredRecordings, 'read' | 'minutes' | 'emotes' | 'edit'> {
-  /** The recordings that ended last come first. Null if the storage fails. */
-  list(): Promise<readonly ListedRecording[] | null>;
-  /**
-   * Locks the newest recording of the channel that no page continues and that may continue. It ended at most `GAP_MAX_S`
-   * before `nowS`, or less than `CLOCK_CORRECTION_S` after it. Null if there is none.
-   */
-  resume(
-    channelLogin: string,
-    nowS: number,
-  ): Promise<{ readonly recording: StoredRecording; readonly release: Stop } | null>;
-  /** Locks a recording until the result is called, so that no other page resumes or drops it. */
-  begin(recordingId: string): Promise<Stop>;
-  /**
-   * Saves a part. If the storage is full, recordings are dropped, and it tries again; no more are dropped while that does not
-   * help. Every tenth minute, recordings beyond the bound are dropped.
-   */
-  save(recordingId: string, part: RecordingPart): Promise<SaveResult>;
-  /** Stores a recording of opened files, as a whole or not at all. After an answer that came too late, it may be there. */
-  keep(recordingId: string, opened: StoredRecordings): Promise<'saved' | 'full' | 'failed'>;
-  /** None if the storage fails. */
-  channelBestCounts(channelLogin: string): Promise<BestCounts>;
-  /** Deletes a recording; null: everything, also the best counts of channels, which cannot be undone. False if it failed. */
-  delete(recordingId: string | null): Promise<boolean>;
-  /** Puts a recording back that any page deleted at most a minute ago. False if it is gone, or if it failed. */
-  undoDelete(recordingId: string): Promise<boolean>;
-  /** The recordings that were dropped since `forgetDrops`. */
-  drops(): Promise<DroppedRecordings>;
-  forgetDrops(): Promise<void>;
+/** A recording that no other page can resume until it is released. */
+interface LockedRecording {
+  readonly recording: StoredRecording;
+  readonly release: Stop;
 }
+
+export type RecordingStore = ReturnType<typeof createRecordingStore>;
 
 /** Recordings beyond the bound are dropped when minute 0 of a recording is saved, and again each time this number of minutes later. */
 const TIDIED_EACH_MINUTES = 10;
@@ -69,18 +45,19 @@ export function isFull(error: unknown): boolean {
   return error instanceof Error && error.name === 'QuotaExceededError';
 }
 
-/** Whether a call of the storage took too long. */
-export function isUnanswered(error: unknown): boolean {
-  return error instanceof Error && error.name === 'TimeoutError';
+/** Why a call of the storage failed. */
+export function failureOf(error: unknown): 'full' | 'unanswered' | 'failed' {
+  if (isFull(error)) return 'full';
+  return error instanceof Error && error.name === 'TimeoutError' ? 'unanswered' : 'failed';
 }
 
-export function createRecordingStore({
-  rows,
-  ownOrigin,
-  nowS,
-  timers,
-  ...deps
-}: RecordingStoreDeps): RecordingStore {
+const failed = (error: unknown): SaveResult => ({ kind: failureOf(error) });
+
+/**
+ * Recordings in the browser's storage, shared by all pages of this origin. If the storage fails, `resume` and what reads one
+ * recording reject. Only `delete` removes what a newer version wrote.
+ */
+export function createRecordingStore({ rows, ownOrigin, nowS, timers, ...deps }: RecordingStoreDeps) {
   const stored = createStoredRecordings(rows, ownOrigin);
   const tabs = createOpenTabs(deps);
   const room = createRoom(rows, tabs, nowS);
@@ -88,7 +65,7 @@ export function createRecordingStore({
   /** The last drop made no room, as on a full disk: further ones would lose recordings for nothing. */
   let isDropUseless = false;
 
-  /** If the storage is full, it drops recordings and tries once more. */
+  /** If the storage is full, drops recordings and tries once more. */
   async function withRoom<Value>(recordingId: string, write: () => Promise<Value>): Promise<Value> {
     async function written(): Promise<Value> {
       const value = await write();
@@ -108,31 +85,36 @@ export function createRecordingStore({
     room.drop(recordingId, beyondBound, 'bound').catch(() => undefined);
 
   /** Null if the recording is open in another tab, or if it cannot be read. Rejects if the storage fails. */
-  async function lockAndRead(recordingId: string): ReturnType<RecordingStore['resume']> {
+  async function lockAndRead(recordingId: string): Promise<LockedRecording | null> {
     const release = await tabs.lock(recordingId);
     if (release === null) return null;
+    let recording: StoredRecording | null = null;
     try {
       // The recording can have changed between the listing and the lock.
-      const recording = await stored.read(recordingId);
-      if (recording !== null) return { recording, release };
-    } catch (error) {
-      release();
-      throw error;
+      recording = await stored.read(recordingId);
+    } finally {
+      if (recording === null) release();
     }
-    release();
-    return null;
+    return recording && { recording, release };
   }
 
-  /** A listing removes the recordings whose deletion can no longer be undone. */
-  function removeLater(): void {
-    timers.after((UNDO_S + 1) * 1_000, () => {
-      listRecordings(rows, nowS()).catch(() => undefined);
+  /** On a full storage there is no room for the mark that lets the deletion be undone. */
+  async function markDeleted(recordingId: string): Promise<void> {
+    const mark = rows.write(async (transaction) => {
+      const head = await transaction.get(headKey(recordingId));
+      if (head !== undefined && decodeDeleted(head) === null)
+        transaction.put(headKey(recordingId), deletedHead(head, Math.floor(nowS())));
+    });
+    await mark.catch((error) => {
+      if (!isFull(error)) throw error;
+      return rows.write((transaction) => deleteRecording(transaction, recordingId));
     });
   }
 
   return {
     ...stored,
-    async list() {
+    /** The recordings that ended last come first. Null if the storage fails. */
+    async list(): Promise<readonly ListedRecording[] | null> {
       try {
         const { recordings } = await listRecordings(rows, nowS());
         const isLocked = await tabs.findLocked();
@@ -141,7 +123,11 @@ export function createRecordingStore({
         return null;
       }
     },
-    async resume(channelLogin, now) {
+    /**
+     * Locks the newest recording of the channel that no page continues and that may continue. It ended at most `GAP_MAX_S`
+     * before `now`, or less than `CLOCK_CORRECTION_S` after it. Null if there is none.
+     */
+    async resume(channelLogin: string, now: number): Promise<LockedRecording | null> {
       const { recordings } = await listRecordings(rows, nowS());
       for (const listed of recordings) {
         const agoS = now - listed.endS;
@@ -152,16 +138,22 @@ export function createRecordingStore({
       }
       return null;
     },
-    begin: async (recordingId) => (await tabs.lock(recordingId)) ?? (() => undefined),
-    async save(recordingId, part) {
+    /** Locks a recording until the result is called, so that no other page resumes or drops it. */
+    begin: async (recordingId: string): Promise<Stop> => (await tabs.lock(recordingId)) ?? (() => undefined),
+    /**
+     * Saves a part. If the storage is full, recordings are dropped, and it tries again; no more are dropped while that does not
+     * help. Every tenth minute, recordings beyond the bound are dropped.
+     */
+    async save(recordingId: string, part: RecordingPart): Promise<SaveResult> {
       const saving = withRoom(recordingId, () => stored.save(recordingId, part));
-      const result = await saving.catch(failureOf);
+      const result = await saving.catch(failed);
       // After a failure, the next attempt is ten minutes later.
       const isDue = [...part.minutes.keys()].some((number) => number % TIDIED_EACH_MINUTES === 0);
       if (result.kind === 'saved' && isDue) await dropBeyondBound(recordingId);
       return result;
     },
-    async keep(recordingId, opened) {
+    /** Stores a recording of opened files, as a whole or not at all. After an answer that came too late, it may be there. */
+    async keep(recordingId: string, opened: StoredRecordings): Promise<KeptChat> {
       const kept = await opened.keptRows(recordingId, Math.floor(nowS()));
       if (kept === null) return 'failed';
       const write = () =>
@@ -178,49 +170,36 @@ export function createRecordingStore({
         return isFull(error) ? 'full' : 'failed';
       }
     },
-    edit: (recordingId, edit) => stored.edit(recordingId, edit).catch(failureOf),
-    async channelBestCounts(channelLogin) {
-      const none: BestCounts = { total: null, emotes: [] };
-      return stored.channelBestCounts(channelLogin).catch(() => none);
-    },
-    async delete(recordingId) {
-      const remove = () =>
-        rows.write((transaction) => {
-          if (recordingId === null) transaction.deleteRange('');
-          else deleteRecording(transaction, recordingId);
-        });
-      const mark = () =>
-        rows.write(async (transaction) => {
-          const key = headKey(recordingId ?? '');
-          const head = await transaction.get(key);
-          if (head !== undefined && decodeDeleted(head) === null)
-            transaction.put(key, deletedHead(head, Math.floor(nowS())));
-        });
+    edit: (recordingId: string, edit: Edit): Promise<SaveResult> =>
+      stored.edit(recordingId, edit).catch(failed),
+    /** None if the storage fails. */
+    channelBestCounts: (channelLogin: string): Promise<BestCounts> =>
+      stored.channelBestCounts(channelLogin).catch(() => NO_BEST_COUNTS),
+    /** Deletes a recording; null: everything, also the best counts of channels, which cannot be undone. False if it failed. */
+    async delete(recordingId: string | null): Promise<boolean> {
       try {
-        if (recordingId === null) await remove();
-        // On a full storage there is no room for the mark, and no way back.
-        else await mark().catch((error) => (isFull(error) ? remove() : Promise.reject(error)));
-        removeLater();
-        return true;
+        if (recordingId === null) await rows.write((transaction) => transaction.deleteRange(''));
+        else await markDeleted(recordingId);
       } catch {
         return false;
       }
+      // A listing removes the recordings whose deletion can no longer be undone.
+      timers.after((UNDO_S + 1) * 1_000, () => {
+        listRecordings(rows, nowS()).catch(() => undefined);
+      });
+      return true;
     },
-    async undoDelete(recordingId) {
-      const restore = () =>
-        rows.write(async (transaction) => {
-          const deleted = decodeDeleted(await transaction.get(headKey(recordingId)));
-          if (deleted !== null) transaction.put(headKey(recordingId), deleted.head);
-          return deleted !== null;
-        });
-      return restore().catch(() => false);
+    /** Puts a recording back that any page deleted at most a minute ago. False if it is gone, or if it failed. */
+    async undoDelete(recordingId: string): Promise<boolean> {
+      const restored = rows.write(async (transaction) => {
+        const deleted = decodeDeleted(await transaction.get(headKey(recordingId)));
+        if (deleted !== null) transaction.put(headKey(recordingId), deleted.head);
+        return deleted !== null;
+      });
+      return restored.catch(() => false);
     },
-    drops: () => room.drops().catch(() => ({ count: 0, last: [] })),
-    forgetDrops: () => room.forgetDrops().catch(() => undefined),
+    /** The recordings that were dropped since `forgetDrops`. */
+    drops: (): Promise<DroppedRecordings> => room.drops().catch(() => ({ count: 0, last: [] })),
+    forgetDrops: (): Promise<void> => room.forgetDrops().catch(() => undefined),
   };
-}
-
-function failureOf(error: unknown): SaveResult {
-  if (isFull(error)) return { kind: 'full' };
-  return isUnanswered(error) ? { kind: 'failed', isUnanswered: true } : { kind: 'failed' };
 }

@@ -4,12 +4,20 @@ import type { Failed, RecordingHandlers } from '../session/protocol.ts';
 import type { RecordedChannel } from '../session/step-recorder.ts';
 import { mergeBestCounts } from './best-counts.ts';
 import { addingMark, type Edit, momentsOf, removingMark, replacingFound, settingVideo } from './edits.ts';
-import { findMoments } from './find-moments.ts';
-import type { LiveRecording } from './live-recording.ts';
+import { fileName } from './exports/file-name.ts';
 import { markedMoment } from './marked-moment.ts';
-import { type ReadableRecording, readSecond } from './read-recording.ts';
+import { findMoments, readPeaks } from './read-peaks.ts';
+import {
+  type ReadableRecording,
+  readAllSeconds,
+  readCountsBefore,
+  readEmoteSeries,
+  readSecond,
+  readSeries,
+  readWindow,
+} from './read-recording.ts';
+import { readSums } from './read-sums.ts';
 import { type Recorder, type RecorderDeps, startRecorder } from './recorder.ts';
-import { contentHandlers } from './recording-content.ts';
 import type { RecordingStore } from './recording-store.ts';
 
 /** Where recordings are read and changed by hand: the storage, or opened files. */
@@ -51,6 +59,15 @@ export function createRecordings(deps: RecordingsDeps) {
     };
   }
 
+  /** Null if the recording does not exist. */
+  async function read<Content>(
+    { recordingId }: { readonly recordingId: string },
+    contentOf: (recording: ReadableRecording) => Content | Promise<Content>,
+  ): Promise<Content | null> {
+    const recording = await find(recordingId);
+    return recording && contentOf(recording);
+  }
+
   const bestCountsOf: RecordingHandlers['best-counts'] = async ({ recordingId }) => {
     const source = storeOf(recordingId);
     const info = recorderOf(recordingId)?.recording()?.infoToSave() ?? (await source.read(recordingId))?.info;
@@ -82,43 +99,55 @@ export function createRecordings(deps: RecordingsDeps) {
     return change(recordingId, addingMark(markedMoment(marked, recording.emotes, countingMode)));
   };
 
-  /** Whether this or another page records it. */
-  async function isRecorded(recordingId: string): Promise<boolean> {
-    if (recorderOf(recordingId) !== undefined) return true;
-    const listed = await store.list();
-    return listed?.find((one) => one.recordingId === recordingId)?.isLive === true;
-  }
-
-  /** Of one that is recorded its page would put back its own moments with the next minute. */
+  /** A recording that a page continues is refused: that page would put back its own moments with the next minute. */
   const findAgain: RecordingHandlers['find-moments'] = async ({ recordingId, rules }) => {
-    const recording = (await isRecorded(recordingId)) ? null : await find(recordingId);
+    const listed = (await store.list())?.find((one) => one.recordingId === recordingId);
+    const isRecorded = recorderOf(recordingId) !== undefined || listed?.isLive === true;
+    const recording = isRecorded ? null : await find(recordingId);
     if (recording === null) return 'failed';
     return change(recordingId, replacingFound(await findMoments(recording, rules, yieldToTasks)));
   };
 
-  /** One that continues now is replaced by a new one. */
+  /** A recording that continues is replaced by a new one. */
   const remove: RecordingHandlers['delete'] = async ({ recordingId }) => {
-    const isMeant = (live: LiveRecording): boolean =>
-      recordingId === null || live.info.recordingId === recordingId;
-    const liveNow = () =>
-      [...recorders].flatMap((recorder) => {
-        const live = recorder.recording();
-        return live !== null && isMeant(live) ? [{ recorder, live }] : [];
-      });
-    const meant = liveNow();
+    const meant = [...recorders].flatMap((recorder) => {
+      const live = recorder.recording();
+      const isMeant = live !== null && (recordingId === null || live.info.recordingId === recordingId);
+      return isMeant ? [{ recorder, live }] : [];
+    });
     // The last seconds can be put back too.
     await Promise.all(meant.map(({ recorder }) => recorder.saveNow()));
     const deleting = store.delete(recordingId);
     for (const { recorder } of meant) recorder.saveAfter(deleting);
     const isDone = await deleting;
-    // One that was being resumed continues only now.
-    const resumed = liveNow().filter(({ live }) => live.isInStorage());
-    if (isDone) for (const { recorder, live } of [...meant, ...resumed]) recorder.drop(live);
+    if (isDone) for (const { recorder, live } of meant) recorder.drop(live);
     return { isDone, recordings: await store.list() };
   };
 
   const handlers: RecordingHandlers = {
-    ...contentHandlers(find, yieldToTasks),
+    info: (request) => read(request, ({ info }) => info),
+    series: (request) => read(request, (recording) => readSeries(recording, yieldToTasks)),
+    'emote-series': (request) =>
+      read(request, (recording) =>
+        readEmoteSeries(recording, request.emoteKey, request.countingMode, yieldToTasks),
+      ),
+    window: (request) =>
+      read(request, (recording) => readWindow(recording, request.second, request.countingMode)),
+    'counts-before': (request) =>
+      read(request, (recording) => readCountsBefore(recording, request.second, request.countingMode)),
+    peaks: (request) => read(request, (recording) => readPeaks(recording, request.of, yieldToTasks)),
+    summary: (request) =>
+      read(request, async (recording) => ({
+        sums: await readSums(recording, request.countingMode, yieldToTasks),
+        fileName: fileName(recording.info, 'summary.png'),
+      })),
+    export: (request) =>
+      read(request, async (recording) => {
+        const { exportRecording } = await import('./exports/export-recording.ts');
+        const { info, emotes } = recording;
+        const seconds = await readAllSeconds(recording, yieldToTasks);
+        return exportRecording({ info, emotes, seconds }, request.options);
+      }),
     list: async () => (await store.list()) ?? 'failed',
     drops: () => store.drops(),
     async 'forget-drops'() {

@@ -1,4 +1,3 @@
-import type { Stop } from '../domain/clock.ts';
 import { RECORDINGS_MAX_BYTES, SHORT_RECORDING_S } from '../domain/limits.ts';
 import type { DroppedRecording, DroppedRecordings } from '../domain/recording.ts';
 import type { Rows } from '../storage/rows.ts';
@@ -55,7 +54,10 @@ const deleteAll = (rows: Rows, ids: readonly string[]): Promise<void> =>
     for (const recordingId of ids) deleteRecording(transaction, recordingId);
   });
 
-/** Chooses recordings to drop: short ones first, then those that were stored first; none that a newer version wrote, and none to keep. */
+/**
+ * Chooses recordings to drop: short ones first, then in the order in which they were stored. Never one that a newer version wrote,
+ * or that `isKept`.
+ */
 type ChooseDropped = (
   newestFirst: readonly ListedHeader[],
   isKept: (recordingId: string) => boolean,
@@ -72,40 +74,18 @@ export const beyondBound: ChooseDropped = (newestFirst, isKept) => {
 export const toFree: ChooseDropped = (newestFirst, isKept) =>
   upTo(FREED_BYTES, droppable(newestFirst, isKept));
 
-/** Drops recordings that the user did not delete, none of them open in a tab, and remembers each in the storage. */
-export function createRoom(rows: Rows, tabs: OpenTabs, nowS: () => number) {
-  /** Dropped recordings that could not be logged. They are logged with the next drop. */
+/** Drops recordings to make room, but none that is open in a tab, and logs each in the storage. */
+export function createRoom(rows: Rows, { findLocked }: OpenTabs, nowS: () => number) {
+  /** Dropped recordings that are not in the log, because the storage stayed full. They are logged with the next drop. */
   let unlogged: readonly DroppedRecording[] = [];
 
-  /** Deletes recordings, and logs them in the same transaction. */
-  async function remove(dropped: ReadonlyMap<string, DroppedRecording>): Promise<void> {
-    const toLog = [...unlogged, ...dropped.values()];
-    const logged = rows.write(async (transaction) => {
-      const log = await transaction.get(DROPS_KEY);
-      for (const recordingId of dropped.keys()) deleteRecording(transaction, recordingId);
-      if (!isNewer(log)) transaction.put(DROPS_KEY, encodeDrops(withDropped(decodeDrops(log), toLog)));
+  async function log(): Promise<void> {
+    await rows.write(async (transaction) => {
+      const stored = await transaction.get(DROPS_KEY);
+      if (!isNewer(stored))
+        transaction.put(DROPS_KEY, encodeDrops(withDropped(decodeDrops(stored), unlogged)));
     });
-    try {
-      await logged;
-      unlogged = [];
-    } catch {
-      // A full storage can refuse the log. A deletion alone needs no room.
-      await deleteAll(rows, [...dropped.keys()]);
-      unlogged = toLog;
-    }
-  }
-
-  /** Locks recordings, so that no page resumes them, and takes away those that another page has locked. */
-  async function lockAll(dropped: Map<string, DroppedRecording>): Promise<Stop> {
-    const releases: Stop[] = [];
-    for (const recordingId of dropped.keys()) {
-      const release = await tabs.lock(recordingId);
-      if (release === null) dropped.delete(recordingId);
-      else releases.push(release);
-    }
-    return () => {
-      for (const release of releases) release();
-    };
+    unlogged = [];
   }
 
   return {
@@ -116,20 +96,20 @@ export function createRoom(rows: Rows, tabs: OpenTabs, nowS: () => number) {
      */
     async drop(keptId: string, choose: ChooseDropped, reason: DroppedRecording['reason']): Promise<boolean> {
       const { recordings, unreadable } = await listRecordings(rows, nowS());
-      const isLocked = await tabs.findLocked();
+      const isLocked = await findLocked();
       const isKept = (recordingId: string): boolean => recordingId === keptId || isLocked(recordingId);
-      const dropped = new Map<string, DroppedRecording>();
-      for (const recordingId of unreadable) if (!isKept(recordingId)) dropped.set(recordingId, UNREADABLE);
-      for (const { recordingId, channelLogin, startS, endS } of choose(recordings, isKept)) {
-        dropped.set(recordingId, { channelLogin, startS, endS, reason });
-      }
-      const release = await lockAll(dropped);
-      try {
-        if (dropped.size > 0) await remove(dropped);
-      } finally {
-        release();
-      }
-      return dropped.size > 0;
+      const damaged = unreadable.filter((recordingId) => !isKept(recordingId));
+      const chosen = choose(recordings, isKept);
+      if (damaged.length + chosen.length === 0) return false;
+      await deleteAll(rows, [...damaged, ...chosen.map(({ recordingId }) => recordingId)]);
+      unlogged = [
+        ...unlogged,
+        ...damaged.map(() => UNREADABLE),
+        ...chosen.map(({ channelLogin, startS, endS }) => ({ channelLogin, startS, endS, reason })),
+      ];
+      // A full storage has room for the log only now.
+      await log().catch(() => undefined);
+      return true;
     },
     /** The recordings that were dropped since `forgetDrops`. */
     async drops(): Promise<DroppedRecordings> {
@@ -142,6 +122,7 @@ export function createRoom(rows: Rows, tabs: OpenTabs, nowS: () => number) {
     },
   };
 }
+
 const UNREADABLE: DroppedRecording = { channelLogin: '', startS: 0, endS: 0, reason: 'unreadable' };
 
 function withDropped(

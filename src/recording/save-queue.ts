@@ -1,38 +1,62 @@
+import type { SavingState } from '../domain/recording.ts';
 import { applyEdits } from './edits.ts';
 import type { LiveRecording } from './live-recording.ts';
 import type { RecordingStore } from './recording-store.ts';
-import type { SaveResult } from './stored-recordings.ts';
+
+const SAVING_STATES = {
+  saved: 'saved',
+  full: 'full',
+  unanswered: 'save-failed',
+  failed: 'save-failed',
+} as const;
 
 /**
- * Saves the recordings of one channel, one save after the other.
+ * Saves the recordings of one channel, one save after the other. A call of the storage that takes too long is a failure only if
+ * the one before did too.
  *
- * @param isKept whether seconds are saved. If not, only changes by hand of a recording that is in the storage are.
- * @param onResult called after each save. It must call `mark`, which tells the recording what is saved.
+ * @param isKeptAtFirst whether seconds are saved. If not, only changes by hand of a recording that is in the storage are.
+ * @param onDeleted called if a recording that was to be saved is deleted: it is not saved again
+ * @param onChange called after a save that changed the state, or the info of the recording
  */
 export function createSaveQueue(
   store: RecordingStore,
-  isKept: () => boolean,
-  onResult: (live: LiveRecording, result: SaveResult, mark: () => void) => void,
+  isKeptAtFirst: boolean,
+  onDeleted: (live: LiveRecording) => void,
+  onChange: () => void,
 ) {
   const dropped = new WeakSet<LiveRecording>();
   let saving: Promise<void> = Promise.resolve();
+  let isKept = isKeptAtFirst;
+  const stateAtFirst = (): SavingState => (isKept ? 'saved' : 'in-memory');
+  let state = stateAtFirst();
+  /** Calls without an answer in a row. */
+  let unanswered = 0;
+
+  /** @param outcome of a call; `unanswered`: it took too long, as on a busy machine */
+  function note(outcome: keyof typeof SAVING_STATES): void {
+    unanswered = outcome === 'unanswered' ? unanswered + 1 : 0;
+    if (isKept && unanswered !== 1) state = SAVING_STATES[outcome];
+  }
 
   async function saveNow(live: LiveRecording, withOpenMinute: boolean): Promise<void> {
     if (dropped.has(live) || !live.mayBeSaved()) return;
-    const part = live.unsaved(withOpenMinute, isKept());
+    const part = live.unsaved(withOpenMinute, isKept);
     if (part === null) return;
     const { recordingId } = live.info;
     const result =
       part.minutes.size > 0
         ? await store.save(recordingId, part)
         : await store.edit(recordingId, (now) => applyEdits(now, part.edits));
-    onResult(live, result, () => {
-      if (result.kind === 'saved') live.markSaved(part, result.edited);
-    });
+    const shown = (): string => JSON.stringify([state, live.info]);
+    const before = shown();
+    if (result.kind === 'saved') live.markSaved(part, result.edited);
+    if (result.kind === 'deleted') onDeleted(live);
+    else note(result.kind);
+    if (shown() !== before) onChange();
   }
 
   return {
-    /** Saves what of the recording is not saved, after the pending saves. A recording that is too short is not saved. */
+    /** Saves the unsaved part of a recording after the pending saves. A recording that is too short is not saved. */
     save(live: LiveRecording, withOpenMinute: boolean): Promise<void> {
       saving = saving.then(() => saveNow(live, withOpenMinute));
       return saving;
@@ -45,5 +69,15 @@ export function createSaveQueue(
     },
     /** The recording is not saved again. */
     drop: (live: LiveRecording): void => void dropped.add(live),
+    isKept: () => isKept,
+    setKept(next: boolean): void {
+      const hasChanged = next !== isKept;
+      isKept = next;
+      if (hasChanged) state = stateAtFirst();
+    },
+    state: (): SavingState => state,
+    note,
+    /** The last call took too long, and the one before did not. */
+    isSlow: () => unanswered === 1,
   };
 }

@@ -47,13 +47,12 @@ export interface RecordingPart {
 }
 
 /**
- * `saved`, with the changes by hand that the storage has now; `deleted` by this or another page, so nothing was saved; `full`; or
- * `failed`, perhaps only because the storage did not answer in time.
+ * `saved`, with the changes by hand that the storage has now; `deleted` by this or another page, so nothing was saved;
+ * `unanswered`: the storage took too long, and it is not known whether it saved.
  */
 export type SaveResult =
   | { readonly kind: 'saved'; readonly edited: Edited }
-  | { readonly kind: 'deleted' | 'full' }
-  | { readonly kind: 'failed'; readonly isUnanswered?: boolean };
+  | { readonly kind: 'deleted' | 'full' | 'unanswered' | 'failed' };
 
 // An id contains no `/`.
 export const HEADS = 'session/';
@@ -93,16 +92,6 @@ export function createStoredRecordings(rows: Rows, ownOrigin: string) {
   }
 
   const handOf = (value: unknown): Hand => format.decodeHand(value) ?? { marks: [], video: null };
-
-  /** What people can change, in a transaction. */
-  async function editedIn(
-    transaction: RowsTransaction,
-    recordingId: string,
-    head: StoredHead,
-  ): Promise<Edited> {
-    const { marks, video } = head.old ?? handOf(await transaction.get(handKey(recordingId)));
-    return { found: head.found, marks, video };
-  }
 
   /** Stores the changes by hand, and what only an old head had. */
   async function putHand(
@@ -197,9 +186,9 @@ export function createStoredRecordings(rows: Rows, ownOrigin: string) {
         if (value === undefined || decodeDeleted(value) !== null) return { kind: 'deleted' };
         const head = format.decodeHead(value);
         if (head === null) return { kind: 'failed' };
-        const before = await editedIn(transaction, recordingId, head);
-        const edited = edit(before);
-        if (head.old !== null || edited.found !== before.found)
+        const { marks, video } = head.old ?? handOf(await transaction.get(handKey(recordingId)));
+        const edited = edit({ found: head.found, marks, video });
+        if (head.old !== null || edited.found !== head.found)
           transaction.put(headKey(recordingId), format.changedHead(value, head, edited));
         if (head.old === null) transaction.put(handKey(recordingId), format.encodeHand(edited));
         return { kind: 'saved', edited };

@@ -5,7 +5,7 @@ import { httpsUrl } from '../emotes/lists/decode.ts';
 
 // What the stored values of recordings and of the usage have in common.
 
-/** Longest key, id, source and pattern of a stored emote, in UTF-16 units. Those of custom emotes are the user's texts. */
+/** Longest key, id, source and pattern of a stored emote, in UTF-16 units. For a custom emote they are texts of the user. */
 export const NAME_MAX_LENGTH = 2_048;
 
 // `v.custom`, because Valibot's own schemas for these types add 0.1 kB gzip.

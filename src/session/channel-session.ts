@@ -13,14 +13,13 @@ import { createStepClock } from '../stats/step-clock.ts';
 import type { ChatHub } from './chat-hub.ts';
 import { type CounterDeps, createCounter } from './counter.ts';
 import type { EarlierChat, EarlierChatDeps } from './earlier-chat/earlier-chat.ts';
-import { createEarlierChatDoor } from './earlier-chat-door.ts';
 import { createEmoteIndex } from './emote-index.ts';
+import { createLazyVotes } from './lazy-votes.ts';
 import type { ChannelMessage, VoteMessage } from './protocol.ts';
 import type { ServiceAddress } from './service-address.ts';
 import { createSourceRooms } from './source-rooms.ts';
 import type { RecordedChannel, StepRecorder } from './step-recorder.ts';
 import type { Votes, VotesDeps } from './vote/votes.ts';
-import { createVoteDoor } from './vote-door.ts';
 
 /** Wait between the room id and the first request for its lists, so that quick changes of the channel request nothing. */
 const FIRST_LIST_WAIT_MS = 500;
@@ -82,7 +81,7 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
     initialOffsetMs: now() - deps.unixNow(),
   });
   let onVote: (vote: Vote) => void = () => undefined;
-  const votes = createVoteDoor(
+  const votes = createLazyVotes(
     deps.loadVotes,
     {
       emotesIn: emotes.emotesIn,
@@ -111,19 +110,29 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
   });
   let recorder: StepRecorder | null = null;
   let listStates: readonly EmoteListState[] = [];
-  const earlierChat = createEarlierChatDoor(
-    deps.loadEarlierChat,
-    {
+  let joinedAt: MonotonicMs | null = null;
+  let isStopped = false;
+  /** Chat from before joining. Nothing is requested before its code is loaded. */
+  let earlierChat: EarlierChat | null = null;
+  /** Null if that chat did not count before the channel was joined. Resolves to null if its code cannot be loaded. */
+  let loadingEarlierChat: Promise<EarlierChat | null> | null = null;
+
+  async function loadEarlierChat(): Promise<EarlierChat | null> {
+    const start = await deps.loadEarlierChat().catch((error) => deps.logWarning(`${error}`));
+    if (!start || isStopped) return null;
+    earlierChat = start({
       ...deps,
       channelLogin,
       counter,
       observed,
       countsOf: emotes.countsOf,
       listStates: () => listStates,
+      joinedAt: () => joinedAt,
       isWanted: () => rules.chatBeforeJoining,
-    },
-    deps.logWarning,
-  );
+    });
+    if (joinedAt !== null) earlierChat.request();
+    return earlierChat;
+  }
 
   function enterRoom(id: string): void {
     if (id === room?.roomId || id.length > ROOM_ID_MAX_LENGTH || room?.mayChange === false) return;
@@ -167,7 +176,7 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
     const stale = emotes.drainStale();
     if (stale === 'all') counter.recount(rules.countingMode);
     else if (stale !== null) counter.recountAuthors(stale);
-    earlierChat.pass((loaded) => loaded.step(stepAt));
+    earlierChat?.step(stepAt);
     const missed = counter.drainMissed();
     if (missed !== null) recorder?.miss(missed);
     const counted = counter.step(stepAt, stepClock.acceptUntilMs());
@@ -198,7 +207,8 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
       const at = now();
       if (state.kind === 'joined') {
         follow(true, at);
-        earlierChat.join(at);
+        joinedAt ??= at;
+        earlierChat?.request();
       } else if (observed.isFollowed(at)) {
         follow(false, counter.loseConnection(chat.lastHeardAt(), at));
       }
@@ -208,12 +218,12 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
     onMessageRemoved(messageId, line) {
       counter.removeId(messageId);
       votes.pass((loaded) => loaded.removeMessage(messageId, line));
-      earlierChat.pass((loaded) => loaded.noteRemovedId(messageId));
+      earlierChat?.noteRemovedId(messageId);
     },
     onUserRemoved(userId, login, line) {
       counter.removeUser(userId, login);
       votes.pass((loaded) => loaded.removeUser(userId, login, line));
-      earlierChat.pass((loaded) => loaded.noteRemovedUser(userId, login));
+      earlierChat?.noteRemovedUser(userId, login);
     },
     onRoom: enterRoom,
   });
@@ -222,7 +232,7 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
     setCustomEmotes: emotes.setCustomEmotes,
     setRules(next: CountingRules): void {
       rules = next;
-      if (rules.chatBeforeJoining) earlierChat.open();
+      if (rules.chatBeforeJoining && joinedAt === null) loadingEarlierChat ??= loadEarlierChat();
       emotes.setRules(rules);
       votes.setRules(rules);
       sourceRooms.setCounted(rules.sharedChat === 'all');
@@ -248,7 +258,7 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
         watchVotes(listener) {
           onVote = listener;
         },
-        earlierChat: earlierChat.loaded,
+        earlierChat: async () => loadingEarlierChat,
         emit,
       });
       recorder = started;
@@ -263,7 +273,8 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
       votes.open((loaded) => loaded.handle(message, at));
     },
     stop(): void {
-      earlierChat.stop();
+      isStopped = true;
+      earlierChat?.stop();
       leave();
       room?.lists.stop();
       emotes.stop();

@@ -17,27 +17,15 @@ interface Follower extends ChannelListener {
   readonly onSuspended: (sleptSince: MonotonicMs | null) => void;
 }
 
-/** One chat connection and one clock for all sessions of a worker. Both run while there is a session. */
-export interface ChatHub {
-  /**
-   * The start time of a session that begins now. Without other sessions it is now, otherwise their last full second: so all
-   * sessions step at the same instant.
-   */
-  startTime(): MonotonicMs;
-  /** Joins a channel, until stopped. Two sessions must not follow one channel at the same time. */
-  follow(channelLogin: ChannelLogin, follower: Follower): Stop;
-  /** When the last frame arrived: the connection is known to have worked until then. */
-  lastHeardAt(): MonotonicMs;
-  /** Sends the join of a channel again at once, if it was refused or had no answer. */
-  retry(channelLogin: ChannelLogin): void;
-}
+export type ChatHub = ReturnType<typeof createChatHub>;
 
 interface ChatHubDeps
   extends Pick<ChatClientOptions, 'openSocket' | 'network' | 'timers' | 'now' | 'random'> {
   readonly logWarning: (text: string) => void;
 }
 
-export function createChatHub(deps: ChatHubDeps): ChatHub {
+/** One chat connection and one clock for all sessions of a worker. Both run while there is a session. */
+export function createChatHub(deps: ChatHubDeps) {
   const { timers, now } = deps;
   const followers = new Set<Follower>();
   let firstStart = now();
@@ -72,12 +60,17 @@ export function createChatHub(deps: ChatHubDeps): ChatHub {
   });
 
   return {
-    startTime() {
+    /**
+     * The start time of a session that begins now. Without other sessions it is now, otherwise their last full second: so all
+     * sessions step at the same instant.
+     */
+    startTime(): MonotonicMs {
       const at = now();
       if (followers.size === 0) firstStart = at;
       return (at - ((at - firstStart) % CLOCK_STEP_MS)) as MonotonicMs;
     },
-    follow(channelLogin, follower) {
+    /** Joins a channel, until stopped. Two sessions must not follow one channel at the same time. */
+    follow(channelLogin: ChannelLogin, follower: Follower): Stop {
       if (followers.size === 0) {
         lastCheckAt = now();
         stopClock = timers.every(CLOCK_CHECK_MS, () => checkClock(now()));
@@ -90,7 +83,9 @@ export function createChatHub(deps: ChatHubDeps): ChatHub {
         if (followers.size === 0) stopClock();
       };
     },
-    lastHeardAt: () => lastHeardAt,
+    /** When the last frame arrived: the connection is known to have worked until then. */
+    lastHeardAt: (): MonotonicMs => lastHeardAt,
+    /** Sends the join of a channel again at once, if it was refused or had no answer. */
     retry: chat.retry,
   };
 }

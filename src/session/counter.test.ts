@@ -5,7 +5,7 @@ import type { MessageLine } from '../chat/line.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
 import type { CountingMode } from '../domain/counting-rules.ts';
 import { type Emote, emoteKey } from '../domain/emote.ts';
-import { createEmoteTotals } from '../stats/emote-totals.ts';
+import { createAgedUses } from '../stats/aged-uses.ts';
 import { createCounter } from './counter.ts';
 
 const at = (ms: number): MonotonicMs => ms as MonotonicMs;
@@ -69,13 +69,14 @@ test('messages of a user after a removal count, at the same moment and later', (
 
 test('messages that end in the same second are removed all the same: their uses are in no total', () => {
   const { counter, say } = start();
-  const totals = createEmoteTotals();
-  counter.window.observe(totals);
+  const aged = createAgedUses(counter.window, () => [emote]);
   say('m1', 'm3');
   counter.step(at(9_000));
   counter.removeUser('5', 'anna');
   counter.step(at(10_000));
-  expect(totals.pastUses(0)).toBe(1);
+  const drained: number[] = [];
+  aged.drain((_, uses) => drained.push(uses));
+  expect(drained).toEqual([1]);
 });
 
 test('a recount before the next step does not bring back the messages of a removed user', () => {

@@ -94,7 +94,7 @@ export function createCounter({ countsOf, emotes, rank = rankEmotes, initialOffs
     expectClockChange: serverClock.expectChange,
     /** The connection was lost at `at`, after its last frame at `heardAt`. Returns until when its chat was followed. */
     loseConnection: stalls.lose,
-    /** The time that was counted without its lines, because the link stalled, as far as the last call did not return it. */
+    /** The time that was counted without its lines, because the link stalled. Each part is returned once. */
     drainMissed(): MissedSeconds | null {
       const missed = stalls.drain();
       const secondAt = (at: MonotonicMs): number => Math.floor(serverClock.serverTime(at) / 1_000);

@@ -204,7 +204,7 @@ export function createEmoteIndex({ pictureAddress, globalListIds, isMirrored }: 
       clearMatchers();
       stopPersonal = emotes.observe(askAuthor);
     },
-    /** Whose messages are to be counted again, because of all changes since the last call; null: those of nobody. */
+    /** Whose messages must be counted again because of changes since the last call; null: nobody's. */
     drainStale(): 'all' | ((userId: number) => boolean) | null {
       const since = personalVersion;
       const changes = personal;

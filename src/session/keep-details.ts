@@ -1,20 +1,25 @@
+import type { UnixMs } from '../domain/clock.ts';
+import type { CountingMode } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
 import type { EmoteDetails, Step } from '../domain/snapshot.ts';
-import { createEmoteTotals } from '../stats/emote-totals.ts';
+import { grown } from '../stats/columns.ts';
 import type { MessageCounts } from '../stats/message-counts.ts';
 import type { ChannelMessage } from './protocol.ts';
 import type { ObservedWindow } from './step-recorder.ts';
 
-/** Keeps the totals of a session's emotes, and emits the details of one. It is in a chunk that is loaded on demand. */
-export type DetailsKeeper = ReturnType<typeof keepDetails>;
+const FIRST_LENGTH = 1_024;
 
-/** @param emotes the dictionary, by number */
+/**
+ * Keeps the totals of a session's emotes, and emits the details of one. It is in a chunk that is loaded on demand.
+ *
+ * @param emotes the dictionary, by number
+ */
 export function keepDetails(
   window: ObservedWindow,
   emotes: () => readonly Emote[],
   emit: (message: ChannelMessage) => void,
 ) {
-  let totals = createEmoteTotals();
+  let totals = createTotals();
   let stopTotals = window.observe(totals);
   let watched: number | null = null;
   /** Messages from this number on arrived after the last step. They are not part of the details yet. */
@@ -47,8 +52,58 @@ export function keepDetails(
     /** Totals and records begin again. Must be called when the dictionary restarts: numbers mean other emotes from then on. */
     restart(): void {
       stopTotals();
-      totals = createEmoteTotals();
+      totals = createTotals();
       stopTotals = window.observe(totals);
+    },
+  };
+}
+
+/**
+ * Totals and records by emote number. A use that left the window by age is final, because it can be neither removed nor counted
+ * again.
+ */
+function createTotals() {
+  /** A `Map` took 50 ns more for a message with two emotes (measured 2026-11-21). */
+  let past = new Float64Array(FIRST_LENGTH);
+  let recordCounts = new Float64Array(FIRST_LENGTH);
+  let recordTimes = new Float64Array(FIRST_LENGTH);
+  let mode: CountingMode | null = null;
+
+  function putRecord(emote: number, count: number, endTime: number): void {
+    if (emote >= recordCounts.length) {
+      recordCounts = grown(recordCounts, emote + 1);
+      recordTimes = grown(recordTimes, emote + 1);
+    }
+    recordCounts[emote] = count;
+    recordTimes[emote] = endTime;
+  }
+
+  return {
+    entered: (): void => undefined,
+    left(counts: MessageCounts, _chatter: number, _number: number, isByAge: boolean): void {
+      if (!isByAge) return;
+      for (let at = 0; at < counts.length; at += 2) {
+        const emote = counts[at] as number;
+        if (emote >= past.length) past = grown(past, emote + 1);
+        past[emote] = (past[emote] as number) + (counts[at + 1] as number);
+      }
+    },
+    /** Every use of the emote that left the window by age. */
+    pastUses: (emote: number): number => past[emote] ?? 0,
+    /** The highest count of the emote in a step, and the first step with it; null before the first. */
+    recordOf(emote: number): EmoteDetails['record'] {
+      const count = recordCounts[emote] ?? 0;
+      return count === 0 ? null : { count, endTime: recordTimes[emote] as UnixMs };
+    },
+    /** Compares the counts of a step with the records. In another way of counting the records restart. */
+    addStep({ emoteIds, counts, endTime, countingMode }: Step): void {
+      if (mode !== countingMode) recordCounts.fill(0);
+      mode = countingMode;
+      for (let rank = 0; rank < emoteIds.length; rank++) {
+        const emote = emoteIds[rank] as number;
+        const count = counts[rank] as number;
+        if (count > (recordCounts[emote] ?? 0)) putRecord(emote, count, endTime);
+      }
     },
   };
 }

@@ -7,18 +7,7 @@ import { readCustomEmotes } from '../emotes/read-custom-emotes.ts';
 import { timePatterns } from '../emotes/time-patterns.ts';
 
 /** Reads custom emotes with patterns. It is in a chunk that is loaded when an emote needs it. */
-export interface PatternEngine {
-  /**
-   * @param slowPatterns the patterns that are disabled because they took too long
-   * @param onSlow called when another pattern is disabled, during the lookup of a word
-   */
-  read(
-    emotes: readonly CustomEmote[],
-    slowPatterns: ReadonlySet<string>,
-    now: () => MonotonicMs,
-    onSlow: (pattern: string) => void,
-  ): CustomEmotes;
-}
+export type PatternEngine = ReturnType<typeof createPatternEngine>;
 
 /** Matches with RE2, which takes time linear in the word, so that no pattern can block the counting. */
 export const compilePattern: CompilePattern = (pattern) => {
@@ -26,9 +15,17 @@ export const compilePattern: CompilePattern = (pattern) => {
   return (word) => compiled.matches(word);
 };
 
-export function createPatternEngine(compile = compilePattern): PatternEngine {
+export function createPatternEngine(compile = compilePattern) {
   return {
-    read: (emotes, slowPatterns, now, onSlow) =>
-      readCustomEmotes(emotes, timePatterns(compile, now, onSlow), slowPatterns),
+    /**
+     * @param slowPatterns the patterns that are disabled because they took too long
+     * @param onSlow called when another pattern is disabled, during the lookup of a word
+     */
+    read: (
+      emotes: readonly CustomEmote[],
+      slowPatterns: ReadonlySet<string>,
+      now: () => MonotonicMs,
+      onSlow: (pattern: string) => void,
+    ): CustomEmotes => readCustomEmotes(emotes, timePatterns(compile, now, onSlow), slowPatterns),
   };
 }

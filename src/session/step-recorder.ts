@@ -29,7 +29,7 @@ export interface StepRecorder {
 /** The part of a session's window that is recorded. */
 export type ObservedWindow = Pick<MessageWindow, 'observe' | 'nextNumber' | 'enteredCount'>;
 
-/** Words that are no emotes, and that somebody notes. */
+/** Words without an emote that a recorder notes. */
 export interface NotedWords {
   /** Their numbers are `NOT_COUNTED`, and their scores are below every emote's. */
   readonly entries: readonly EmoteEntry[];

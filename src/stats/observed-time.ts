@@ -22,7 +22,7 @@ export function createObservedTime() {
       if (first !== undefined && until >= first.from) intervals[0] = { from, until: first.until };
       else intervals.unshift({ from, until });
     },
-    /** What was observed until `at` is not known any more. */
+    /** Forgets what was observed until `at`. */
     forgetUntil(at: MonotonicMs): void {
       intervals = intervals
         .filter(({ until }) => until > at)

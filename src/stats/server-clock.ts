@@ -113,8 +113,6 @@ export function createServerClock(initialOffsetMs: number) {
     },
     /** A line agrees with the estimate. */
     isKnown: (): boolean => samples.length > 0,
-    /** The estimate of our clock minus the server's. */
-    offsetMs: (): number => offsetMs,
     /** The server's time at a time of our clock. */
     serverTime: (at: MonotonicMs): UnixMs => (at - offsetMs) as UnixMs,
   };

@@ -2,8 +2,8 @@ import type { MonotonicMs } from '../domain/clock.ts';
 import { WINDOW_MS } from '../domain/limits.ts';
 
 /**
- * A line that is late is the end of a stall only if no line arrived for this long before it: a single wrong stamp is none. A
- * connection that is lost had stalled if nothing arrived for this long.
+ * A late line ends a stall only if no line arrived for this long before it: a single wrong stamp is no stall. A lost connection had
+ * stalled if nothing arrived for this long.
  */
 const SILENCE_MS = WINDOW_MS / 2;
 
@@ -45,7 +45,7 @@ export function createStallWatch() {
       missed = { from: missed?.from ?? heardAt, until: at };
       return heardAt;
     },
-    /** The time that was missed, as far as the last call did not return it; null if none was. */
+    /** The time that was missed and not returned before; null if there is none. */
     drain(): MissedTime | null {
       const drained = missed;
       missed = null;

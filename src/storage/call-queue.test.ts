@@ -25,22 +25,6 @@ test('a call without an answer rejects after two seconds', async () => {
   expect(clock.pending()).toBe(0);
 });
 
-test('the error of a call without an answer has the promise of its end', async () => {
-  const clock = createManualTimers();
-  const inTurn = createCallQueue(clock.timers);
-  let answer = (_value: number): void => undefined;
-  const hanging = inTurn(
-    () =>
-      new Promise<number>((resolve) => {
-        answer = resolve;
-      }),
-  );
-  const late = hanging.catch((error) => error.late);
-  await clock.advance(2_000);
-  answer(7);
-  expect(await late).toBe(7);
-});
-
 test.each(['answers', 'rejects'])('while a call hangs no other is made, until it %s', async (how) => {
   const clock = createManualTimers();
   const inTurn = createCallQueue(clock.timers);

@@ -8,8 +8,8 @@ const CALL_LIMIT_MS = 2_000;
 export type QueueCall = <T>(call: () => Promise<T>) => Promise<T>;
 
 /**
- * Makes calls that can hang, one after another: each one rejects `CALL_LIMIT_MS` after it was made, with a `TimeoutError`, whose
- * `late` is its promise. While a call hangs, the calls after it reject and are not made. They are made again once it has settled.
+ * Makes calls that can hang, one after another: each one rejects `CALL_LIMIT_MS` after it was made, with a `TimeoutError`. While a
+ * call hangs, the calls after it reject and are not made. They are made again once it has settled.
  */
 export function createCallQueue(timers: Timers): QueueCall {
   let isHanging = false;
@@ -21,10 +21,9 @@ export function createCallQueue(timers: Timers): QueueCall {
     return new Promise((resolve, reject) => {
       const stopLimit = timers.after(CALL_LIMIT_MS, () => {
         isHanging = true;
-        reject(Object.assign(noAnswer, { late: calling }));
+        reject(noAnswer);
       });
-      const calling = call();
-      calling
+      call()
         .finally(() => {
           stopLimit();
           isHanging = false;

@@ -13,11 +13,11 @@ import { withPictureAddress } from '../session/emote-index.ts';
 import type { ServiceAddress } from '../session/service-address.ts';
 import { hasMinute, minuteOf, minuteOnDate, type ReadCalendar } from './calendar.ts';
 import { createChannelNumbers } from './channel-numbers.ts';
+import { encodeTotal } from './day-codec.ts';
 import { createDayTotals } from './day-totals.ts';
 import type { LiveUsageDeps } from './live-usage.ts';
 import { addedChats } from './read-usage.ts';
 import { seeLists } from './seen-lists.ts';
-import { encodeTotal } from './stored-total.ts';
 import { newChannel, type StoredChannel } from './stored-usage.ts';
 import { makeRoom } from './usage-room.ts';
 import type { SaveOutcome, UsageStore } from './usage-store.ts';
@@ -35,7 +35,7 @@ interface AddingOptions extends Counting {
   readonly opened: CountedUses | null;
   /** The lists that were loaded for the files. They count while no list of the channel is known. */
   readonly todays: TodaysLists | null;
-  /** Aborted: nothing of the files is added. */
+  /** If it is aborted, nothing is added. */
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ReadProgress) => void;
 }
@@ -134,7 +134,7 @@ export async function addRecordedChat(
 const refusalOf = (outcome: SaveOutcome): RefusedFile =>
   outcome === 'refused' || outcome === 'saved' ? { kind: 'changed' } : { kind: outcome };
 
-/** Those of one chat are named by the first. */
+/** Named after the first file. */
 function nameOf(files: readonly File[]): string {
   const [first] = files;
   const more = files.length > 1 ? ` and ${files.length - 1} more` : '';
@@ -148,7 +148,10 @@ function reportOf({ reports }: CountedUses): FileReport {
   return { ...(reports[0] as FileReport), entries: sumOf('entries'), unreadable: sumOf('unreadable') };
 }
 
-/** Whether a second is in a minute that was counted. In another time zone it can have been on the date before or after. */
+/**
+ * Whether a second is in a minute that was counted before. In another time zone that minute can be stored under the date before or
+ * after.
+ */
 function knownSeconds(days: Awaited<ReturnType<UsageStore['days']>>, readCalendar: ReadCalendar) {
   const minutesOf = new Map<Day, Uint8Array[]>();
   for (const { day, read } of days)
@@ -163,7 +166,7 @@ function knownSeconds(days: Awaited<ReturnType<UsageStore['days']>>, readCalenda
   };
 }
 
-/** The own lists are stored, and shown as they are stored. */
+/** The channel's lists with the picture addresses of this build, as they are stored and shown. */
 function withPictures(todays: TodaysLists, pictureAddress: ServiceAddress): TodaysLists {
   const own = Array.from(
     todays.own,

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import { emoteOf } from '../../tests/stages/recording.ts';
 import { channelLists } from '../../tests/stages/used-channel.ts';
 import { createChannelNumbers } from './channel-numbers.ts';
-import { readDayBlock } from './day-codec.ts';
+import { encodeTotal, readDayBlock } from './day-codec.ts';
 import { addUses, emptyDay } from './day-totals.ts';
 import { seeLists } from './seen-lists.ts';
-import { encodeTotal } from './stored-total.ts';
 import { LISTED_MAX, newChannel, UNLISTED_MAX } from './stored-usage.ts';
 
 const emotesOf = (name: string, count: number) =>

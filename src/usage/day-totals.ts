@@ -57,8 +57,8 @@ export function addUses(total: DayTotal, emote: Emote, uses: number, messages: n
 }
 
 /**
- * Adds up seconds by day. The uses of a second count when they have left the window, so they are final; a second itself counts
- * then too, so that one that was missed can still be taken back.
+ * Adds up seconds by day. The uses of a second count when they have left the window, because they are final then. The second itself
+ * counts then too, so that a missed second can still be taken back.
  *
  * @param known whether a second of a file was counted before: neither it nor its uses count. Null: chat is followed now
  */

@@ -2,9 +2,9 @@ import { USAGE_MIN_S } from '../domain/limits.ts';
 import type { Day } from '../domain/usage.ts';
 import type { ChannelLists } from '../session/step-recorder.ts';
 import { type ChannelNumbers, createChannelNumbers } from './channel-numbers.ts';
+import { encodeTotal, readTotal } from './day-codec.ts';
 import { type DayTotal, sumOf } from './day-totals.ts';
 import { seeLists } from './seen-lists.ts';
-import { encodeTotal, readTotal } from './stored-total.ts';
 import { LIVE, newChannel, type StoredChannel } from './stored-usage.ts';
 import { makeRoom, type UsageBounds } from './usage-room.ts';
 import type { SaveOutcome, UsageStore } from './usage-store.ts';
@@ -42,7 +42,7 @@ interface SavedChannel {
   readonly savedS: number;
 }
 
-/** For this long a save can leave out the channel, which says when its lists were seen, in seconds. */
+/** The channel, which says when its lists were last seen, is saved at least this often, in seconds. */
 const CHANNEL_EVERY_S = 1_800;
 
 /**
@@ -73,7 +73,7 @@ export function createLiveSaver({ store, channelLogin, newId, leastS = USAGE_MIN
         before: part.kind === 'stored' ? readTotal(day, part.stored, channel.channel) : null,
       };
     } catch {
-      // What cannot be read must not be replaced: this page writes a part of its own.
+      // A part that cannot be read must not be replaced: this page writes one of its own.
       return { part: `${LIVE}-${newId()}`, before: null };
     }
   }
@@ -93,7 +93,7 @@ export function createLiveSaver({ store, channelLogin, newId, leastS = USAGE_MIN
     return isEnough || (generation !== null && days.some(({ day }) => ready.has(day)));
   }
 
-  /** Nothing in the channel changes: neither a list nor an emote that is new. Storing all of its emotes costs more than the days. */
+  /** Whether no list changed and no emote is new. Then the channel is not stored, because all its emotes cost more than the days. */
   function areDaysEnough({ lists, nowS, days }: SavedCopy, channel: SavedChannel): boolean {
     return (
       lists.states === channel.lists.states &&
@@ -168,7 +168,7 @@ export function createLiveSaver({ store, channelLogin, newId, leastS = USAGE_MIN
   };
 }
 
-/** Changes with what was counted. */
+/** A text that changes whenever more is counted. */
 function contentOf({ seconds, others, emotes }: DayTotal): string {
   let uses = others;
   for (const counted of emotes.values()) uses += counted.uses;

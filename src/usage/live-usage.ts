@@ -1,28 +1,18 @@
-import type { Stop } from '../domain/clock.ts';
+import type { MonotonicMs, Stop } from '../domain/clock.ts';
 import type { KeepRule } from '../domain/recording.ts';
+import type { Step } from '../domain/snapshot.ts';
 import type { Day, UsageSaving } from '../domain/usage.ts';
 import { createKeepDecision } from '../recording/keep-decision.ts';
 import type { OpenTabsDeps } from '../recording/open-tabs.ts';
 import type { EarlierChat } from '../session/earlier-chat/earlier-chat.ts';
-import type { ChannelLists, RecordedChannel, StepRecorder } from '../session/step-recorder.ts';
+import type { RecordedChannel } from '../session/step-recorder.ts';
 import { createAgedUses } from '../stats/aged-uses.ts';
 import type { ReadCalendar } from './calendar.ts';
 import { createDayTotals, type DayTotal } from './day-totals.ts';
 import { createLiveSaver, type LiveSaverDeps } from './live-saver.ts';
 
 /** Counts the usage of a followed channel. */
-export interface LiveUsage extends StepRecorder {
-  readonly channelLogin: string;
-  /** `keep` as for recordings: a channel of the board may count only once it was watched. */
-  setRule(keep: KeepRule): void;
-  /** Saves what is counted so far, with the messages of the window. */
-  saveNow(): Promise<void>;
-  saving(): UsageSaving;
-  /** The lists that the session knows now. */
-  lists(): ChannelLists;
-  /** What was counted so far is not saved again. */
-  forget(): void;
-}
+export type LiveUsage = ReturnType<typeof startLiveUsage>;
 
 export interface LiveUsageDeps extends Omit<LiveSaverDeps, 'channelLogin'>, Pick<OpenTabsDeps, 'holdName'> {
   readonly readCalendar: ReadCalendar;
@@ -58,7 +48,7 @@ export function startLiveUsage(
   channel: RecordedChannel,
   { holdName, readCalendar, ...saverDeps }: LiveUsageDeps,
   firstRule: KeepRule,
-): LiveUsage {
+) {
   const { channelLogin, window, emotes, lists } = channel;
   const totals = createDayTotals(readCalendar);
   const isKeptBy = createKeepDecision();
@@ -70,7 +60,7 @@ export function startLiveUsage(
   let queue: Promise<void> = Promise.resolve();
   let nowS = 0;
 
-  /** The page that was open before, or another one, can have counted messages from before the join. */
+  /** Messages from before the join were perhaps counted by an earlier page, or by another one. */
   let earlier: EarlierChat | null = null;
   void channel.earlierChat().then((chat) => {
     earlier = chat;
@@ -139,7 +129,7 @@ export function startLiveUsage(
     return queue;
   }
 
-  /** Messages in the window are forgotten too. */
+  /** Nothing that was counted so far is saved again, nor are the messages of the window. */
   function forget(): void {
     leaveOutWindow();
     const counting = present();
@@ -149,7 +139,7 @@ export function startLiveUsage(
     state = { ...begin(counting.release), saving: counting.saving };
   }
 
-  /** Each minute, and as soon as the channel may be stored: for that a page that is closed has no time. */
+  /** Each minute, and as soon as the channel may be stored for the first time, which takes longer than a closing page has. */
   function saveIfDue(counting: Counting): void {
     const { saver, lastMinute, wasSaved } = counting;
     const minute = Math.floor(nowS / 60);
@@ -161,7 +151,7 @@ export function startLiveUsage(
 
   return {
     channelLogin,
-    append({ endTime }, isFollowed, at) {
+    append({ endTime }: Step, isFollowed: boolean, at: MonotonicMs): void {
       nowS = Math.floor(endTime / 1_000);
       const second = { endTime, at, isFollowed, isTimeKnown: channel.isTimeKnown() };
       if (state.kind === 'counting') {
@@ -174,19 +164,22 @@ export function startLiveUsage(
       if (state.kind === 'idle' && isWanted) void lock();
     },
     miss: totals.miss,
-    restartDictionary: () => present()?.uses.restart(),
-    setRule(next) {
+    restartDictionary: (): void => present()?.uses.restart(),
+    /** A channel of the board may count only once it was watched, as for recordings. */
+    setRule(next: KeepRule): void {
       isWanted = isKeptBy(next);
       if (!isWanted && state.kind === 'counting') end(state);
     },
-    saveNow() {
+    /** Saves what is counted so far, with the messages of the window. */
+    saveNow(): Promise<void> {
       const counting = present();
       return counting === null ? queue : save(counting, true);
     },
-    saving: () => state.saving,
+    saving: (): UsageSaving => state.saving,
+    /** The lists that the session knows now. */
     lists,
     forget,
-    stop() {
+    stop(): void {
       if (state.kind === 'counting') end(state);
       state = { kind: 'stopped', saving: 'off' };
     },

@@ -48,7 +48,7 @@ export async function readUsage(
 
 type Days = Awaited<ReturnType<UsageStore['days']>>;
 
-/** The added chats of which days are stored, oldest chat first. One whose name is lost has its id as its name. */
+/** The added chats that have stored days, oldest chat first. If its name is lost, a chat is named by its id. */
 export function addedChats(named: readonly AddedChat[], days: Days): readonly AddedChat[] {
   const ids = new Set(days.flatMap(({ part }) => (isLive(part) ? [] : [part])));
   const isNamed = new Set(named.map(({ addedId }) => addedId));

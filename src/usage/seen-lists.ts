@@ -4,12 +4,12 @@ import type { SeenChange, UsageList } from '../domain/usage.ts';
 import type { ChannelLists } from '../session/step-recorder.ts';
 import { isListed, LISTED_MAX, type StoredChannel, type StoredEmote, unlistedEmote } from './stored-usage.ts';
 
-/** What of a channel the lists change. */
+/** The part of a channel that its lists change. */
 type ListedChannel = Pick<StoredChannel, 'emotes' | 'lists'>;
 
 /**
- * Compares the stored emotes with the present lists: what came, left, or has another code. An emote is the same while its
- * service gives it the same id. A list that was never loaded changes nothing, nor does a kept one that is older than what was seen.
+ * Compares the stored emotes with the present lists: what came, left, or has another code. An emote is the same while its service
+ * gives it the same id. A list that was never loaded changes nothing, nor does a stored list that is older than what was seen.
  */
 export function seeLists(
   { emotes, lists }: ListedChannel,

@@ -32,7 +32,7 @@ const LISTS_MAX = 50;
 const EMOTE_BYTES = 250;
 const CHANNEL_BYTES = 2_000;
 const PART_BYTES = 300;
-/** No number of an emote was ever given from here on, if all that names them is damaged. */
+/** If all names are damaged, new numbers begin here: above every number that was ever given. */
 const UNUSED_NUMBER = 1_000_000;
 
 /** A part of a day: what one writer has counted. */
@@ -44,7 +44,7 @@ export interface DayPart {
 
 /** The part of a day that was counted while the channel was followed. It is replaced with each save. */
 export const LIVE = 'live';
-/** Such a part too: what a page has counted that could not read the other one. */
+/** Whether a page that followed the channel counted the part. One that could not read `LIVE` writes a part of its own. */
 export const isLive = (part: string): boolean => part === LIVE || part.startsWith(`${LIVE}-`);
 
 export interface StoredEmote extends UsageEmote {
@@ -54,7 +54,7 @@ export interface StoredEmote extends UsageEmote {
 
 export interface StoredChannel {
   readonly channelLogin: string;
-  /** Another one after the usage was forgotten. */
+  /** Changes when the usage is forgotten. */
   readonly generation: string;
   readonly emotes: readonly StoredEmote[];
   /** All numbers that were ever given are below it: none is given again, because days can have it. */
@@ -107,7 +107,10 @@ const daySchema = v.object({
   version: v.literal(VERSION),
   seconds: wholeSchema,
   others: wholeSchema,
-  /** The bytes before `minutes`, which are 0 and not stored, as those after it. The default is that of the first versions. */
+  /**
+   * How many bytes before `minutes` are 0 and not stored; zeros after it are not stored either. The default is for the first
+   * versions.
+   */
   minutesFrom: v.optional(wholeSchema, UTC_FROM),
   minutes: bytesOf(MINUTE_BYTES),
   block: bytesOf(BLOCK_MAX_BYTES),
@@ -157,7 +160,7 @@ const emotesSchema = v.object({ version: v.literal(VERSION), emotes: v.array(v.u
 export const isNewerChannel = (value: unknown): boolean => isNewerThan(CHANNEL_VERSION, value);
 export const isNewerDay = (value: unknown): boolean => isNewerThan(VERSION, value);
 
-/** The last entries that can be read, at most `max`: one that cannot does not spoil the others. */
+/** The last entries that can be read, at most `max`. Unreadable entries are left out. */
 function readableEntries<Entry extends object>(
   schema: v.GenericSchema<unknown, Entry>,
   values: readonly unknown[],
@@ -238,7 +241,7 @@ export function createUsageFormat(ownOrigin: string) {
     decodeHead,
     encodeHead: (head: ChannelHead): unknown => ({ version: CHANNEL_VERSION, ...head }),
     decodeOld,
-    /** A channel of which something is damaged has what can be read. Numbers that its days can have are not given again. */
+    /** Of a damaged channel, what can be read. Numbers that its days may use are not given again. */
     decodeChannel(channelLogin: string, headValue: unknown, emotesValue: unknown): StoredChannel {
       const old = decodeOld(headValue);
       if (old !== null) return old.channel;

@@ -30,7 +30,7 @@ const HEADER = [
 /**
  * The first period of a usage as CSV (RFC 4180): a row for each emote that is in a list, or was used. Dates are the viewer's.
  *
- * @param ignoredEmotes codes or keys: nothing is known of their use
+ * @param ignoredEmotes codes or keys of emotes that are not counted
  */
 export function usageCsv(
   usage: ChannelUsage,

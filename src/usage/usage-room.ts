@@ -12,7 +12,7 @@ export const USAGE_BOUNDS: UsageBounds = { days: 20_000_000, names: 20_000_000 }
 
 /** Beyond it the emotes of a channel that are in no list and were used least are dropped. */
 const UNLISTED_KEPT = 5_000;
-/** Of a bound, what is freed at least: otherwise every new day would make room again. */
+/** The share of a bound that is freed at once, so that not every new day makes room again. */
 const FREED_SHARE = 0.05;
 
 /**
@@ -39,7 +39,7 @@ export async function makeRoom(
   if (sizeOf(emotes) <= bounds.names) return;
   for (const head of leastSeen)
     if (sizeOf(emotes) > wanted) emotes.set(head.channelLogin, await dropUnused(store, head.channelLogin));
-  // Of the channel that needs the room, those that were used.
+  // Of the channel that needs the room, only the used emotes count.
   const own = await store.read(channelLogin);
   if (own.kind === 'stored') emotes.set(channelLogin, own.channel.emotes.filter(isUsed).length);
   if (sizeOf(emotes) <= bounds.names) return;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { emoteOf, utcCalendar } from '../../tests/stages/recording.ts';
 import { DAY_S, type Day } from '../domain/usage.ts';
 import { MINUTE_BYTES } from './calendar.ts';
-import { createDayWriter } from './day-codec.ts';
+import { encodeEntries } from './day-codec.ts';
 import { type StoredEmote, unlistedEmote } from './stored-usage.ts';
 import { createUsageAdder } from './usage-sums.ts';
 
@@ -27,11 +27,15 @@ function sumsOf(
   const periods = [{ fromDay: TODAY - 9, untilDay: TODAY }];
   const adder = createUsageAdder(emotes, periods, TODAY, utcCalendar);
   for (let day = TODAY - 9; day <= TODAY; day++) {
-    const writer = createDayWriter();
-    for (const [number, count] of (uses[day] ?? []).entries()) writer.add(number, count, count);
+    const counts = (uses[day] ?? []).map((count, number) => [number, count, count] as const);
     const seconds = unseen.includes(day) ? 0 : HOUR_S;
     const minutes = new Uint8Array(MINUTE_BYTES);
-    adder.add(day, { seconds, others: 0, minutes, block: writer.block() });
+    adder.add(day, {
+      seconds,
+      others: 0,
+      minutes,
+      block: encodeEntries(counts.filter(([, count]) => count > 0)),
+    });
   }
   return adder.sums();
 }
@@ -65,10 +69,8 @@ test('a day of which a part was followed and another one is of a file is one day
   const emotes = [{ ...emoteAt('a', {}), number: 0 }];
   const adder = createUsageAdder(emotes, periods, TODAY, utcCalendar);
   for (const uses of [2, 3]) {
-    const writer = createDayWriter();
-    writer.add(0, uses, uses);
     const part = { seconds: HOUR_S, others: 0, minutes: new Uint8Array(MINUTE_BYTES) };
-    adder.add(TODAY, { ...part, block: writer.block() });
+    adder.add(TODAY, { ...part, block: encodeEntries([[0, uses, uses]]) });
   }
   const { periods: sums, days } = adder.sums();
   expect(sums).toMatchObject([

@@ -44,7 +44,7 @@ export function createUsage(deps: UsageDeps) {
     // Otherwise it would be stored after it is forgotten.
     cancelAdding();
     const meant = [...lives].filter((live) => channelLogin === null || live.channelLogin === channelLogin);
-    // Those that are counted now begin again, and a save that has begun is deleted too.
+    // Channels that are followed begin to count again. A save that has begun ends before all is deleted.
     for (const live of meant) live.forget();
     await saveAll();
     await store.forget(channelLogin);

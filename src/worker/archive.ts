@@ -15,7 +15,6 @@ import type {
   SessionMessage,
 } from '../session/protocol.ts';
 import type { RecordedChannel } from '../session/step-recorder.ts';
-import type { LiveUsage } from '../usage/live-usage.ts';
 import type { Usage } from '../usage/usage.ts';
 
 interface RecordableSession {
@@ -61,7 +60,7 @@ export function createArchive(deps: ArchiveDeps) {
     }
   }
 
-  /** Those of the code that is loaded with the first of them. */
+  /** Handlers whose code is loaded with the first request. */
   function fileHandlers(): FilesHandlers {
     const later =
       <Kind extends keyof FilesHandlers>(kind: Kind): RequestHandlers<Kind>[Kind] =>
@@ -92,8 +91,7 @@ export function createArchive(deps: ArchiveDeps) {
   function startRecorder(recorded: RecordedChannel, rules: RecordingRules): Recorder {
     const { channel, passTo } = withKnownTime(recorded);
     const recorder = recordings.startRecorder(channel, rules);
-    const used = startUsage(channel, rules);
-    if (used === null) return { ...recorder, ...passTo(recorder) };
+    const used = usage.start(channel, rules.usage);
     return {
       ...recorder,
       ...passTo(bothRecorders(recorder, used)),
@@ -102,16 +100,6 @@ export function createArchive(deps: ArchiveDeps) {
         used.setRule(next.usage);
       },
     };
-  }
-
-  /** Null if it cannot be counted. The recording goes on. */
-  function startUsage(channel: RecordedChannel, rules: RecordingRules): LiveUsage | null {
-    try {
-      return usage.start(channel, rules.usage);
-    } catch (error) {
-      deps.logWarning(`The emote usage is not counted: ${error}`);
-      return null;
-    }
   }
 
   function record(session: RecordableSession, rules: RecordingRules): void {
@@ -134,25 +122,21 @@ export function createArchive(deps: ArchiveDeps) {
     /**
      * Handles a message of the page.
      *
-     * @param sessionOf the session with this number, unless it was left
+     * @param session the one that the message names, unless it was left
      * @param emit called with what a request tells, and with its answer
      */
     async handle(
       message: ArchiveMessage,
-      sessionOf: (sessionId: number) => RecordableSession | undefined,
+      session: RecordableSession | undefined,
       emit: (message: SessionMessage) => void,
     ): Promise<void> {
       switch (message.kind) {
-        case 'record': {
-          const session = sessionOf(message.sessionId);
+        case 'record':
           if (session !== undefined) record(session, message.rules);
           break;
-        }
-        case 'details': {
-          const session = sessionOf(message.sessionId);
+        case 'details':
           if (session !== undefined) recorderOfSession.get(session)?.watch(message.emoteId);
           break;
-        }
         case 'save-recordings':
           saveNow();
           break;

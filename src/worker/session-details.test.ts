@@ -14,10 +14,10 @@ function startJoined(failures = 0, broken: ArchiveMessage['kind'] | null = null)
       const recordings = await memoryArchive();
       return {
         ...recordings,
-        handle: (message, sessionOf, emit) =>
+        handle: (message, session, emit) =>
           message.kind === broken
             ? Promise.reject(new Error('broken'))
-            : recordings.handle(message, sessionOf, emit),
+            : recordings.handle(message, session, emit),
       };
     },
     onMessage(message) {

@@ -94,8 +94,9 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
   async function passToArchive(message: ArchiveMessage): Promise<void> {
     loading ??= loadArchive();
     const archive = await loading;
+    const session = 'sessionId' in message ? channels.get(message.sessionId) : undefined;
     try {
-      if (archive !== null) return await archive.handle(message, (id) => channels.get(id), deps.emit);
+      if (archive !== null) return await archive.handle(message, session, deps.emit);
     } catch (error) {
       deps.logWarning(`${error}`);
     }
@@ -136,12 +137,6 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
       case 'delay':
         channels.get(message.sessionId)?.setDelay(message.delayMs);
         break;
-      case 'record':
-      case 'details':
-      case 'save-recordings':
-      case 'request':
-        void passToArchive(message);
-        break;
       case 'custom-emotes':
         readCustomEmotes(message.customEmotes);
         break;
@@ -169,6 +164,8 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
         channels.get(message.sessionId)?.stop();
         channels.delete(message.sessionId);
         break;
+      default:
+        void passToArchive(message);
     }
   };
 }

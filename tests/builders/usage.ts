@@ -1,6 +1,6 @@
 import type { ChannelUsage, UsageEmote, UsageList } from '../../src/domain/usage.ts';
 import { MINUTE_BYTES } from '../../src/usage/calendar.ts';
-import { createDayWriter } from '../../src/usage/day-codec.ts';
+import { encodeEntries } from '../../src/usage/day-codec.ts';
 import {
   createUsageFormat,
   LIVE,
@@ -83,13 +83,12 @@ export const TODAY = 20_833;
 
 /** Four hours of a day on which `emotes` emotes were used, few of them often, as in a real chat. */
 function usedDay(emotes: number): StoredDay {
-  const writer = createDayWriter();
-  for (let emote = 0; emote < emotes; emote++) {
+  const entries = Array.from({ length: emotes }, (_, emote) => {
     const uses = Math.ceil(20_000 / (emote + 1));
-    writer.add(emote, uses, Math.ceil(uses * 0.7));
-  }
+    return [emote, uses, Math.ceil(uses * 0.7)] as const;
+  });
   const minutes = new Uint8Array(MINUTE_BYTES).fill(255, 200, 230);
-  return { seconds: 14_400, others: 0, minutes, block: writer.block() };
+  return { seconds: 14_400, others: 0, minutes, block: encodeEntries(entries) };
 }
 
 interface PlantedUsage {

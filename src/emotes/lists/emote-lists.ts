@@ -35,23 +35,15 @@ export interface EnteredRoom {
   readonly stop: Stop;
 }
 
-/** The lists of all rooms. Each is loaded once for all its listeners. A slow or failing list never delays or changes another one. */
-export interface EmoteLists {
-  /** The ids of the lists that all rooms have in common. */
-  readonly globalListIds: readonly string[];
-  /**
-   * Loads the lists of a channel's own room and the global lists, with live events. Calls `onStates` before this returns,
-   * and `onLists` where there are emotes already.
-   */
-  enterOwnRoom(roomId: string, listener: ListsListener): EnteredRoom;
-  /** Loads only the channel lists of a room, without live events, unless somebody entered it with `enterOwnRoom` too. */
-  enterOtherRoom(roomId: string, listener: ListsListener): EnteredRoom;
-}
+export type EmoteLists = ReturnType<typeof createEmoteLists>;
 
 export interface EmoteListsDeps extends RoomListsDeps, LiveDeps {}
 
-/** Global lists outlive their listeners, so that the next channel does not request them again. */
-export function createEmoteLists(deps: EmoteListsDeps): EmoteLists {
+/**
+ * The lists of all rooms. Each is loaded once for all its listeners. A slow or failing list never delays or changes another one.
+ * Global lists outlive their listeners, so that the next channel does not request them again.
+ */
+export function createEmoteLists(deps: EmoteListsDeps) {
   const { sources = EMOTE_SOURCES } = deps;
   const order = listsOf(sources);
   const rateLimiter = createRateLimiter(LIST_REQUESTS, deps.timers, deps.now);
@@ -121,12 +113,19 @@ export function createEmoteLists(deps: EmoteListsDeps): EmoteLists {
   }
 
   return {
-    globalListIds: [...globalRoom.lists.keys()],
-    enterOwnRoom(roomId, listener) {
+    /** The ids of the lists that all rooms have in common. */
+    globalListIds: [...globalRoom.lists.keys()] as readonly string[],
+    /**
+     * Loads the lists of a channel's own room and the global lists, with live events. Calls `onStates` before this returns,
+     * and `onLists` where there are emotes already.
+     */
+    enterOwnRoom(roomId: string, listener: ListsListener): EnteredRoom {
       const room = roomOf(roomId);
       const { onPersonalEmotes = () => undefined } = listener;
       return enter(roomId, [room, globalRoom], listener, liveEvents.enter({ room, onPersonalEmotes }));
     },
-    enterOtherRoom: (roomId, listener) => enter(roomId, [roomOf(roomId)], listener, () => undefined),
+    /** Loads only the channel lists of a room, without live events, unless somebody entered it with `enterOwnRoom` too. */
+    enterOtherRoom: (roomId: string, listener: ListsListener): EnteredRoom =>
+      enter(roomId, [roomOf(roomId)], listener, () => undefined),
   };
 }

@@ -32,7 +32,7 @@ export function openLiveSocket(deps: LiveSocketDeps) {
   let connectCount = 0;
   /** Above 0 during a wait that the service requested. */
   let minWaitMs = 0;
-  /** Cancels the waiting request; null if there is none. */
+  /** Cancels the waiting request; null if none waits. */
   let cancelRequest: Stop | null = null;
   /** The lists that have missed changes. */
   const outdated = new Set<LiveList>();

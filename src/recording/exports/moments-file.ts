@@ -47,7 +47,7 @@ export function strengthOf({ moment }: RelativeMoment): number {
   return moment.isManual ? Number.MAX_VALUE : (moment.surprise ?? 0);
 }
 
-/** Whether a person marked it: the mark of a vote is none of these. */
+/** Whether a person marked it. The marks of votes are not by hand. */
 export function isByHand({ isManual, vote }: RecordedMoment): boolean {
   return isManual && vote === undefined;
 }

@@ -11,13 +11,13 @@ import type { ObservedTime } from '../../stats/observed-time.ts';
 import type { Counter } from '../counter.ts';
 import { type EarlierLine, fetchRecentMessages } from './recent-messages.ts';
 
-/** An answer that comes later after the join changes nothing, in milliseconds. Chosen: until then nothing is recorded. */
+/** An answer later than this after the join is ignored, in milliseconds. Chosen: nothing is recorded until then. */
 export const ANSWER_WITHIN_MS = 5_000;
-/** A line that seems to be sent this much after it arrived is not believed, in milliseconds. */
+/** A line is ignored if it seems to be sent this much later than it arrived, in milliseconds. */
 const FUTURE_MAX_MS = 10_000;
 /** After a longer silence between two lines the service may not have received the chat, in milliseconds. As in a file. */
 const SILENCE_MAX_MS = 60_000;
-/** If more of the lines than this share are not believed, our clock is wrong, and not they. */
+/** If more than this share of the lines would be ignored, our clock is wrong instead. */
 const FUTURE_MAX_SHARE = 0.1;
 
 /** The parts of a session that chat from before joining needs. */
@@ -60,7 +60,7 @@ export function startEarlierChat(deps: EarlierChatDeps) {
   let isLate = false;
   /** With a delay, the first step can be after the limit. */
   let hasStepped = false;
-  /** The lines of before the window. */
+  /** The lines from before the window. */
   let older: readonly EarlierLine[] = [];
   let received: readonly ReceivedTime[] = [];
   const removals: ((line: EarlierLine) => boolean)[] = [];

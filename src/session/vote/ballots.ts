@@ -17,7 +17,7 @@ interface Ballot {
   option: number;
 }
 
-/** The votes of one vote: of each chatter the last one that was sent, in whatever order they arrive. */
+/** The ballots of one vote: for each chatter the one that was sent last, in whatever order they arrive. */
 export type Ballots = ReturnType<typeof createBallots>;
 
 export function createBallots(optionCount: number) {
@@ -29,7 +29,7 @@ export function createBallots(optionCount: number) {
   const removedKeys = new Set<number>();
 
   return {
-    /** A vote for `option`. A message without a user's id is none. */
+    /** Adds a ballot for `option`. A message without a user's id is ignored. */
     add(message: ChatMessage, atMs: number, option: number): void {
       if (message.userId === 0) return;
       const messageKey = keyOf(messageIdOf(message));

@@ -14,11 +14,16 @@ import {
   type VoteStart,
 } from '../../domain/vote-command.ts';
 import { type Ballots, createBallots } from './ballots.ts';
-import { mayCommand } from './may-command.ts';
 import { createOptionMatcher, type OptionMatcher } from './option-matcher.ts';
 
 /** A vote is counted until this long after its end, by the server's time, in milliseconds: lines arrive up to 2 s late. */
 export const LATE_LINES_MS = 2_000;
+
+/** A command that arrives later than this after it was sent does nothing, in milliseconds. */
+const COMMAND_MAX_AGE_MS = 15_000;
+
+/** Of the tag `badges`. Source: the badges that Twitch's chat sends for the owner and the moderators of a room. */
+const MAY_COMMAND: ReadonlySet<string> = new Set(['broadcaster/1', 'moderator/1', 'lead_moderator/1']);
 
 /** Steps are a second apart. A longer pause means that the thread was suspended, in milliseconds. */
 const SUSPENDED_MS = 5_000;
@@ -64,7 +69,7 @@ interface Running {
   readonly voteId: string;
   readonly texts: readonly string[];
   readonly isOnlyHere: boolean;
-  /** When it started, on the server's clock. That of a vote of this page is known only once the server's time is. */
+  /** When it started, on the server's clock. For a vote of this page it moves until the server's time is known. */
   readonly startedAt: () => UnixMs;
   /** The vote is open for so long; less than the command said if it was ended. */
   durationMs: number;
@@ -88,7 +93,7 @@ export function createVotes(deps: VotesDeps) {
   let running: Running | null = null;
   let rules = DEFAULT_COUNTING_RULES;
   let ignored: ReadonlySet<string> = new Set();
-  /** Of the newest vote of the channel, so that its line starts no other one when it comes again, and an older one replaces nothing. */
+  /** The newest vote of the channel. Its line starts no second vote when it comes again, and older votes are ignored. */
   let newest = { startedAt: Number.NEGATIVE_INFINITY, voteId: '' };
   let startsHere = 0;
   /** A vote that another page showed before, until it is known whether it runs. */
@@ -99,7 +104,7 @@ export function createVotes(deps: VotesDeps) {
   /** Null while none is shown. */
   let faultUntil: MonotonicMs | null = null;
 
-  /** A line that comes again, or is older than a vote, says nothing. */
+  /** Ignores a line that comes again, or is older than the newest vote. */
   function noteFault(fault: VoteFault, sentAt: UnixMs, at: MonotonicMs): void {
     if (sentAt <= Math.max(newestFaultAt, newest.startedAt)) return;
     newestFaultAt = sentAt;
@@ -135,7 +140,7 @@ export function createVotes(deps: VotesDeps) {
     return Math.max(0, serverTime(at) - vote.startedAt());
   }
 
-  /** When a line was sent, in the same time. Those of a vote of this page have the time at which they arrive. */
+  /** When a line was sent, in the same time. For a vote of this page, when it arrived. */
   function sentMsIn(vote: Running, sentAt: UnixMs | null, at: MonotonicMs): number {
     const isDated = sentAt !== null && !vote.isOnlyHere;
     return (isDated ? sentAt : serverTime(at)) - vote.startedAt();
@@ -146,10 +151,16 @@ export function createVotes(deps: VotesDeps) {
     return readLine(`:a!a@a PRIVMSG #a :${texts.join(' ')}`) as MessageLine;
   }
 
-  /** Before the time is known, the first lines after the join are believed to be new. */
-  function isAllowed(message: MessageLine, at: MonotonicMs): boolean {
-    const now = deps.isTimeKnown() ? serverTime(at) : message.sentAt;
-    return now !== null && mayCommand(message, now);
+  /**
+   * Whether the author of a message may start and end votes with it. Only Twitch writes the tags; a name or a text cannot, because
+   * a tag has no unescaped `;` and the text is after them. Before the time is known, the first lines after the join are believed to
+   * be new.
+   */
+  function isAllowed({ line, sentAt }: MessageLine, at: MonotonicMs): boolean {
+    if (sentAt === null) return false;
+    if (deps.isTimeKnown() && Math.abs(serverTime(at) - sentAt) > COMMAND_MAX_AGE_MS) return false;
+    const badges = readRawTag(line, 'badges').split(',');
+    return badges.some((badge) => MAY_COMMAND.has(badge));
   }
 
   /** Whether the message is a command that was carried out, or that came again. */
@@ -188,7 +199,7 @@ export function createVotes(deps: VotesDeps) {
     return sentMs < running.durationMs ? running : null;
   }
 
-  /** Twitch has no list of its emotes: one that chatters wrote has this code. */
+  /** Twitch's emotes are in no list: finds one that chatters wrote. */
   const metEmote = (text: string): Emote | undefined =>
     deps.emotes().find(({ code, score }) => code === text && score === NATIVE_SCORE);
 
@@ -206,7 +217,7 @@ export function createVotes(deps: VotesDeps) {
     const startedAt = vote.startedAt();
     const timeOf = (ms: number): UnixMs => (startedAt + ms) as UnixMs;
     const votes = ballots.votes(durationMs);
-    // What was seen after the end is none of it.
+    // If the chat is seen again only after the end, the rest of the vote was not seen.
     const untilMs = unseen?.until == null ? durationMs : msIn(vote, unseen.until);
     return {
       voteId,

@@ -9,19 +9,17 @@ const EXCLAMATION_MARK = '!'.charCodeAt(0);
 const WAITING_MAX = 50_000;
 
 /**
- * The votes of a session, whose code is loaded with the first command.
- *
- * What comes while the code is loaded waits for it, so that no vote is missed.
+ * The votes of a session, whose code is loaded with the first command. Calls wait while it is loaded, so that no vote is missed.
  *
  * @param load called at the first command, and again at one after a failure
  */
-export function createVoteDoor(
+export function createLazyVotes(
   load: () => Promise<(deps: VotesDeps) => Votes>,
   deps: VotesDeps,
   logWarning: (text: string) => void,
 ) {
   let votes: Votes | null = null;
-  /** Null while the code is not being loaded. */
+  /** The calls that wait; null unless the code is being loaded. */
   let waiting: ((votes: Votes) => void)[] | null = null;
   let rules = DEFAULT_COUNTING_RULES;
   let isCommand = commandOf(rules);
