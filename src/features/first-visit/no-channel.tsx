@@ -3,8 +3,6 @@ import type { ChannelChoice } from '../../links/channel-choice.ts';
 import { channelProblem } from '../../ui/channel-form.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { recordedSnapshot } from '../example/example-chat.ts';
-import totalStyles from '../panel/current-total.module.css';
-import { TotalBlock, totalOf } from '../panel/total-block.tsx';
 import { EmoteTable } from '../table/emote-table.tsx';
 import styles from './no-channel.module.css';
 
@@ -71,15 +69,5 @@ function ExampleTable({ step, isPaused, scrollArea }: ExampleTableProps) {
         />
       </div>
     </section>
-  );
-}
-
-/** The total of the example at a step, inert as its table. */
-export function ExampleTotal({ step }: { readonly step: number }) {
-  const snapshot = useMemo(() => recordedSnapshot(step), [step]);
-  return (
-    <div inert>
-      <TotalBlock total={totalOf(snapshot)} strip={null} styles={totalStyles} />
-    </div>
   );
 }

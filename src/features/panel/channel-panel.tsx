@@ -53,9 +53,7 @@ interface ChannelPanelProps {
 }
 
 const PastPanel = lazyPart(() => import('../recordings/past-panel.tsx').then((module) => module.PastPanel));
-const ExampleTotal = lazyPart(() =>
-  import('../first-visit/no-channel.tsx').then((module) => module.ExampleTotal),
-);
+const ExampleTotal = lazyPart(() => import('./example-total.tsx').then((module) => module.ExampleTotal));
 const NoChannel = lazyPart(() => import('../first-visit/no-channel.tsx').then((module) => module.NoChannel));
 
 /**
