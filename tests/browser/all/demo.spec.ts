@@ -70,8 +70,8 @@ test('the first page of the demo has three channels to begin with, lists all, an
   const { host, page, close } = await openDemo({ autoplay: SCENARIOS.lively });
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto(`http://${host}/`);
-  const chips = page.getByRole('navigation', { name: 'Channels to begin with' }).getByRole('link');
-  await expect(chips).toHaveText([/^waves/, /^bursts/, /^lively/]);
+  const chips = page.getByRole('navigation', { name: 'Channels to try' }).getByRole('link');
+  await expect(chips).toHaveText(['waves', 'bursts', 'lively']);
   // The stage and the table are one page on a phone.
   await expect(tableOf(page).locator('tr[data-key]').first()).toBeVisible();
   await page.getByRole('button', { name: `All ${DEMO_CHANNELS.length} channels of this demo` }).click();
@@ -110,7 +110,7 @@ test('a recorded evening of the demo can be opened: table, timeline and moments 
   const { host, page, close } = await openDemo({});
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`http://${host}/`);
-  await page.getByRole('link', { name: 'Open a recorded evening' }).click();
+  await page.getByRole('link', { name: /^For your clips/ }).click();
   await page.getByRole('button', { name: 'Open the recorded evening of the demo' }).click();
   await page.getByRole('button', { name: 'Load today’s lists' }).click();
   await expect(tableOf(page).locator('tr[data-key]').first()).toBeVisible();
