@@ -1,12 +1,12 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import type { UnixMs, YieldToTasks } from '../domain/clock.ts';
-import { type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
+import type { MonotonicMs, UnixMs, YieldToTasks } from '../domain/clock.ts';
+import { type Counting, type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { EmoteLists, EnteredRoom } from '../emotes/lists/emote-lists.ts';
 import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../emotes/no-custom-emotes.ts';
 import { startChannelSession } from '../session/channel-session.ts';
+import type { ServiceAddress } from '../session/service-address.ts';
+import type { TimedEntry } from './chat-file.ts';
 import { createFileChat, firstSecondMs } from './file-chat.ts';
-import { createFileClock } from './file-clock.ts';
-import type { TimedEntry } from './file-entries.ts';
 import type { FileRecorder } from './file-recorder.ts';
 import type { ChatEmotes } from './todays-lists.ts';
 
@@ -15,7 +15,19 @@ export interface CountOptions {
   readonly rules: CountingRules;
   readonly customEmotes: CustomEmotes;
   /** The address at which this build requests a picture. */
-  readonly pictureAddress: (url: string) => string;
+  readonly pictureAddress: ServiceAddress;
+}
+
+/** How the rules of a page count a file. Loads the engine for patterns if there is a custom emote. */
+export async function readCountOptions(
+  { rules, customEmotes }: Counting,
+  pictureAddress: ServiceAddress,
+  now: () => MonotonicMs,
+): Promise<CountOptions> {
+  if (customEmotes.length === 0) return { rules, customEmotes: NO_CUSTOM_EMOTES, pictureAddress };
+  const { createPatternEngine } = await import('../session/pattern-engine.ts');
+  const read = createPatternEngine().read(customEmotes, new Set(), now, () => undefined);
+  return { rules, customEmotes: read, pictureAddress };
 }
 
 /** Counts the lines of a recorded chat with a session, as if they arrived now. */
@@ -60,8 +72,7 @@ export function createChatCounter(
   let foreign = 0;
 
   function start(firstAt: number) {
-    const clock = createFileClock(firstSecondMs(firstAt));
-    const chat = createFileChat(channelLogin, roomId || '0', clock);
+    const chat = createFileChat(channelLogin, roomId || '0', firstSecondMs(firstAt));
     const session = startChannelSession(
       channelLogin,
       {
@@ -71,9 +82,9 @@ export function createChatCounter(
         loadEarlierChat: () => Promise.reject(new Error('A file contains its whole chat.')),
         loadVotes: () => Promise.reject(new Error('A file starts no vote.')),
         pictureAddress,
-        timers: clock.timers,
-        now: clock.now,
-        unixNow: () => clock.now() as number as UnixMs,
+        timers: chat.timers,
+        now: chat.now,
+        unixNow: () => chat.now() as number as UnixMs,
         logWarning: () => undefined,
         emit: () => undefined,
         // Nobody sees the steps: the recorder counts the emotes of a second itself.

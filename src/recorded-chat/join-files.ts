@@ -1,6 +1,5 @@
 import type { YieldToTasks } from '../domain/clock.ts';
-import type { ChatFile } from './chat-file.ts';
-import type { TimedEntry } from './file-entries.ts';
+import type { ChatFile, TimedEntry } from './chat-file.ts';
 
 /** How much of the files is held. */
 export interface HeldBounds {

@@ -12,8 +12,8 @@ import {
 } from '../recording/stored-recordings.ts';
 import type { FilesHandlers, FilesToOpen, SessionMessage } from '../session/protocol.ts';
 import { createMapRows } from '../storage/rows.ts';
+import { readCountOptions } from './count-chat.ts';
 import { createPace, reportSometimes } from './pace.ts';
-import { readCountOptions } from './read-count-options.ts';
 import { type CountedChat, type FoundChat, recordChat } from './record-chat.ts';
 import { type ChatEmotes, loadTodaysLists, NO_LISTS, type TodaysLists } from './todays-lists.ts';
 import { createWordCounter } from './unknown-words.ts';

@@ -13,10 +13,9 @@ import type { MomentRules } from '../domain/recording.ts';
 import { bothRecorders } from '../recording/both-recorders.ts';
 import { addingMark, settingVideo } from '../recording/edits.ts';
 import { EMOTES_MAX } from '../recording/live-recording.ts';
-import { type ChatFile, type NamedFile, openChatFile, readTail } from './chat-file.ts';
+import { type ChatFile, type NamedFile, openChatFile, type TimedEntry } from './chat-file.ts';
 import { type ChatCounter, type CountOptions, createChatCounter } from './count-chat.ts';
 import { firstSecondMs } from './file-chat.ts';
-import type { TimedEntry } from './file-entries.ts';
 import { createFileRecorder, type FileRecorder } from './file-recorder.ts';
 import { joinFiles } from './join-files.ts';
 import { createRepeatedMessages } from './repeated-messages.ts';
@@ -81,8 +80,7 @@ export async function recordChat(
   deps: RecordChatDeps,
 ): Promise<CountedChat> {
   const { yieldToTasks, onProgress, signal } = deps;
-  const tails = await Promise.all(named.map(readTail));
-  const files = named.map((file, index) => openChatFile(file, named.length === 1, tails[index]));
+  const files = named.map((file) => openChatFile(file, named.length === 1));
   const totalBytes = named.reduce((sum, { bytes }) => sum + bytes.size, 0);
   const pause: YieldToTasks = async () => {
     await yieldToTasks();

@@ -1,5 +1,5 @@
 import { readRawTag, readUserLogin } from '../chat/tag.ts';
-import type { TimedEntry } from './file-entries.ts';
+import type { TimedEntry } from './chat-file.ts';
 import { MINUTE_MS } from './forms/written-time.ts';
 
 type Line = TimedEntry & { readonly kind: 'line' };

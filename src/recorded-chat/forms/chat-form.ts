@@ -84,7 +84,7 @@ export interface CommentTime {
   /** Seconds since the start of the video; null: not known. */
   readonly offsetS: number | null;
   /** Only the minute is known. Default: the time is as exact as the form writes it. */
-  readonly isByMinute?: true;
+  readonly isByMinute?: boolean;
 }
 
 /** What a file says about its chat. */

@@ -2,9 +2,8 @@ import type { ChatForm, Emit, FormReader } from './chat-form.ts';
 import { isLogLevel } from './log-notations.ts';
 import { columnsAt, findColumns, isOfProgram, type MessageColumns } from './message-columns.ts';
 import { areRowsByMinutes, createRowClock, createRowReader, hasRowTime } from './message-rows.ts';
-import { spreadMinutes } from './minute-spread.ts';
 import { joinRecords, SEPARATORS, splitCells } from './split-cells.ts';
-import { firstLines, inTurn, splitLines } from './split-lines.ts';
+import { firstLines, splitLines } from './split-lines.ts';
 import { readTime, slashOrderOf } from './written-time.ts';
 
 /**
@@ -20,12 +19,11 @@ export const chatTable: ChatForm = {
   },
 };
 
-function openTable(header: Header, emitEntry: Emit, head: string, tail: string): FormReader {
+function openTable(header: Header, emit: Emit, head: string, tail: string): FormReader {
   const { separator, columns, columnCount, userName } = header;
   const order = slashOrderOf(head, tail);
   const isByMinutes = areRowsByMinutes(columns, firstRows(head, header));
-  const spread = spreadMinutes(isByMinutes, emitEntry);
-  const readRow = createRowReader(columns, spread.emit, isByMinutes, createRowClock(order));
+  const readRow = createRowReader(columns, emit, isByMinutes, createRowClock(order));
   const records = joinRecords({
     separator,
     columnCount,
@@ -38,12 +36,11 @@ function openTable(header: Header, emitEntry: Emit, head: string, tail: string):
       if (!isHeader) readRow(cells, line);
     },
   });
-  const lines = splitLines((line, number) => {
+  return splitLines((line, number) => {
     if (number <= header.line) return;
-    if (line === null) spread.emit({ kind: 'problem', entry: number, problem: 'it is too long' });
+    if (line === null) emit({ kind: 'problem', entry: number, problem: 'it is too long' });
     else records.add(line, number);
-  });
-  return inTurn(lines, records, spread);
+  }, records.end);
 }
 
 interface Header {

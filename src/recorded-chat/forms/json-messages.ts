@@ -9,8 +9,6 @@ import {
 } from './json-values.ts';
 import { findColumns, isOfProgram } from './message-columns.ts';
 import { areRowsByMinutes, createRowClock, createRowReader, type RowReader } from './message-rows.ts';
-import { spreadMinutes } from './minute-spread.ts';
-import { inTurn } from './split-lines.ts';
 import { slashOrderOf } from './written-time.ts';
 
 /**
@@ -25,20 +23,18 @@ export const jsonMessages: ChatForm = {
   },
 };
 
-function openMessages({ place, names, rows }: FoundMessages, emitEntry: Emit, head: string, tail: string) {
+function openMessages({ place, names, rows }: FoundMessages, emit: Emit, head: string, tail: string) {
   const columns = findColumns(names);
   const isByMinutes = typeof columns !== 'string' && areRowsByMinutes(columns, rows);
-  const spread = spreadMinutes(isByMinutes, emitEntry);
-  const { emit } = spread;
   const clock = createRowClock(slashOrderOf(head, tail));
   const readMessage = createMessageReader(emit, (of) => {
     const found = findColumns(of);
     return typeof found === 'string' ? null : createRowReader(found, emit, isByMinutes, clock);
   });
   // A line that cannot be read spoils no other one.
-  if (place === '' && beginsWithJsonLine(head)) return inTurn(readJsonLines(emit, readMessage), spread);
+  if (place === '' && beginsWithJsonLine(head)) return readJsonLines(emit, readMessage);
   let at = '';
-  const values = readJsonValues({
+  return readJsonValues({
     isWanted(_path, around, isObject) {
       at = placeOf(around);
       // Another list is of another channel or day.
@@ -50,7 +46,6 @@ function openMessages({ place, names, rows }: FoundMessages, emitEntry: Emit, he
     },
     emit,
   });
-  return inTurn(values, spread);
 }
 
 /** The messages at the beginning of a file. */

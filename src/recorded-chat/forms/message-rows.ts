@@ -63,6 +63,7 @@ export function createRowReader(
       channelLogin: readChannelLogin(cellAt(columns.channel)) ?? '',
       text,
       emotes: emotesOf(cells, text),
+      isByMinute: isByMinutes,
       ...time,
     });
   }

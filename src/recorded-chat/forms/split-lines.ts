@@ -5,16 +5,6 @@ const LINE_MAX_LENGTH = 262_144;
 const CARRIAGE_RETURN = '\r'.charCodeAt(0);
 const BYTE_ORDER_MARK = 0xfeff;
 
-/** A reader whose end is the end of what it passes its lines to. */
-export function inTurn(reader: FormReader, ...others: readonly Pick<FormReader, 'end'>[]): FormReader {
-  return {
-    read: reader.read,
-    end() {
-      for (const { end } of [reader, ...others]) end();
-    },
-  };
-}
-
 /** The first lines of a text, at most `most`. */
 export function firstLines(text: string, most: number): readonly string[] {
   return text.split(/\r{0,3}\n|\r/, most);
@@ -25,7 +15,10 @@ export function firstLines(text: string, most: number): readonly string[] {
  * CR CR LF, as Python on Windows logs what it received; in a text that begins without LF, with CR. The end of the text ends the
  * last line.
  */
-export function splitLines(onLine: (line: string | null, number: number) => void): FormReader {
+export function splitLines(
+  onLine: (line: string | null, number: number) => void,
+  onEnd: () => void = () => undefined,
+): FormReader {
   let lineEnd = '';
   let rest = '';
   let number = 0;
@@ -54,6 +47,7 @@ export function splitLines(onLine: (line: string | null, number: number) => void
     end() {
       if (rest !== '' || isTooLong) emit(rest);
       rest = '';
+      onEnd();
     },
   };
 }

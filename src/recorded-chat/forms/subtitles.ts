@@ -1,5 +1,5 @@
 import { type ChatForm, type Emit, HEAD_LENGTH } from './chat-form.ts';
-import { inTurn, splitLines } from './split-lines.ts';
+import { splitLines } from './split-lines.ts';
 import { createLogReader, type FoundLog, findLog } from './text-log.ts';
 
 /**
@@ -10,11 +10,7 @@ export const subtitles: ChatForm = {
   name: 'chat as subtitles (SRT)',
   find(head) {
     const log = BEGINNING.test(head) ? findCues(head) : null;
-    if (log === null) return null;
-    return (emit) => {
-      const reader = createLogReader(emit, log, 'unclear');
-      return inTurn(joinCues(emit, log, reader.readLine), reader);
-    };
+    return log && ((emit) => joinCues(emit, log, createLogReader(emit, log, 'unclear')));
   },
 };
 
@@ -54,7 +50,7 @@ function joinCues(emit: Emit, log: FoundLog | null, onLine: (line: string, numbe
     cue = null;
   }
 
-  const lines = splitLines((line) => {
+  return splitLines((line) => {
     const time = TIMING.exec(line ?? '')?.[1];
     if (time !== undefined) {
       if (NUMBER.test(cue?.texts.at(-1) ?? '')) cue?.texts.pop();
@@ -62,6 +58,5 @@ function joinCues(emit: Emit, log: FoundLog | null, onLine: (line: string, numbe
       cue = { time, texts: [] };
     } else if (line === null || line.trim() === '') endCue();
     else cue?.texts.push(line.replace(STYLE, '').trim());
-  });
-  return inTurn(lines, { end: endCue });
+  }, endCue);
 }

@@ -4,8 +4,7 @@ import { textComment } from './chat-line.ts';
 import { areMinutes, type ClockMeaning, createLogTimes } from './clock-times.ts';
 import { createStampReader, type StampedLine } from './line-stamp.ts';
 import { isBetweenMessages, LOG_NOTATIONS, type LogHeader, type LogNotation } from './log-notations.ts';
-import { spreadMinutes } from './minute-spread.ts';
-import { firstLines, inTurn, splitLines } from './split-lines.ts';
+import { firstLines, splitLines } from './split-lines.ts';
 import { NO_TIME, type SlashOrder, slashOrderOf } from './written-time.ts';
 
 /** Twitch's longest message is 500 characters. */
@@ -25,10 +24,7 @@ export const textLog: ChatForm = {
   find(head) {
     const log = findLog(head);
     if (log === null) return null;
-    return (emit, tail) => {
-      const reader = createLogReader(emit, log, slashOrderOf(head, tail));
-      return inTurn(splitLines(reader.readLine), reader);
-    };
+    return (emit, tail) => splitLines(createLogReader(emit, log, slashOrderOf(head, tail)));
   },
 };
 
@@ -98,13 +94,12 @@ function foundLog(
   return { notation, firstHeader, isByMinutes, isOfDay: isByMinutes || notation.isInBrackets === true };
 }
 
-/** Returns a reader of the lines of a log. */
+/** Returns a function that reads a line of a log; null: it is too long. */
 export function createLogReader(
-  emitEntry: Emit,
+  emit: Emit,
   { notation, firstHeader, isByMinutes, isOfDay }: FoundLog,
   order: SlashOrder,
 ) {
-  const { emit, end } = spreadMinutes(isByMinutes, emitEntry);
   const readStamp = createStampReader(order);
   const times = createLogTimes(firstHeader, isByMinutes);
   let hasBegun = false;
@@ -125,26 +120,27 @@ export function createLogReader(
     if (isWithoutDays(sentAt / 1_000)) noteUndated(sentAt);
     hasBegun = true;
     if (line.time.kind === 'date' && line.time.isUnclear) emit({ kind: 'note', note: 'unclear-date' });
-    emit(textComment(sentAt, message.name, message.text, message.channelLogin || line.channelLogin));
+    const comment = textComment(
+      sentAt,
+      message.name,
+      message.text,
+      message.channelLogin || line.channelLogin,
+    );
+    emit({ ...comment, isByMinute: isByMinutes });
   }
 
-  return {
-    /** @param written null: it is too long */
-    readLine(written: string | null, number: number): void {
-      if (written === null || written.length > LINE_MAX_LENGTH) {
-        emit({ kind: 'problem', entry: number, problem: 'it is too long' });
-        return;
-      }
-      const line = withoutColours(written);
-      const header = notation.header?.(line) ?? null;
-      const stamped = header === null ? readStamp(line) : null;
-      const sentAt = stamped && times.sentAt(stamped.time);
-      if (header !== null) times.start(header);
-      else if (stamped !== null && sentAt !== null) readMessage(stamped, sentAt);
-      else if (!isBetweenMessages(line)) emit({ kind: 'problem', entry: number, problem: NO_TIME });
-    },
-    /** There are no more lines. */
-    end,
+  return (written: string | null, number: number): void => {
+    if (written === null || written.length > LINE_MAX_LENGTH) {
+      emit({ kind: 'problem', entry: number, problem: 'it is too long' });
+      return;
+    }
+    const line = withoutColours(written);
+    const header = notation.header?.(line) ?? null;
+    const stamped = header === null ? readStamp(line) : null;
+    const sentAt = stamped && times.sentAt(stamped.time);
+    if (header !== null) times.start(header);
+    else if (stamped !== null && sentAt !== null) readMessage(stamped, sentAt);
+    else if (!isBetweenMessages(line)) emit({ kind: 'problem', entry: number, problem: NO_TIME });
   };
 }
 
