@@ -39,9 +39,9 @@ export type TimedEntry =
       readonly line: string;
       /** Equal for all lines of one file. */
       readonly file: symbol;
-      /** Only its minute is known; the rest of its time is its place among the lines of that minute. */
+      /** Only its minute is known. Its second is its place among the lines of that minute. */
       readonly isByMinute: boolean;
-      /** A form made the line. Others are of Twitch’s server. */
+      /** A form wrote the line, not Twitch’s server. */
       readonly isComment: boolean;
     }
   | {
@@ -51,13 +51,13 @@ export type TimedEntry =
       readonly emotes: readonly Emote[];
     };
 
-/** Lines that wait for the first time have at most this length together, in UTF-16 units. */
+/** Most text before the first time, in UTF-16 units. */
 const UNTIMED_MAX_LENGTH = 1_000_000;
-/** Comments that wait until the start of their video is known: this many show it. */
+/** So many comments show the start of their video. They wait until then. */
 const START_COMMENTS = 5_000;
-/** A file is read as far as the least of its newest times. */
+/** A file is read as far as the earliest of its newest times. */
 const NEWEST_TIMES = 16;
-/** Of these troubles what was read before them is counted. */
+/** What comes before these troubles is counted. */
 const COUNTED_BEFORE: readonly FileTrouble['kind'][] = ['another-chat', 'ends-early', 'untimed'];
 
 /** One file, read in parts. */
@@ -85,9 +85,9 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
   let firstUnreadable: FileReport['firstUnreadable'] = null;
   let trouble: FileTrouble | null = null;
 
-  /** Of the part that is read now. */
+  /** Entries of the present part. */
   let timed: TimedEntry[] = [];
-  /** Lines before the first time. They get that time. */
+  /** Lines before the first time, which becomes their time. */
   let untimed: string[] = [];
   let untimedLength = 0;
   let lastAt: number | null = null;
@@ -124,7 +124,7 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
     if (next.kind === 'another-chat' && entries === 0) return;
     trouble ??= next;
     if (isCountedBefore) return;
-    // Other files are counted without it.
+    // The file must change nothing of other files.
     timed = [];
     entries = 0;
     facts = {};
@@ -163,7 +163,7 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
     addTimed({ kind: 'line', at, line: chatLine(comment, at), file, isByMinute, isComment: true });
   }
 
-  /** The comments that wait are enough to know when their video began, or are all. */
+  /** The waiting comments are enough to know when their video began, or all there are. */
   function startClock(): void {
     if (waiting.length === 0) return;
     clock = videoClock(waiting, facts.zeroMs);
@@ -181,7 +181,7 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
     notes[note] = (notes[note] ?? 0) + 1;
   }
 
-  /** Most forms repeat them in each message. */
+  /** Most forms repeat facts in each message. */
   function addFacts(more: Partial<ChatFacts>): void {
     for (const fact in more) {
       const value = more[fact as keyof ChatFacts];
@@ -282,12 +282,12 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
     },
     isAtEnd: (): boolean => isAtEnd,
     /**
-     * How far the file is read in time, in Unix milliseconds; -Infinity before the first. A single time in the future must not
-     * make the file look ahead of the others: they would be counted first.
+     * How far the file is read, in Unix milliseconds; -Infinity before the first time. A single time in the future does not count, because
+     * the other files would be counted first.
      */
     readUntil: (): number => readUntil,
     readBytes: (): number => (isAtEnd ? bytes.size : readBytes),
-    /** Whether its own emotes may still come: its entries must wait for its end. */
+    /** Whether its own emotes may still come, so that its entries must wait. */
     mayHaveMoreEmotes: (): boolean => !isAtEnd && mayHaveMoreEmotes,
     facts: (): Partial<ChatFacts> => facts,
     emotes: (): readonly Emote[] => emotes,
@@ -313,14 +313,14 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
 async function readTail(bytes: FileBytes): Promise<string> {
   try {
     const text = await bytes.slice?.(-TAIL_BYTES).text();
-    // It is read as UTF-8. In UTF-16 a digit or sign of ASCII has a zero beside it.
+    // Decoded as UTF-8: ASCII in UTF-16 has a zero beside each character.
     return text?.replaceAll('\0', '') ?? '';
   } catch {
     return '';
   }
 }
 
-/** Why an entry cannot be counted; null: it can. Longer lines are dropped in live chat too. */
+/** Why an entry cannot be counted; null: it can. Live chat drops longer lines too. */
 function problemOf(entry: TimedEntry): string | null {
   if (!isTime(entry.at)) return 'its time is before 1970 or after 9999';
   return entry.kind === 'line' && entry.line.length > LONGEST_LINE ? 'it is too long' : null;
@@ -330,14 +330,14 @@ function lineAt(at: number, line: string, file: symbol): TimedEntry {
   return { kind: 'line', at, line, file, isByMinute: false, isComment: false };
 }
 
-/** Whether Twitch can have it. */
+/** Whether Twitch can have such a value. */
 function isFact(fact: string, value: string): boolean {
   if (fact === 'channelLogin') return readChannelLogin(value) !== null;
   if (fact === 'roomId') return /^[1-9]\d*$/.test(value);
   return fact !== 'videoId' || isVideoId(value);
 }
 
-/** Other lines remove messages, or tell the state of the channel. */
+/** Other lines remove messages, or are about the channel. */
 function isMessage(line: string): boolean {
   return /^(?:@\S+ +)?:\S+ +(?:PRIVMSG|USERNOTICE) /.test(line);
 }

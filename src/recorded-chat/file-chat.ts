@@ -11,12 +11,12 @@ type Listener = Parameters<Connection['listen']>[0];
 type Reader = Parameters<Connection['read']>[0];
 type Follower = Parameters<ChatHub['follow']>[1];
 
-/** The start of the second in which the first line is. A line at its very end belongs to it. */
+/** The start of the second of the first line. A line at the end of a second belongs to it. */
 export function firstSecondMs(at: number): MonotonicMs {
   return (Math.ceil(at / CLOCK_STEP_MS) * CLOCK_STEP_MS - CLOCK_STEP_MS) as MonotonicMs;
 }
 
-/** A file has its room, lists and patterns from the start, so nothing that a timer would end or repeat is visible in its counts. */
+/** A session waits for joins, lists and rooms, but a file has all of them. */
 const NO_TIMERS: Timers = { after: () => () => undefined, every: () => () => undefined };
 
 /**
@@ -49,8 +49,8 @@ export function createFileChat(channelLogin: ChannelLogin, roomId: string, start
   }
 
   /**
-   * Time passes without a line, up to that of the next one at most. A line at the end of a second is in it: its step is due
-   * after it.
+   * Moves the clock, at most to the time of the next line, and ends seconds before that. A line at the end of a second still belongs to
+   * it.
    */
   function advanceTo(at: number): void {
     while (secondEnd < at) {
@@ -99,22 +99,22 @@ export function createFileChat(channelLogin: ChannelLogin, roomId: string, start
     timers: NO_TIMERS,
     now: (): MonotonicMs => now,
     advanceTo,
-    /** The next line, at its time, which is not before that of the line before it. Returns whether it is of the channel. */
+    /** Receives a line at its time. Lines are in order. Returns whether it is of the channel. */
     receive(line: string, at: number): boolean {
       advanceTo(at);
       return readNow(line);
     },
-    /** Between the last line and the next one at `at` the chat was not recorded. */
+    /** The chat was not recorded between the last line and `at`, the time of the next line. */
     skipTo(at: number): void {
       advanceTo(secondEnd + 1);
       listener?.onDown({ kind: 'connecting' });
-      // Until the window is empty. In the rest of the gap there is nothing to count.
+      // Until the window is empty: the rest of the gap has nothing to count.
       advanceTo(secondEnd + WINDOW_MS);
       secondEnd = Math.max(secondEnd, firstSecondMs(at));
       advanceTo(at);
       welcome();
     },
-    /** The last line was received: the last second ends. */
+    /** Ends the last second. */
     end(): void {
       advanceTo(secondEnd + 1);
     },

@@ -1,10 +1,10 @@
 import type { Comment } from './chat-form.ts';
 import { MINUTE_MS } from './written-time.ts';
 
-/** More comments of one minute are spread in parts of this many. */
+/** Most comments that are held. A minute with more is spread in parts. */
 const HELD_MAX = 10_000;
 
-/** Gives comments a second where only their minute is known: evenly over the minute, in their order. */
+/** Spreads comments whose minute alone is known evenly over that minute, in their order. */
 export function createMinuteSpread(onComment: (comment: Comment) => void) {
   let minuteMs = 0;
   let held: Comment[] = [];
@@ -28,7 +28,7 @@ export function createMinuteSpread(onComment: (comment: Comment) => void) {
       minuteMs = ofMinuteMs;
       held.push(comment);
     },
-    /** Passes on what is held. */
+    /** Passes on the held comments. */
     release,
   };
 }

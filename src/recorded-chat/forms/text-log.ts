@@ -7,18 +7,18 @@ import { isBetweenMessages, LOG_NOTATIONS, type LogHeader, type LogNotation } fr
 import { firstLines, splitLines } from './split-lines.ts';
 import { NO_TIME, type SlashOrder, slashOrderOf } from './written-time.ts';
 
-/** Twitch's longest message is 500 characters. */
+/** No message is longer: Twitch allows 500 characters. */
 const LINE_MAX_LENGTH = 5_000;
-/** The lines at the beginning of a file that show its notation. */
+/** How many lines show the notation of a file. */
 const SHOWING_LINES = 2_000;
 const HAS_BRACKETS = /^\s*(?:\[\w+\] ?)*\*?</;
-/** Chat of a whole video begins earlier in it. A log of an IRC program that begins later has times of the day. */
+/** Chat of a whole video begins before this. A log of an IRC program that begins later has times of the day. */
 const VIDEO_SILENCE_MAX_MS = 1_800_000;
 const ESCAPE = '\u001b';
 /** Colours of a terminal. */
 const COLOURS = new RegExp(`${ESCAPE}\\[[\\d;]*m`, 'g');
 
-/** Lines that begin with a time. The beginning of the file shows the notation of `LOG_NOTATIONS`. */
+/** Lines that begin with a time, in one of `LOG_NOTATIONS`. */
 export const textLog: ChatForm = {
   name: 'text logs (Chatterino, Chatty, irssi, TwitchDownloader, bots)',
   find(head) {
@@ -28,20 +28,20 @@ export const textLog: ChatForm = {
   },
 };
 
-/** A log of chat, as the beginning of a file shows it. */
+/** What the beginning of a file shows of a log. */
 export interface FoundLog {
   readonly notation: LogNotation;
   readonly firstHeader: LogHeader | null;
-  /** Its times have no seconds. `16:08` is an hour and a minute then, else a minute and a second. */
+  /** Times have no seconds: `16:08` is an hour and a minute, otherwise a minute and a second. */
   readonly isByMinutes: boolean;
-  /** Without a date its times can be those of the day. */
+  /** Times without a date can be times of the day. */
   readonly isOfDay: boolean;
 }
 
-/** Null: the text is not the beginning of a log of chat. */
+/** Null: it is not the beginning of a log of chat. */
 export function findLog(head: string): FoundLog | null {
   const first = firstLines(head, SHOWING_LINES);
-  // The last one may be cut.
+  // The last line may be cut.
   const lines = first.length > 1 ? first.slice(0, -1) : first;
   const plain = lines.filter(({ length }) => length <= LINE_MAX_LENGTH).map(withoutColours);
   const readStamp = createStampReader('unclear');
@@ -58,7 +58,7 @@ export function findLog(head: string): FoundLog | null {
     .map((notation) => ({ notation, weight: weightOf(notation, stamped) }))
     .toSorted((a, b) => b.weight - a.weight);
   if (best === undefined || best.weight === 0) return null;
-  // Other texts have times and colons too, but no names in brackets. Most lines of a quiet log can be joins.
+  // Other texts have times and colons too, but no names in brackets, and most lines of a quiet log can be joins.
   const shown = best.notation.isInBrackets ? stamped.length : best.weight;
   return shown * 2 >= other.length ? foundLog(best.notation, null, stamped) : null;
 }
@@ -66,7 +66,7 @@ export function findLog(head: string): FoundLog | null {
 function weightOf(notation: LogNotation, stamped: readonly StampedLine[]): number {
   const { isInBrackets, weight = 1 } = notation;
   const messages = messagesIn(notation, stamped);
-  // What a chatter did, `* name text`, can be any line of a program.
+  // `* name text` is a `/me`, but programs write such lines too.
   const shown = messages.filter(({ content }) => !isInBrackets || HAS_BRACKETS.test(content));
   return shown.length * weight;
 }
@@ -94,7 +94,7 @@ function foundLog(
   return { notation, firstHeader, isByMinutes, isOfDay: isByMinutes || notation.isInBrackets === true };
 }
 
-/** Returns a function that reads a line of a log; null: it is too long. */
+/** Returns a function that reads each line of a log; null for a line that is too long. */
 export function createLogReader(
   emit: Emit,
   { notation, firstHeader, isByMinutes, isOfDay }: FoundLog,
@@ -104,7 +104,7 @@ export function createLogReader(
   const times = createLogTimes(firstHeader, isByMinutes);
   let hasBegun = false;
 
-  /** A log without a date. If its times are those of the day, it begins with its first message, not at midnight. */
+  /** Without a date, a log whose times are those of the day begins with its first message, not at midnight. */
   function noteUndated(sentAt: number): void {
     if (!hasBegun && isOfDay && sentAt - UNDATED_ZERO_MS > VIDEO_SILENCE_MAX_MS)
       emit({ kind: 'facts', facts: { startMs: sentAt } });
@@ -120,13 +120,8 @@ export function createLogReader(
     if (isWithoutDays(sentAt / 1_000)) noteUndated(sentAt);
     hasBegun = true;
     if (line.time.kind === 'date' && line.time.isUnclear) emit({ kind: 'note', note: 'unclear-date' });
-    const comment = textComment(
-      sentAt,
-      message.name,
-      message.text,
-      message.channelLogin || line.channelLogin,
-    );
-    emit({ ...comment, isByMinute: isByMinutes });
+    const channelLogin = message.channelLogin || line.channelLogin;
+    emit(textComment(sentAt, message.name, message.text, channelLogin, isByMinutes));
   }
 
   return (written: string | null, number: number): void => {
