@@ -17,13 +17,12 @@ import {
   HEAD_LENGTH,
   isTime,
   STREAM_MAX_S,
-  TAIL_BYTES,
 } from './forms/chat-form.ts';
 import { chatLine } from './forms/chat-line.ts';
 import { createMinuteSpread } from './forms/minute-spread.ts';
 import { findForm } from './forms/registry.ts';
 import { describeUnknown } from './forms/unknown-file.ts';
-import { type FileBytes, readText } from './read-text.ts';
+import { type FileBytes, readTail, readText } from './read-text.ts';
 import { type VideoClock, videoClock } from './video-start.ts';
 
 export interface NamedFile {
@@ -307,17 +306,6 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
       await parts.return();
     },
   };
-}
-
-/** The end of a file; empty if it cannot be read alone. */
-async function readTail(bytes: FileBytes): Promise<string> {
-  try {
-    const text = await bytes.slice?.(-TAIL_BYTES).text();
-    // Decoded as UTF-8: ASCII in UTF-16 has a zero beside each character.
-    return text?.replaceAll('\0', '') ?? '';
-  } catch {
-    return '';
-  }
 }
 
 /** Why an entry cannot be counted; null: it can. Live chat drops longer lines too. */

@@ -65,17 +65,14 @@ export function createFileChat(channelLogin: ChannelLogin, roomId: string, start
     timers: NO_TIMERS,
     pace: { run: (turn: () => void) => turn(), cancel: () => undefined },
     send: () => undefined,
+    // Nothing comes after the end of a file, so its listeners stay.
     listen(next: Listener) {
       listener = next;
-      return () => {
-        listener = null;
-      };
+      return () => undefined;
     },
     read(next: Reader) {
       reader = next;
-      return () => {
-        reader = null;
-      };
+      return () => undefined;
     },
   };
 
@@ -85,10 +82,7 @@ export function createFileChat(channelLogin: ChannelLogin, roomId: string, start
       follower = next;
       const { leave } = joinChannel(connection, login, next);
       welcome();
-      return () => {
-        follower = null;
-        leave();
-      };
+      return leave;
     },
     lastHeardAt: () => now,
     retry: () => undefined,

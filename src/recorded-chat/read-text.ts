@@ -9,6 +9,8 @@ export interface TextPart {
 /** Bytes of one part: about 2 ms of work, or 200 ms if every value of JSON is broken. */
 const PART_BYTES = 65_536;
 
+const TAIL_BYTES = 65_536;
+
 const GZIP = [0x1f, 0x8b];
 /** PowerShell’s `>` writes UTF-16, which begins with a mark. */
 const UTF_16: ReadonlyMap<string, string> = new Map([
@@ -66,4 +68,15 @@ function encodingOf(start: Uint8Array): string {
 
 function* partsOf(bytes: Uint8Array<ArrayBuffer>): Generator<Uint8Array<ArrayBuffer>, void> {
   for (let at = 0; at < bytes.length; at += PART_BYTES) yield bytes.subarray(at, at + PART_BYTES);
+}
+
+/** The end of a file; empty if it cannot be read alone. */
+export async function readTail(bytes: FileBytes): Promise<string> {
+  try {
+    const text = await bytes.slice?.(-TAIL_BYTES).text();
+    // Decoded as UTF-8: ASCII in UTF-16 has a zero beside each character.
+    return text?.replaceAll('\0', '') ?? '';
+  } catch {
+    return '';
+  }
 }

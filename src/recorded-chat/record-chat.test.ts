@@ -294,7 +294,6 @@ test('messages of another room of a shared chat are counted with the lists of th
   const asked: unknown[] = [];
   const { recording } = await recordChat('recorded', [fileOf(lines.join('\n'))], {
     yieldToTasks: settled,
-    onProgress: () => undefined,
     async chooseEmotes(chat) {
       asked.push(chat);
       const lists = (code: string) => new Map([['channel', [recordedEmote(code)]]]);

@@ -33,11 +33,14 @@ export interface FoundChat {
 
 export interface RecordChatDeps {
   readonly yieldToTasks: YieldToTasks;
-  readonly onProgress: (progress: ReadProgress) => void;
+  readonly onProgress?: (progress: ReadProgress) => void;
   /** Called at most once, while the files are read: they have a room, and no emotes of their own. Some show that only at their end. */
   readonly onRoom?: (chat: Pick<FoundChat, 'channelLogin'>) => void;
-  /** Called once, before the first message is counted. The emotes of the files come before these lists. */
-  readonly chooseEmotes: (chat: FoundChat) => Promise<ChatEmotes>;
+  /**
+   * Called once, before the first message is counted. The emotes of the files come before these lists. Default: only Twitch’s emotes and
+   * those of the files are counted.
+   */
+  readonly chooseEmotes?: ((chat: FoundChat) => Promise<ChatEmotes>) | undefined;
   /** Called with each line of the channel after it was counted. */
   readonly onLine?: (line: string) => void;
   /** Starts a second recorder of the same steps. */
@@ -75,7 +78,7 @@ export async function recordChat(
   named: readonly NamedFile[],
   deps: RecordChatDeps,
 ): Promise<CountedChat> {
-  const { yieldToTasks, onProgress, signal } = deps;
+  const { yieldToTasks, onProgress = () => undefined, signal } = deps;
   const files = named.map((file) => openChatFile(file, named.length === 1));
   const totalBytes = named.reduce((sum, { bytes }) => sum + bytes.size, 0);
   const pause: YieldToTasks = async () => {
@@ -164,7 +167,14 @@ async function start(
   recordingId: string,
   files: readonly ChatFile[],
   entries: readonly TimedEntry[],
-  { yieldToTasks, chooseEmotes, onLine = () => undefined, alsoRecord, momentRules, counting }: RecordChatDeps,
+  {
+    yieldToTasks,
+    chooseEmotes = async () => NO_LISTS,
+    onLine = () => undefined,
+    alsoRecord,
+    momentRules,
+    counting,
+  }: RecordChatDeps,
 ): Promise<StartedChat> {
   const facts = factsOf(files);
   const firstMs = entries[0]?.at ?? 0;
@@ -222,6 +232,3 @@ function finish({ recorder, counter }: StartedChat, files: readonly ChatFile[]):
 function isNearTo(oneMs: number, otherMs: number): boolean {
   return Math.abs(oneMs - otherMs) <= SPAN_MAX_MS;
 }
-
-/** Counts only Twitch’s emotes and those of the files. */
-export const withoutLists: RecordChatDeps['chooseEmotes'] = () => Promise.resolve(NO_LISTS);

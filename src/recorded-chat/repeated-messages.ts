@@ -18,17 +18,30 @@ const SENT_AT = /tmi-sent-ts=\d+/;
  * @param areSeveralFiles without an id, only another file can repeat a line
  */
 export function createRepeatedMessages(areSeveralFiles: boolean) {
-  const isNewAt = createSharedLines();
-  const isNewInMinute = createSharedLines();
+  /** How often files had a line of the present minute: each of them, and at most. */
+  const seen = new Map<string, { readonly inFile: Map<symbol, number>; most: number }>();
+  let minute = Number.NaN;
   /** The newest message of each id. */
   const known = new Map<string, Line>();
   let count = 0;
 
-  /** Without seconds, compares by minute: a longer copy of the log spreads the same message to another second. */
+  /**
+   * False if another file has the line too. Without seconds, lines are compared by minute: a longer copy of the log spreads the same
+   * message to another second. A line that one file has twice is two messages.
+   */
   function isNew({ at, line, file, isByMinute }: Line): boolean {
     if (!areSeveralFiles) return true;
-    if (!isByMinute) return isNewAt(at, line, file);
-    return isNewInMinute(Math.floor(at / MINUTE_MS), line.replace(SENT_AT, ''), file);
+    const ofMinute = Math.floor(at / MINUTE_MS);
+    if (ofMinute !== minute) seen.clear();
+    minute = ofMinute;
+    const key = isByMinute ? line.replace(SENT_AT, '') : `${at} ${line}`;
+    const known = seen.get(key) ?? { inFile: new Map(), most: 0 };
+    seen.set(key, known);
+    const times = (known.inFile.get(file) ?? 0) + 1;
+    known.inFile.set(file, times);
+    if (times <= known.most) return false;
+    known.most = times;
+    return true;
   }
 
   function note(id: string, entry: Line): void {
@@ -72,25 +85,4 @@ function chatterOf({ line }: Line): string {
 
 function textOf({ line }: Line): string {
   return /^(?:@\S+ +)?:\S+ +[A-Z]+ +#\S+ *(.*)$/s.exec(line)?.[1] ?? '';
-}
-
-/**
- * Returns a function for lines in the order of their times: false if another file had the line at the same time. So a message without an
- * id counts once in files that overlap, and a line that one file has twice is two messages.
- */
-function createSharedLines(): (time: number, line: string, file: symbol) => boolean {
-  let lastTime = Number.NaN;
-  /** How often each line was seen at the present time: in each file, and most in one file. */
-  const seen = new Map<string, { readonly inFile: Map<symbol, number>; most: number }>();
-  return (time, line, file) => {
-    if (time !== lastTime) seen.clear();
-    lastTime = time;
-    const known = seen.get(line) ?? { inFile: new Map(), most: 0 };
-    seen.set(line, known);
-    const times = (known.inFile.get(file) ?? 0) + 1;
-    known.inFile.set(file, times);
-    if (times <= known.most) return false;
-    known.most = times;
-    return true;
-  };
 }

@@ -28,13 +28,11 @@ export function videoClock(times: readonly CommentTime[], saidZeroMs: number | u
   const median = starts[starts.length >> 1];
   // Offsets of whole seconds are rounded down, so the earliest start is the true one.
   const foundMs = median && starts.find((start) => start > median - 1_000);
-  const mostAgreeOn = (startMs: number): boolean =>
-    starts.filter((start) => agrees(start, startMs)).length * 2 >= starts.length;
-  const saidMs =
-    foundMs && mostAgreeOn(foundMs) && isAfterComments(saidZeroMs, times, foundMs) ? undefined : saidZeroMs;
+  const mostAgree =
+    foundMs !== undefined && starts.filter((start) => agrees(start, foundMs)).length * 2 >= starts.length;
+  const saidMs = mostAgree && isAfterComments(saidZeroMs, times, foundMs) ? undefined : saidZeroMs;
   // A whole second, so that the second in the video follows from the offset alone.
   const zeroMs = Math.round((saidMs ?? foundMs ?? UNDATED_ZERO_MS) / 1_000) * 1_000;
-  const mostAgree = foundMs !== undefined && mostAgreeOn(foundMs);
   const areRoundedDown =
     mostAgree && times.every(({ offsetS }) => offsetS === null || Number.isInteger(offsetS));
 

@@ -21,7 +21,7 @@ export interface ChatForm {
 
 /**
  * @param emit receives what the file contains, in its order
- * @param tail the last `TAIL_BYTES` of the file; empty if they cannot be read alone
+ * @param tail the end of the file: 64 kB; empty if it cannot be read alone
  */
 export type OpenForm = (emit: Emit, tail: string) => FormReader;
 
@@ -97,9 +97,8 @@ export const ANOTHER_CHAT: Entry = { kind: 'trouble', trouble: { kind: 'another-
 /** Twitch ends a stream after this time (https://help.twitch.tv/s/article/how-to-use-go-live). */
 export const STREAM_MAX_S = 48 * 3_600;
 
-/** How much of the beginning of a file shows its form, in UTF-16 units. The end is in bytes. */
+/** How much of the beginning of a file shows its form, in UTF-16 units. */
 export const HEAD_LENGTH = 65_536;
-export const TAIL_BYTES = 65_536;
 
 /** The end of the year 9999. */
 const TIME_MAX_MS = Date.UTC(10_000, 0) - 1;

@@ -1,6 +1,6 @@
 import type { ChatForm, Emit, FormReader } from './chat-form.ts';
 import { isLogLevel } from './log-notations.ts';
-import { columnsAt, findColumns, isOfProgram, type MessageColumns } from './message-columns.ts';
+import { findColumns, isOfProgram, type MessageColumns } from './message-columns.ts';
 import { areRowsByMinutes, createRowClock, createRowReader, hasRowTime } from './message-rows.ts';
 import { SEPARATORS, splitCells } from './split-cells.ts';
 import { firstLines, splitLines } from './split-lines.ts';
@@ -13,7 +13,7 @@ import { readTime, slashOrderOf } from './written-time.ts';
 export const chatTable: ChatForm = {
   name: 'CSV and TSV with the columns time, user, message',
   find(head) {
-    const header = findHeader(head);
+    const header = namedHeader(head) ?? clearHeader(head);
     return header && ((emit, tail) => openTable(header, emit, head, tail));
   },
 };
@@ -91,10 +91,6 @@ const HAS_TIME = /\d:\d|\d{10}/;
 const SHOWING_ROWS = 2_000;
 const HAS_LETTER = /\p{L}/u;
 
-function findHeader(head: string): Header | null {
-  return namedHeader(head) ?? clearHeader(head);
-}
-
 function namedHeader(head: string): Header | null {
   const lines = firstLines(head, HEADER_LINES + 1);
   for (const [index, line] of lines.slice(0, HEADER_LINES).entries()) {
@@ -127,7 +123,8 @@ function clearHeader(head: string): Header | null {
     if (!rows.some(({ length }) => length === 3)) continue;
     const areNames = isMost(([, user = '']) => HAS_LETTER.test(user) && !isLogLevel(user));
     if (!areNames || !isMost(([, , text = '']) => HAS_LETTER.test(text))) continue;
-    return { separator, columns: columnsAt(0, 1, 2), columnCount: 3, userName: null, line: 0 };
+    const columns = findColumns(['time', 'user', 'message']) as MessageColumns;
+    return { separator, columns, columnCount: 3, userName: null, line: 0 };
   }
   return null;
 }

@@ -127,18 +127,6 @@ export function findColumns(names: readonly string[]): MessageColumns | MissingC
   };
 }
 
-/** The columns of a table without names. */
-export function columnsAt(time: number, user: number, message: number): MessageColumns {
-  const others = Object.fromEntries(Object.keys(OTHERS).map((name) => [name, -1]));
-  return {
-    ...(others as Record<keyof typeof OTHERS, number>),
-    times: [timeColumn(time, '')],
-    user,
-    message,
-    emoteColumns: [],
-  };
-}
-
 function timeColumn(column: number, name: string): TimeColumn {
   const unit = MILLISECONDS.test(name) ? 'ms' : SECONDS.test(name) ? 's' : null;
   return { column, isOffset: OFFSET.test(name), unit };

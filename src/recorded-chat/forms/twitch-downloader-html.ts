@@ -31,21 +31,9 @@ function openPage(emit: Emit): FormReader {
   let number = 0;
   return {
     read(text) {
-      let searchFrom = Math.max(0, rest.length - COMMENT_END.length);
-      rest += text;
-      let start = 0;
-      for (
-        let end = rest.indexOf(COMMENT_END, searchFrom);
-        end !== -1;
-        end = rest.indexOf(COMMENT_END, start)
-      ) {
-        number++;
-        const comment = rest.slice(start, end);
-        readComment(comment.slice(comment.lastIndexOf('<pre')), number);
-        start = end + COMMENT_END.length;
-        searchFrom = start;
-      }
-      rest = unfinished(rest.slice(start));
+      const comments = (rest + text).split(COMMENT_END);
+      rest = unfinished(comments.pop() ?? '');
+      for (const comment of comments) readComment(comment.slice(comment.lastIndexOf('<pre')), ++number);
       if (rest.length <= COMMENT_MAX_LENGTH) return;
       emit({ kind: 'problem', entry: ++number, problem: 'it is too long' });
       rest = '';

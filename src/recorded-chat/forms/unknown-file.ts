@@ -1,4 +1,4 @@
-import type { UnknownFile, UnknownKind } from '../../domain/recorded-chat.ts';
+import type { MissingColumn, UnknownFile, UnknownKind } from '../../domain/recorded-chat.ts';
 import { beginsAsJson, readJsonValues } from './json-values.ts';
 import { findColumns, isOfProgram } from './message-columns.ts';
 import { SEPARATORS, splitCells } from './split-cells.ts';
@@ -67,9 +67,11 @@ function describeJson(head: string): UnknownFile {
   }).read(head);
   if (names.size === 0) return { kind: 'unknown', looksLike: 'json' };
   const isListed = /^\s*\[/.test(head) || /\}\s*\n\s*\{/.test(head);
-  const found = isListed ? findColumns([...names]) : null;
-  const missing = typeof found === 'string' ? found : null;
-  return { kind: 'unknown-json', keys: shortened([...names]), missing };
+  return {
+    kind: 'unknown-json',
+    keys: shortened([...names]),
+    missing: isListed ? missingIn([...names]) : null,
+  };
 }
 
 /** Null: it is no table. */
@@ -86,10 +88,14 @@ function describeCells(lines: readonly string[], separator: string): UnknownFile
   const isTable = names.length > (hasTime ? 2 : 1) && rows.length > 0 && whole.length * 2 >= rows.length;
   if (!isTable) return null;
   if (hasTime) return { kind: 'unknown', looksLike: 'table-without-header' };
-  const found = isOfProgram(names, whole[0] ?? []) ? 'chat' : findColumns(names);
-  const missing = typeof found === 'string' ? found : null;
+  const missing = isOfProgram(names, whole[0] ?? []) ? 'chat' : missingIn(names);
   const format = separator === '\t' ? 'TSV' : 'CSV';
   return { kind: 'unknown-table', format, columns: shortened(names), missing };
+}
+
+function missingIn(names: readonly string[]): MissingColumn | null {
+  const found = findColumns(names);
+  return typeof found === 'string' ? found : null;
 }
 
 function describeText(lines: readonly string[]): UnknownKind {
