@@ -166,19 +166,6 @@ test.each([
   expect((await readMessages(json(value))).report).toMatchObject({ form: null, entries: 0 });
 });
 
-test('messages of a minute without seconds are spread over it in order, and that is told', async () => {
-  const times = ['2026-11-21 14:03', '2026-11-21 14:03', '2026-11-21 14:04'];
-  const { messages, report } = await readMessages(
-    times.map((time, index) => `${json({ time, user: 'ann', message: String(index) })}\n`).join(''),
-  );
-  expect(messages.map(({ at, text }) => [at, text])).toEqual([
-    ['2026-11-21T14:03:00.000Z', '0'],
-    ['2026-11-21T14:03:30.000Z', '1'],
-    ['2026-11-21T14:04:00.000Z', '2'],
-  ]);
-  expect(report).toMatchObject({ notes: { 'by-minutes': 3 } });
-});
-
 test('midnight comes once for all messages, also for those with other fields', async () => {
   const { messages } = await readMessages(
     [
