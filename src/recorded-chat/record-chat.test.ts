@@ -116,10 +116,6 @@ describe('the same chat in another file', () => {
     expect(await tableOfFiles(lines.toReversed().join('\n'))).toEqual(truth);
   });
 
-  test('with each line twice', async () => {
-    expect(await tableOfFiles(lines.flatMap((line) => [line, line]).join('\n'))).toEqual(truth);
-  });
-
   test('in two files of which each has every second line, and some lines twice', async () => {
     const [even, odd] = [0, 1].map((rest) =>
       lines.filter((_, index) => index % 2 === rest || index % 7 === 0),
