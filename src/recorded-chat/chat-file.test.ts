@@ -39,7 +39,7 @@ test('another chat begins only after a message', async () => {
   expect((await readMessages(twice([comment(1)]))).report.trouble).toEqual({ kind: 'another-chat' });
 });
 
-test('facts that Twitch cannot have are none, and the first value of each holds', async () => {
+test('facts that Twitch cannot have are ignored, and the first value of each is used', async () => {
   const of = (streamer: object, comments: readonly object[]): string =>
     JSON.stringify({ streamer, video: { id: 'x' }, comments });
   const none = await readMessages(of({ name: 'a b', id: 0 }, []));
@@ -67,7 +67,7 @@ test('a line that live chat would drop, because it is too long, is unreadable', 
   }
 });
 
-test('the end of a file that cannot be read alone is not needed', async () => {
+test('a file is read even if its end cannot be read alone', async () => {
   const slice = () => ({ text: () => Promise.reject(new Error('It changed.')) });
   const file = openChatFile({ name: 'chat', bytes: Object.assign(new Blob(['[0:01] a: x']), { slice }) });
   while (!file.isAtEnd()) await file.readNext();

@@ -154,8 +154,8 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
     else if (waiting.push(comment) === START_COMMENTS) startClock();
   }
 
-  function addAt({ placeOf }: VideoClock, comment: Comment): void {
-    const { at, isWrongDate } = placeOf(comment);
+  function addAt({ timeOf }: VideoClock, comment: Comment): void {
+    const { at, isWrongDate } = timeOf(comment);
     const isByMinute = comment.isByMinute ?? false;
     if (isWrongDate) addNote('wrong-date');
     if (isByMinute) addNote('by-minutes');

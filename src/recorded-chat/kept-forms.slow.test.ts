@@ -116,7 +116,7 @@ test.each([
     1,
   ],
 ] as const)(
-  'so is one with more than 100 000 emotes, of which 65 536 have counts: %s',
+  'so is a chat with more than 100 000 emotes, 65 536 of them with counts: %s',
   async (name, lines, unreadable) => {
     const { chat, opened, stored } = await keptChat(lines.join('\n'), name, ['every-use'], ['json']);
 
@@ -166,7 +166,7 @@ test('so is any damaged file that has a message', async () => {
   );
 });
 
-test('times before 1970 are unreadable: a chat of nothing else is no recording, and what others have is kept', async () => {
+test('times before 1970 are unreadable, and messages with other times are kept', async () => {
   const early = CHAT.slice(0, 30).map((message) => ({
     ...message,
     offsetMs: message.offsetMs - 2_000_000_000_000,

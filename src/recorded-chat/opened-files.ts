@@ -156,12 +156,12 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
         counting: await readCountOptions({ rules, customEmotes }, deps.pictureAddress, now),
       });
       signal.throwIfAborted();
-      const { recording, foundEmotes, zeroS: _, ...told } = counted;
+      const { recording, foundEmotes, zeroS: _, ...summary } = counted;
       const used = chosen.counted === 'none' ? null : countedUses(counted, uses);
       await hold(recordingId, recording, { counted: used, todays: chosen.todays });
       const info = recording?.info ?? null;
       const unknownWords = words.found(foundEmotes);
-      return { info, ...told, emotes: chosen.counted, listFailures, unknownWords };
+      return { info, ...summary, emotes: chosen.counted, listFailures, unknownWords };
     } catch (error) {
       if (signal.aborted) return null;
       throw error;

@@ -87,18 +87,15 @@ export async function recordChat(
   };
   const sumOf = (figureOf: (file: ChatFile) => number): number =>
     files.reduce((sum, file) => sum + figureOf(file), 0);
-  let isRoomTold = false;
-  function tellRoom(): void {
-    if (isRoomTold || files.some((file) => file.mayHaveMoreEmotes() || file.emotes().length > 0)) return;
-    const { channelLogin, roomId } = channelOf(files);
-    if (roomId === '') return;
-    isRoomTold = true;
-    deps.onRoom?.({ channelLogin });
-  }
+  let isRoomKnown = false;
   function report(): void {
     const messages = sumOf((file) => file.report().entries);
     onProgress({ readBytes: sumOf((file) => file.readBytes()), totalBytes, messages });
-    tellRoom();
+    const { channelLogin, roomId } = channelOf(files);
+    const mayHaveEmotes = files.some((file) => file.mayHaveMoreEmotes() || file.emotes().length > 0);
+    if (isRoomKnown || mayHaveEmotes || roomId === '') return;
+    isRoomKnown = true;
+    deps.onRoom?.({ channelLogin });
   }
   let started: StartedChat | null = null;
   let span: ReturnType<typeof spanOf> | null = null;

@@ -40,7 +40,7 @@ export function videoClock(times: readonly CommentTime[], saidZeroMs: number | u
     /** The start of the video. */
     zeroMs,
     /** The offset alone decides where a comment stands in the video. */
-    placeOf(time: CommentTime): { readonly at: number; readonly isWrongDate: boolean } {
+    timeOf(time: CommentTime): { readonly at: number; readonly isWrongDate: boolean } {
       const { createdMs, offsetS } = time;
       // Rounded up: a message belongs to the second that ends with or after it.
       if (offsetS === null) return { at: Math.ceil(createdMs ?? zeroMs), isWrongDate: false };

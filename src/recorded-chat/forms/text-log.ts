@@ -32,6 +32,8 @@ export const textLog: ChatForm = {
 export interface FoundLog {
   readonly notation: LogNotation;
   readonly firstHeader: LogHeader | null;
+  /** How many lines show the notation, times its weight. */
+  readonly weight: number;
   /** Times have no seconds: `16:08` is an hour and a minute, otherwise a minute and a second. */
   readonly isByMinutes: boolean;
   /** Times without a date can be times of the day. */
@@ -47,51 +49,37 @@ export function findLog(head: string): FoundLog | null {
   const readStamp = createStampReader('unclear');
   const other = plain.filter((line) => !isBetweenMessages(line));
   const stamped = other.flatMap((line) => readStamp(line) ?? []);
-  for (const notation of LOG_NOTATIONS) {
-    const { header } = notation;
-    const firstHeader = (header && plain.map(header).find((found) => found !== null)) ?? null;
-    if (firstHeader !== null) return foundLog(notation, firstHeader, stamped);
-  }
-  const [best] = LOG_NOTATIONS.filter(
-    ({ header, begins }) => header === undefined && begins?.(head) !== false,
-  )
-    .map((notation) => ({ notation, weight: weightOf(notation, stamped) }))
+  const logs = LOG_NOTATIONS.map((notation) => readAs(notation, plain, stamped));
+  const withHeader = logs.find(({ firstHeader }) => firstHeader !== null);
+  if (withHeader !== undefined) return withHeader;
+  const [best] = logs
+    .filter(({ notation: { header, begins } }) => header === undefined && begins?.(head) !== false)
     .toSorted((a, b) => b.weight - a.weight);
   if (best === undefined || best.weight === 0) return null;
   // Other texts have times and colons too, but no names in brackets, and most lines of a quiet log can be joins.
   const shown = best.notation.isInBrackets ? stamped.length : best.weight;
-  return shown * 2 >= other.length ? foundLog(best.notation, null, stamped) : null;
+  return shown * 2 >= other.length ? best : null;
 }
 
-function weightOf(notation: LogNotation, stamped: readonly StampedLine[]): number {
-  const { isInBrackets, weight = 1 } = notation;
-  const messages = messagesIn(notation, stamped);
+/** A log as if it were written in a notation. @param stamped its lines with a time */
+function readAs(notation: LogNotation, lines: readonly string[], stamped: readonly StampedLine[]): FoundLog {
+  const { header = () => null, isInBrackets = false, weight = 1 } = notation;
+  const firstHeader = lines.map(header).find((found) => found !== null) ?? null;
+  const messages = stamped.filter((line) => notation.message(line) !== null);
   // `* name text` is a `/me`, but programs write such lines too.
   const shown = messages.filter(({ content }) => !isInBrackets || HAS_BRACKETS.test(content));
-  return shown.length * weight;
+  const isByMinutes = areMinutes(
+    messages.map(({ time }) => time),
+    meaningOf(firstHeader !== null, isInBrackets, messages[0]?.isPiped ?? false),
+  );
+  const isOfDay = isByMinutes || isInBrackets;
+  return { notation, firstHeader, weight: shown.length * weight, isByMinutes, isOfDay };
 }
 
-function messagesIn({ message }: LogNotation, stamped: readonly StampedLine[]): readonly StampedLine[] {
-  return stamped.filter((line) => message(line) !== null);
-}
-
-function foundLog(
-  notation: LogNotation,
-  firstHeader: LogHeader | null,
-  stamped: readonly StampedLine[],
-): FoundLog {
-  const messages = messagesIn(notation, stamped);
-  const meaning: ClockMeaning =
-    firstHeader !== null
-      ? 'time of the day'
-      : notation.isInBrackets
-        ? 'likely time of the day'
-        : messages[0]?.isPiped
-          ? 'offset'
-          : 'unknown';
-  const times = messages.map(({ time }) => time);
-  const isByMinutes = areMinutes(times, meaning);
-  return { notation, firstHeader, isByMinutes, isOfDay: isByMinutes || notation.isInBrackets === true };
+function meaningOf(hasHeader: boolean, isInBrackets: boolean, isPiped: boolean): ClockMeaning {
+  if (hasHeader) return 'time of the day';
+  if (isInBrackets) return 'likely time of the day';
+  return isPiped ? 'offset' : 'unknown';
 }
 
 /** Returns a function that reads each line of a log; null for a line that is too long. */

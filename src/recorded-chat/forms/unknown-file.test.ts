@@ -184,7 +184,7 @@ test.each<readonly [string, string | Uint8Array<ArrayBuffer>, string]>([
   ['a database', bytes('SQLite format 3', [0], NOISE), NO_TEXT],
   ['other bytes', bytes(NOISE, NOISE), NO_TEXT],
 ])(
-  'a file that is no chat is named by what it looks like, with a way out: %s',
+  'a file that is no chat gets a sentence that says what it looks like, and what to do: %s',
   async (_, content, trouble) => {
     const { recording, reports } = await countFiles(fileOf(content));
     expect(recording).toBeNull();
