@@ -1,22 +1,20 @@
 import { LONGEST_LINE } from '../chat/frame-reader.ts';
-import { readChannelLogin } from '../domain/channel-login.ts';
 import type { Emote } from '../domain/emote.ts';
 import { FILE_EMOTES_MAX } from '../domain/limits.ts';
 import type { EntryNote, FileReport, FileTrouble } from '../domain/recorded-chat.ts';
 import type { RecordedMoment } from '../domain/recording.ts';
 import type { Second } from '../domain/second.ts';
 import { isUndated } from '../domain/undated.ts';
-import { isVideoId } from '../domain/video-address.ts';
 import { createRestart } from './forms/begins-again.ts';
 import {
   type ChatFacts,
-  type ChatForm,
   type Comment,
   type Entry,
   type FormReader,
   HEAD_LENGTH,
   isTime,
   STREAM_MAX_S,
+  withFacts,
 } from './forms/chat-form.ts';
 import { chatLine } from './forms/chat-line.ts';
 import { createMinuteSpread } from './forms/minute-spread.ts';
@@ -67,7 +65,6 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
   const file = Symbol(name);
   const parts = readText(bytes);
   let head = '';
-  let form: ChatForm | null = null;
   let reader: FormReader | null = null;
   let readBytes = 0;
   let readTrouble: FileTrouble | null = null;
@@ -75,14 +72,19 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
   let mayHaveMoreEmotes = true;
 
   const notes: Partial<Record<EntryNote, number>> = {};
+  const report: { -readonly [Field in keyof FileReport]: FileReport[Field] } = {
+    name,
+    form: null,
+    unit: 'message',
+    entries: 0,
+    unreadable: 0,
+    firstUnreadable: null,
+    notes,
+    trouble: null,
+  };
   const emotes: Emote[] = [];
   const marks: RecordedMoment[] = [];
   let facts: Partial<ChatFacts> = {};
-  let unit: FileReport['unit'] = 'message';
-  let entries = 0;
-  let unreadable = 0;
-  let firstUnreadable: FileReport['firstUnreadable'] = null;
-  let trouble: FileTrouble | null = null;
 
   /** Entries of the present part. */
   let timed: TimedEntry[] = [];
@@ -99,33 +101,33 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
   let readUntil = Number.NEGATIVE_INFINITY;
 
   function addTimed(entry: TimedEntry): void {
-    if (trouble !== null) return;
+    if (report.trouble !== null) return;
     const problem = problemOf(entry);
     if (problem !== null) addProblem(problem);
     else if (!isAlone && isUndated(Number(facts.zeroMs) / 1_000)) addTrouble({ kind: 'undated' });
     else {
-      if (entry.kind === 'second' || isMessage(entry.line)) entries++;
-      unit = entry.kind === 'line' ? 'message' : 'second';
+      if (entry.kind === 'second' || isMessage(entry.line)) report.entries++;
+      report.unit = entry.kind === 'line' ? 'message' : 'second';
       lastAt = entry.at;
       newestTimes.push(entry.at);
       timed.push(entry);
     }
   }
 
-  function addProblem(problem: string, entry = entries + unreadable + 1): void {
-    unreadable++;
-    firstUnreadable ??= { entry, problem };
+  function addProblem(problem: string, entry = report.entries + report.unreadable + 1): void {
+    report.unreadable++;
+    report.firstUnreadable ??= { entry, problem };
   }
 
   function addTrouble(next: FileTrouble): void {
     const isCountedBefore = COUNTED_BEFORE.includes(next.kind);
     if (isCountedBefore) endComments();
-    if (next.kind === 'another-chat' && entries === 0) return;
-    trouble ??= next;
+    if (next.kind === 'another-chat' && report.entries === 0) return;
+    report.trouble ??= next;
     if (isCountedBefore) return;
     // The file must change nothing of other files.
     timed = [];
-    entries = 0;
+    report.entries = 0;
     facts = {};
     emotes.length = 0;
   }
@@ -144,12 +146,12 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
   }
 
   function addComment(found: Comment): void {
-    if (trouble !== null) return;
+    if (report.trouble !== null) return;
     const isImpossible = found.createdMs !== null && Number(found.offsetS) > STREAM_MAX_S;
     const comment = isImpossible ? { ...found, offsetS: null } : found;
-    if (comment.channelLogin) addFacts({ channelLogin: comment.channelLogin });
+    if (comment.channelLogin) facts = withFacts(facts, { channelLogin: comment.channelLogin });
     if (beginsAgain(comment)) addTrouble({ kind: 'another-chat' });
-    if (trouble !== null) return;
+    if (report.trouble !== null) return;
     if (clock !== null) addAt(clock, comment);
     else if (waiting.push(comment) === START_COMMENTS) startClock();
   }
@@ -180,16 +182,8 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
     notes[note] = (notes[note] ?? 0) + 1;
   }
 
-  /** Most forms repeat facts in each message. */
-  function addFacts(more: Partial<ChatFacts>): void {
-    for (const fact in more) {
-      const value = more[fact as keyof ChatFacts];
-      if (!(fact in facts) && isFact(fact, String(value))) facts = { ...facts, [fact]: value };
-    }
-  }
-
   function add(entry: Entry): void {
-    if (trouble !== null) return;
+    if (report.trouble !== null) return;
     switch (entry.kind) {
       case 'line':
         addLine(entry.line, entry.sentAt);
@@ -209,7 +203,7 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
         marks.push(entry.moment);
         break;
       case 'facts':
-        addFacts(entry.facts);
+        facts = withFacts(facts, entry.facts);
         break;
       case 'note':
         addNote(entry.note);
@@ -229,7 +223,8 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
       return;
     }
     const tail = await readTail(bytes);
-    form = found.form;
+    const { form } = found;
+    report.form = form.name;
     mayHaveMoreEmotes = form.hasEmotesLast === true && !form.endsWithoutEmotes?.(tail);
     reader = found.open(add, tail);
     reader.read(head);
@@ -248,7 +243,7 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
   }
 
   async function end(): Promise<void> {
-    if (trouble === null) {
+    if (report.trouble === null) {
       if (reader === null) await openForm();
       reader?.end();
       endComments();
@@ -270,7 +265,7 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
   return {
     /** Reads the next part, and returns its entries. Never rejects: a file that cannot be read ends with a report. */
     async readNext(): Promise<readonly TimedEntry[]> {
-      const text = trouble === null ? await readPart() : null;
+      const text = report.trouble === null ? await readPart() : null;
       if (text === null) await end();
       else if (reader !== null) reader.read(text);
       else {
@@ -291,16 +286,7 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
     facts: (): Partial<ChatFacts> => facts,
     emotes: (): readonly Emote[] => emotes,
     marks: (): readonly RecordedMoment[] => marks,
-    report: (): FileReport => ({
-      name,
-      form: form?.name ?? null,
-      trouble,
-      unit,
-      entries,
-      unreadable,
-      firstUnreadable,
-      notes,
-    }),
+    report: (): FileReport => report,
     /** Ends the reading. */
     async stop(): Promise<void> {
       await parts.return();
@@ -316,13 +302,6 @@ function problemOf(entry: TimedEntry): string | null {
 
 function lineAt(at: number, line: string, file: symbol): TimedEntry {
   return { kind: 'line', at, line, file, isByMinute: false, isComment: false };
-}
-
-/** Whether Twitch can have such a value. */
-function isFact(fact: string, value: string): boolean {
-  if (fact === 'channelLogin') return readChannelLogin(value) !== null;
-  if (fact === 'roomId') return /^[1-9]\d*$/.test(value);
-  return fact !== 'videoId' || isVideoId(value);
 }
 
 /** Other lines remove messages, or are about the channel. */

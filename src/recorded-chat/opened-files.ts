@@ -20,14 +20,7 @@ import { createWordCounter } from './unknown-words.ts';
 import { type CountedUses, countedUses, createUseLog } from './use-log.ts';
 
 /** The opened files: recordings whose rows are in memory. */
-export interface OpenedFiles {
-  /** They emit the progress and the question about lists. */
-  readonly handlers: FilesHandlers;
-  /** Null for other recordings. A kept chat is changed in the storage too. */
-  storeOf(recordingId: string): ReadableStore | null;
-  /** Null for other recordings. */
-  countedOf(recordingId: string): OpenedCount | null;
-}
+export type OpenedFiles = ReturnType<typeof createOpenedFiles>;
 
 export interface OpenedFilesDeps {
   readonly store: RecordingStore;
@@ -77,7 +70,7 @@ interface OpenedChat {
   isKept: boolean;
 }
 
-export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
+export function createOpenedFiles(deps: OpenedFilesDeps) {
   const { store, random, yieldToTasks, now, nowS } = deps;
   const chats = new Map<string, OpenedChat>();
   /** Ends the reading in progress. */
@@ -192,19 +185,23 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
     return chat.stored.edit(...change);
   }
 
+  /** They emit the progress and the question about lists. */
+  const handlers: FilesHandlers = {
+    'open-files': open,
+    'answer-lists': async ({ areWanted }) => answer(areWanted),
+    'cancel-files': async () => reading?.abort(),
+    'close-files': async ({ recordingId }) => void chats.delete(recordingId),
+    'keep-files': ({ recordingId }) => keep(recordingId),
+  };
   return {
-    handlers: {
-      'open-files': open,
-      'answer-lists': async ({ areWanted }) => answer(areWanted),
-      'cancel-files': async () => reading?.abort(),
-      'close-files': async ({ recordingId }) => void chats.delete(recordingId),
-      'keep-files': ({ recordingId }) => keep(recordingId),
-    },
-    storeOf(recordingId) {
+    handlers,
+    /** Null for other recordings. A kept chat is changed in the storage too. */
+    storeOf(recordingId: string): ReadableStore | null {
       const chat = chats.get(recordingId);
       if (chat === undefined) return null;
       return { ...chat.stored, edit: (...change) => chat.inTurn(() => edit(chat, ...change)) };
     },
-    countedOf: (recordingId) => chats.get(recordingId)?.count ?? null,
+    /** What was counted of the files; null for other recordings. */
+    countedOf: (recordingId: string): OpenedCount | null => chats.get(recordingId)?.count ?? null,
   };
 }

@@ -4,7 +4,7 @@ import { UNKNOWN_WORDS, type UnknownWords } from '../domain/recorded-chat.ts';
 
 /** Short words are rarely emotes. */
 const LENGTHS = { least: 4, most: 30 };
-/** Most words that are held. Beyond it, words used once are dropped, and then the less frequent half. */
+/** Most words that are held. Beyond it, the less frequent half is dropped. */
 const WORDS_MAX = 20_000;
 
 const WORD = /^[A-Za-z][A-Za-z0-9]*$/;
@@ -14,8 +14,6 @@ export function createWordCounter() {
   const counts = new Map<string, number>();
 
   function forget(): void {
-    for (const [word, count] of counts) if (count === 1) counts.delete(word);
-    if (counts.size < WORDS_MAX / 2) return;
     const rare = [...counts].sort(([, a], [, b]) => a - b).slice(0, WORDS_MAX / 2);
     for (const [word] of rare) counts.delete(word);
   }

@@ -1,7 +1,9 @@
+import { readChannelLogin } from '../../domain/channel-login.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { EntryNote, FileTrouble } from '../../domain/recorded-chat.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
+import { isVideoId } from '../../domain/video-address.ts';
 
 /** A form of recorded chat. The README says how to add one. */
 export interface ChatForm {
@@ -89,6 +91,22 @@ export interface ChatFacts {
   readonly zeroMs: number;
   /** Where a recording begins that begins before its first message, in Unix milliseconds. */
   readonly startMs: number;
+}
+
+/** Adds facts that are not known yet, and that Twitch can have. Most forms repeat them in each message. */
+export function withFacts(known: Partial<ChatFacts>, more: Partial<ChatFacts>): Partial<ChatFacts> {
+  let facts = known;
+  for (const fact in more) {
+    const value = more[fact as keyof ChatFacts];
+    if (!(fact in facts) && isFact(fact, String(value))) facts = { ...facts, [fact]: value };
+  }
+  return facts;
+}
+
+function isFact(fact: string, value: string): boolean {
+  if (fact === 'channelLogin') return readChannelLogin(value) !== null;
+  if (fact === 'roomId') return /^[1-9]\d*$/.test(value);
+  return fact !== 'videoId' || isVideoId(value);
 }
 
 /** Another chat begins: its times would overlap those before. */
