@@ -29,6 +29,8 @@ function openTable(header: Header, emit: Emit, head: string, tail: string): Form
   const isByMinutes = areRowsByMinutes(columns, firstRows(head, header));
   const readRow = createRowReader(columns, emit, isByMinutes, createRowClock(order));
   const hasTime = (cells: readonly string[]): boolean => hasRowTime(columns, cells, order);
+  const isRow = (cells: readonly string[]): boolean =>
+    cells.length > Math.max(columns.user, columns.message) && hasTime(cells);
   /** A row whose last cell has no closing quote yet. */
   let open: { readonly cells: string[]; readonly line: number; length: number } | null = null;
 
@@ -47,8 +49,7 @@ function openTable(header: Header, emit: Emit, head: string, tail: string): Form
 
   function addLine(line: string, number: number): void {
     const { cells, isOpen } = splitCells(line, separator);
-    const isRow = cells.length > Math.max(columns.user, columns.message) && hasTime(cells);
-    if (open !== null && (isRow || open.length > ROW_MAX_LENGTH)) endRow();
+    if (open !== null && (open.length > ROW_MAX_LENGTH || isRow(cells))) endRow();
     if (open === null) {
       if (isOpen) open = { cells: [...cells], line: number, length: line.length };
       else if (line !== '') addRow(cells, number);
