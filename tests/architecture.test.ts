@@ -227,7 +227,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/storage': 313,
   'src/session': 2_301,
   'src/recording': 4_385,
-  'src/recorded-chat': 5_212,
+  'src/recorded-chat': 5_228,
   'src/usage': 2_169,
   'src/worker': 512,
   'src/client': 1_612,

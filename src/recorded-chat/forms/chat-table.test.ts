@@ -208,6 +208,13 @@ test('any text is read from a table that follows RFC 4180', async () => {
   );
 });
 
+test('bytes that Python prints are the text that they are', async () => {
+  const { messages } = await readMessages(
+    table('offset,user,message', String.raw`1,ann,b'it\'s \xf0\x9f\x98\x82 5%'`, `2,bob,b'\\xff'`),
+  );
+  expect(messages.map(({ text }) => text)).toEqual(["it's 😂 5%", '\\xff']);
+});
+
 const SAID = ['hello there', 'LUL', 'one, two', 'so good', 'hello you'];
 const SAYING = ['ann', 'bob', 'cid', 'ann', 'dan'];
 

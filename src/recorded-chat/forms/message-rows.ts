@@ -53,7 +53,7 @@ export function createRowReader(
 
   function readMessage(cells: Cells, text: string, time: CommentTime): void {
     const cellAt = (column: number): string => cells[column] ?? '';
-    const login = cellAt(columns.user).trim().toLowerCase();
+    const login = plainText(cellAt(columns.user)).trim().toLowerCase();
     emit({ kind: 'facts', facts: { roomId: cellAt(columns.roomId) } });
     emit({
       kind: 'comment',
@@ -70,7 +70,7 @@ export function createRowReader(
 
   return (cells, number) => {
     const raw = cells[columns.raw]?.trimEnd() ?? '';
-    const text = cells[columns.message] ?? '';
+    const text = plainText(cells[columns.message] ?? '');
     const isShort = cells.length <= columns.message;
     // Twitch’s own line has emotes and ids, and shows whether it is a message.
     if (RAW_LINE.test(raw)) readRaw(raw);
@@ -151,6 +151,22 @@ function dateOf(day: Extract<WrittenTime, { kind: 'day' }>, clock: WrittenTime):
   if (clock.hasSeconds && !clock.hasHours) return null;
   const { hasSeconds } = clock;
   return { kind: 'date', ms: day.ms + ofDayMs, hasSeconds, isLocal: true, isUnclear: day.isUnclear };
+}
+
+/** Python prints bytes as `b'text'`. */
+function plainText(cell: string): string {
+  const bytes = /^b(['"])(.*)\1$/s.exec(cell)?.[2];
+  if (bytes === undefined) return cell;
+  const percent = bytes
+    .replaceAll('%', '%25')
+    .replace(/\\x([0-9a-f]{2})/g, '%$1')
+    .replace(/\\(['"\\])/g, '$1');
+  try {
+    return decodeURIComponent(percent);
+  } catch {
+    // Bytes that are not UTF-8.
+    return bytes;
+  }
 }
 
 /** @param fragments JSON; empty: none */
