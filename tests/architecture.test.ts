@@ -227,7 +227,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/storage': 312,
   'src/session': 2_299,
   'src/recording': 4_225,
-  'src/recorded-chat': 5_470,
+  'src/recorded-chat': 5_228,
   'src/usage': 2_156,
   'src/worker': 493,
   'src/client': 1_461,

@@ -13,12 +13,7 @@ import type { ExportRefusal } from '../../src/domain/recording.ts';
 import { endOf } from '../../src/domain/series.ts';
 import type { FetchJson } from '../../src/emotes/lists/load-list.ts';
 import type { NamedFile } from '../../src/recorded-chat/chat-file.ts';
-import {
-  type CountedChat,
-  type FoundChat,
-  recordChat,
-  withoutLists,
-} from '../../src/recorded-chat/record-chat.ts';
+import { type CountedChat, type FoundChat, recordChat } from '../../src/recorded-chat/record-chat.ts';
 import { type ChatEmotes, loadTodaysLists, NO_LISTS } from '../../src/recorded-chat/todays-lists.ts';
 import { exportRecording } from '../../src/recording/exports/export-recording.ts';
 import type { LiveRecording } from '../../src/recording/live-recording.ts';
@@ -60,7 +55,7 @@ async function run(wanted: MomentsArguments, deps: MomentsCommandDeps): Promise<
   const counted = await recordChat('recorded', files, {
     yieldToTasks,
     onProgress: wanted.isQuiet ? () => undefined : deps.onProgress,
-    chooseEmotes: wanted.withLists ? (chat) => chooseTodaysLists(chat, deps) : withoutLists,
+    chooseEmotes: wanted.withLists ? (chat) => chooseTodaysLists(chat, deps) : undefined,
     signal: new AbortController().signal,
   });
   for (const report of counted.reports) complainOf(report, complain);

@@ -20,13 +20,16 @@ test.each([
     ).join(''),
     90,
   ],
-])('of two chats in one file the first is counted, and that is told: %s', async (_, content, messages) => {
-  const once = await countFiles(fileOf(content));
-  expect(once.reports[0]).toMatchObject({ entries: messages, trouble: null });
-  const twice = await countFiles(fileOf(`${content}\n${content}`));
-  expect(twice.reports).toEqual([{ ...once.reports[0], trouble: { kind: 'another-chat' } }]);
-  expect(twice.recording?.info).toEqual(once.recording?.info);
-});
+])(
+  'the first of two chats in a file is counted, and the rest is reported: %s',
+  async (_, content, messages) => {
+    const once = await countFiles(fileOf(content));
+    expect(once.reports[0]).toMatchObject({ entries: messages, trouble: null });
+    const twice = await countFiles(fileOf(`${content}\n${content}`));
+    expect(twice.reports).toEqual([{ ...once.reports[0], trouble: { kind: 'another-chat' } }]);
+    expect(twice.recording?.info).toEqual(once.recording?.info);
+  },
+);
 
 /** The same of five minutes. */
 const SHORT = Array.from({ length: 60 }, (_, at) => ({ at: at * 5, user: `ann${at % 9}` }));
@@ -48,7 +51,7 @@ test.each([
   ],
   ['JSON', SHORT.map(({ at, user }) => `${JSON.stringify({ time: at, user, message: 'hi' })}\n`)],
   ['numbers', ['offset_s,chatter,emotes\n', ...SHORT.map(({ at, user }) => `${at},${user},Kappa=1\n`)]],
-])('so it is where both are shorter than ten minutes: %s', async (_, lines) => {
+])('so it is if both are shorter than ten minutes: %s', async (_, lines) => {
   const content = lines.join('');
   const once = await countFiles(fileOf(content));
   expect(once.reports[0]).toMatchObject({ entries: SHORT.length, trouble: null });
@@ -71,7 +74,7 @@ test.each([
 test.each([
   ['twitch-archiver.json', '2026-11-21', '2026-11-28'],
   ['chat-downloader.json', '"timestamp": 17952', '"timestamp": 17958'],
-])('so it is where only the dates show another video: %s', async (file, date, otherDate) => {
+])('so it is if only the dates show another video: %s', async (file, date, otherDate) => {
   const first = writtenAs(file);
   const second = first.replaceAll(date, otherDate).replaceAll('m-', 'n-');
   const { reports } = await countFiles(fileOf(`${first}\n${second}`));

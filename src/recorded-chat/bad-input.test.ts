@@ -26,7 +26,7 @@ test.each([
   ['an empty file', '', 'The file is empty.'],
   ['lines without times', ':a!a@a PRIVMSG #somebody :hello\n', 'The messages have no times.'],
   ['removed messages alone', `${removalAt(1)}\n${removalAt(2)}\n`, null],
-])('%s is one sentence, and no recording', async (_, content, trouble) => {
+])('%s makes no recording, and one sentence says why', async (_, content, trouble) => {
   const { recording, reports } = await countFiles(fileOf(content, 'some-file'));
   expect(recording).toBeNull();
   expect(reports).toMatchObject([{ name: 'some-file', entries: 0 }]);
@@ -38,7 +38,7 @@ test.each([
   ['recent messages', '{"messages": [], "error": null}'],
   ['chat_downloader', '[]'],
   ['raw lines', '@room-id=1 :tmi.twitch.tv ROOMSTATE #somebody\n'],
-])('a chat of no messages is a known form: %s', async (_, content) => {
+])('a chat without messages is recognized: %s', async (_, content) => {
   const { reports } = await countFiles(fileOf(content));
   expect(reports[0]?.form).not.toBeNull();
 });
@@ -55,7 +55,7 @@ test.each([
   ['a text log', `${writtenAs('chatterino.log')}a line without a time\n`, 1],
   ['numbers', `${writtenAs('numbers.csv')}-1,2,\n1e9,2,\nNaN,2,\n1,2,Pog=0\n1,,\n`, 5],
 ])(
-  'unreadable entries are counted, the first is told, and they end nothing: %s',
+  'unreadable entries are counted, the first is reported, and the others are read: %s',
   async (_, content, unreadable) => {
     const { recording, reports } = await countFiles(fileOf(content));
     expect(recording).not.toBeNull();
@@ -88,13 +88,13 @@ test.each([
     ].join('\n'),
     CHAT.length,
   ],
-])('each message is counted, and nothing else is said to be one: %s', async (_, content, entries) => {
+])('each message is counted, and nothing else: %s', async (_, content, entries) => {
   const { reports, foreign } = await countFiles(fileOf(content));
   expect(foreign).toBe(0);
   expect(reports).toMatchObject([{ entries, unreadable: 0, trouble: null }]);
 });
 
-test('of the emotes that a file defines, those with a code or id of no list are unreadable, and a picture is at https', async () => {
+test('emotes of a file are unreadable with an impossible code or id, and pictures are at https', async () => {
   const emote = { id: '60ae8d9ff39a7552b68f6310', name: 'catJAM', url: null };
   const thirdParty = [
     { ...emote, url: `https://cdn.7tv.app/emote/${'x'.repeat(2_048)}/2x.webp` },
@@ -120,7 +120,7 @@ test('of the emotes that a file defines, those with a code or id of no list are 
   ]);
 });
 
-test('numbers of more than 1 000 characters, the longest message, are unreadable', async () => {
+test('a message of numbers has at most 1 000 characters', async () => {
   const used = ['Pog=1', 'Pog=250', 'Pog=249 LUL=1', `${'x'.repeat(499)}=2`];
   const tooLong = ['Pog=251', 'Pog=249 LUL=2', `${'x'.repeat(500)}=2`, `${'x'.repeat(501)}=1`, 'Pog=9999'];
   const rows = [...used, ...tooLong].map((emotes, second) => `${second},1,${emotes}`);
@@ -128,7 +128,7 @@ test('numbers of more than 1 000 characters, the longest message, are unreadable
   expect(reports).toMatchObject([{ entries: used.length, unreadable: tooLong.length }]);
 });
 
-test('a file that cannot be read at all, such as a folder, is one sentence', async () => {
+test('a file that cannot be read, such as a folder, is reported', async () => {
   const stream = () => streamInParts(bytesOf(''), 1, new DOMException('It is a folder.', 'NotFoundError'));
   const { recording, reports } = await countFiles({ name: 'chat', bytes: { size: 4_096, stream } });
   expect(recording).toBeNull();
@@ -136,7 +136,7 @@ test('a file that cannot be read at all, such as a folder, is one sentence', asy
 });
 
 test.each(['twitch-archiver.json', 'twitch-downloader.json', 'chat-downloader.json', 'recent-messages.json'])(
-  'truncated JSON: what is complete is counted, and a sentence says it: %s',
+  'the complete part of truncated JSON is counted, and the end is reported: %s',
   async (file) => {
     const text = writtenAs(file);
     const { reports } = await countFiles(fileOf(text.slice(0, text.indexOf('}', text.length * 0.7) - 2)));
@@ -145,7 +145,7 @@ test.each(['twitch-archiver.json', 'twitch-downloader.json', 'chat-downloader.js
   },
 );
 
-test('truncated gzip: what can be unpacked is counted, and a sentence says it', async () => {
+test('the readable part of truncated gzip is counted, and the end is reported', async () => {
   const long = writtenChat(3, 2_000).map(rawLine).join('\n');
   const packed = await gzipped(long);
   const { recording, reports } = await countFiles(fileOf(packed.slice(0, packed.length - 2_000)));
@@ -153,21 +153,21 @@ test('truncated gzip: what can be unpacked is counted, and a sentence says it', 
   expect(reports).toMatchObject([{ trouble: EARLY_END }]);
 });
 
-test('a file that changes while it is read: what was read is counted, and a sentence says it', async () => {
+test('of a file that changes while it is read, the part before is counted, and the end is reported', async () => {
   const changed = new DOMException('The file changed.', 'NotReadableError');
   const stream = () => streamInParts(bytesOf(`${RAW}\n`), 1e9, changed);
   const { reports } = await countFiles({ name: 'chat', bytes: { size: 1, stream } });
   expect(reports).toMatchObject([{ entries: CHAT.length, trouble: EARLY_END }]);
 });
 
-test('a bad file beside a good one: the good one is counted', async () => {
+test('a bad file does not keep a good one from being counted', async () => {
   const { recording, reports } = await countFiles(fileOf('<html>'), fileOf(RAW));
   expect(recording).not.toBeNull();
   expect(reports.map(({ entries }) => entries)).toEqual([0, CHAT.length]);
 });
 
 test.each(['1995269600000', '1595269600000'])(
-  'a time of another year does not make a recording of a year: it is left out and counted: %s',
+  'a message with a wrong year is left out and reported: %s',
   async (time) => {
     const wrong = LINES[0]
       ?.replace(/id=m-\S*?;/, 'id=other;')
@@ -200,7 +200,7 @@ test('lines of another channel than the first are left out and counted', async (
   expect(foreign).toBe(1);
 });
 
-test('an endless log without times is not read on, and is closed', async () => {
+test('an endless log without times is not read further, and is closed', async () => {
   const { bytes, isClosed } = endlessBytes(bytesOf(':a!a@a PRIVMSG #a :hello\n'.repeat(1_000)));
   const { reports } = await countFiles({ name: 'chat', bytes });
   expect(reports).toMatchObject([{ entries: 0, trouble: { kind: 'untimed' } }]);

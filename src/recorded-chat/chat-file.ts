@@ -1,54 +1,233 @@
-import type { FileReport, FileTrouble } from '../domain/recorded-chat.ts';
-import { createFileEntries, type TimedEntry } from './file-entries.ts';
-import { type ChatForm, type FormReader, HEAD_LENGTH, TAIL_BYTES } from './forms/chat-form.ts';
+import { LONGEST_LINE } from '../chat/frame-reader.ts';
+import type { Emote } from '../domain/emote.ts';
+import { FILE_EMOTES_MAX } from '../domain/limits.ts';
+import type { EntryNote, FileReport, FileTrouble } from '../domain/recorded-chat.ts';
+import type { RecordedMoment } from '../domain/recording.ts';
+import type { Second } from '../domain/second.ts';
+import { isUndated } from '../domain/undated.ts';
+import { createRestart } from './forms/begins-again.ts';
+import {
+  type ChatFacts,
+  type Comment,
+  type Entry,
+  type FormReader,
+  HEAD_LENGTH,
+  isTime,
+  STREAM_MAX_S,
+  withFacts,
+} from './forms/chat-form.ts';
+import { chatLine } from './forms/chat-line.ts';
+import { createMinuteSpread } from './forms/minute-spread.ts';
 import { findForm } from './forms/registry.ts';
 import { describeUnknown } from './forms/unknown-file.ts';
-import { type FileBytes, readText } from './read-text.ts';
+import { type FileBytes, readTail, readText } from './read-text.ts';
+import { type VideoClock, videoClock } from './video-start.ts';
 
 export interface NamedFile {
   readonly name: string;
   readonly bytes: FileBytes;
 }
 
+/** An entry of a recorded chat with its time, in Unix milliseconds. */
+export type TimedEntry =
+  | {
+      readonly kind: 'line';
+      readonly at: number;
+      readonly line: string;
+      /** Equal for all lines of one file. */
+      readonly file: symbol;
+      /** Only its minute is known. Its second is its place among the lines of that minute. */
+      readonly isByMinute: boolean;
+      /** A form wrote the line, not Twitch’s server. */
+      readonly isComment: boolean;
+    }
+  | {
+      readonly kind: 'second';
+      readonly at: number;
+      readonly second: Second;
+      readonly emotes: readonly Emote[];
+    };
+
+/** Most text before the first time, in UTF-16 units. */
+const UNTIMED_MAX_LENGTH = 1_000_000;
+/** So many comments show the start of their video. They wait until then. */
+const START_COMMENTS = 5_000;
+/** A file is read as far as the earliest of its newest times. */
+const NEWEST_TIMES = 16;
+/** What comes before these troubles is counted. */
+const COUNTED_BEFORE: readonly FileTrouble['kind'][] = ['another-chat', 'ends-early', 'untimed'];
+
 /** One file, read in parts. */
 export type ChatFile = ReturnType<typeof openChatFile>;
 
-/** The end of a file; empty if it cannot be read alone. */
-export async function readTail({ bytes }: NamedFile): Promise<string> {
-  try {
-    const text = await bytes.slice?.(-TAIL_BYTES).text();
-    // It is read as UTF-8. In UTF-16 a digit or sign of ASCII has a zero beside it.
-    return text?.replaceAll('\0', '') ?? '';
-  } catch {
-    return '';
-  }
-}
-
-/**
- * @param isAlone no other file is joined with this one
- * @param tail what `readTail` returned
- */
-export function openChatFile({ name, bytes }: NamedFile, isAlone = true, tail = '') {
-  const entries = createFileEntries(name, isAlone);
+/** @param isAlone no other file is joined with this one */
+export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
+  const file = Symbol(name);
   const parts = readText(bytes);
-  let form: ChatForm | null = null;
+  let head = '';
+  let reader: FormReader | null = null;
   let readBytes = 0;
   let readTrouble: FileTrouble | null = null;
   let isAtEnd = false;
   let mayHaveMoreEmotes = true;
 
-  /** Null: the file has no known form. */
-  function open(head: string): FormReader | null {
+  const notes: Partial<Record<EntryNote, number>> = {};
+  const report: { -readonly [Field in keyof FileReport]: FileReport[Field] } = {
+    name,
+    form: null,
+    unit: 'message',
+    entries: 0,
+    unreadable: 0,
+    firstUnreadable: null,
+    notes,
+    trouble: null,
+  };
+  const emotes: Emote[] = [];
+  const marks: RecordedMoment[] = [];
+  let facts: Partial<ChatFacts> = {};
+
+  /** Entries of the present part. */
+  let timed: TimedEntry[] = [];
+  /** Lines before the first time, which becomes their time. */
+  let untimed: string[] = [];
+  let untimedLength = 0;
+  let lastAt: number | null = null;
+  let waiting: Comment[] = [];
+  /** Null while comments wait. */
+  let clock: VideoClock | null = null;
+  const minutes = createMinuteSpread(addComment);
+  const beginsAgain = createRestart();
+  let newestTimes: number[] = [];
+  let readUntil = Number.NEGATIVE_INFINITY;
+
+  function addTimed(entry: TimedEntry): void {
+    if (report.trouble !== null) return;
+    const problem = problemOf(entry);
+    if (problem !== null) addProblem(problem);
+    else if (!isAlone && isUndated(Number(facts.zeroMs) / 1_000)) addTrouble({ kind: 'undated' });
+    else {
+      if (entry.kind === 'second' || isMessage(entry.line)) report.entries++;
+      report.unit = entry.kind === 'line' ? 'message' : 'second';
+      lastAt = entry.at;
+      newestTimes.push(entry.at);
+      timed.push(entry);
+    }
+  }
+
+  function addProblem(problem: string, entry = report.entries + report.unreadable + 1): void {
+    report.unreadable++;
+    report.firstUnreadable ??= { entry, problem };
+  }
+
+  function addTrouble(next: FileTrouble): void {
+    const isCountedBefore = COUNTED_BEFORE.includes(next.kind);
+    if (isCountedBefore) endComments();
+    if (next.kind === 'another-chat' && report.entries === 0) return;
+    report.trouble ??= next;
+    if (isCountedBefore) return;
+    // The file must change nothing of other files.
+    timed = [];
+    report.entries = 0;
+    facts = {};
+    emotes.length = 0;
+  }
+
+  function addLine(line: string, sentAt: number | null): void {
+    const at = sentAt ?? lastAt;
+    if (at !== null) {
+      for (const earlier of untimed) addTimed(lineAt(at, earlier, file));
+      untimed = [];
+      addTimed(lineAt(at, line, file));
+      return;
+    }
+    untimed.push(line);
+    untimedLength += line.length;
+    if (untimedLength > UNTIMED_MAX_LENGTH) addTrouble({ kind: 'untimed' });
+  }
+
+  function addComment(found: Comment): void {
+    if (report.trouble !== null) return;
+    const isImpossible = found.createdMs !== null && Number(found.offsetS) > STREAM_MAX_S;
+    const comment = isImpossible ? { ...found, offsetS: null } : found;
+    if (comment.channelLogin) facts = withFacts(facts, { channelLogin: comment.channelLogin });
+    if (beginsAgain(comment)) addTrouble({ kind: 'another-chat' });
+    if (report.trouble !== null) return;
+    if (clock !== null) addAt(clock, comment);
+    else if (waiting.push(comment) === START_COMMENTS) startClock();
+  }
+
+  function addAt({ timeOf }: VideoClock, comment: Comment): void {
+    const { at, isWrongDate } = timeOf(comment);
+    const isByMinute = comment.isByMinute ?? false;
+    if (isWrongDate) addNote('wrong-date');
+    if (isByMinute) addNote('by-minutes');
+    addTimed({ kind: 'line', at, line: chatLine(comment, at), file, isByMinute, isComment: true });
+  }
+
+  /** The waiting comments are enough to know when their video began, or all there are. */
+  function startClock(): void {
+    if (waiting.length === 0) return;
+    clock = videoClock(waiting, facts.zeroMs);
+    if (waiting.some(({ offsetS }) => offsetS !== null)) facts = { ...facts, zeroMs: clock.zeroMs };
+    for (const comment of waiting) addAt(clock, comment);
+    waiting = [];
+  }
+
+  function endComments(): void {
+    minutes.release();
+    startClock();
+  }
+
+  function addNote(note: EntryNote): void {
+    notes[note] = (notes[note] ?? 0) + 1;
+  }
+
+  function add(entry: Entry): void {
+    if (report.trouble !== null) return;
+    switch (entry.kind) {
+      case 'line':
+        addLine(entry.line, entry.sentAt);
+        break;
+      case 'comment':
+        if (entry.isByMinute) minutes.add(entry);
+        else addComment(entry);
+        break;
+      case 'second':
+        addTimed({ ...entry, at: entry.second.second * 1_000 });
+        break;
+      case 'emote':
+        if (emotes.length < FILE_EMOTES_MAX) emotes.push(entry.emote);
+        else addProblem('the file has too many emotes');
+        break;
+      case 'mark':
+        marks.push(entry.moment);
+        break;
+      case 'facts':
+        facts = withFacts(facts, entry.facts);
+        break;
+      case 'note':
+        addNote(entry.note);
+        break;
+      case 'problem':
+        addProblem(entry.problem, entry.entry);
+        break;
+      case 'trouble':
+        addTrouble(entry.trouble);
+    }
+  }
+
+  async function openForm(): Promise<void> {
     const found = findForm(head);
     if (found === null) {
-      entries.add({ kind: 'trouble', trouble: readTrouble ?? describeUnknown(head) });
-      return null;
+      addTrouble(readTrouble ?? describeUnknown(head));
+      return;
     }
-    form = found.form;
+    const tail = await readTail(bytes);
+    const { form } = found;
+    report.form = form.name;
     mayHaveMoreEmotes = form.hasEmotesLast === true && !form.endsWithoutEmotes?.(tail);
-    const reader = found.open(entries.add, tail);
+    reader = found.open(add, tail);
     reader.read(head);
-    return reader;
   }
 
   /** The text of the next part; null at the end, or if the file cannot be read further. */
@@ -63,54 +242,69 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true, tail = 
     }
   }
 
-  /** Yields the entries of each part. */
-  async function* readEntries(): AsyncGenerator<readonly TimedEntry[], void> {
-    let head = '';
-    let reader: FormReader | null = null;
-    while (entries.trouble() === null) {
-      const text = await readPart();
-      if (text === null) break;
-      if (reader !== null) reader.read(text);
-      else {
-        head += text;
-        if (head.length >= HEAD_LENGTH) reader = open(head);
-      }
-      yield entries.drain();
-    }
-    if (entries.trouble() === null) {
-      reader ??= open(head);
+  async function end(): Promise<void> {
+    if (report.trouble === null) {
+      if (reader === null) await openForm();
       reader?.end();
-      entries.end();
+      endComments();
+      if (untimed.length > 0) addTrouble({ kind: 'untimed' });
     }
-    if (readTrouble !== null) entries.add({ kind: 'trouble', trouble: readTrouble });
+    if (readTrouble !== null) add({ kind: 'trouble', trouble: readTrouble });
     isAtEnd = true;
     await parts.return();
-    yield entries.drain();
   }
 
-  const reading = readEntries();
+  function drain(): readonly TimedEntry[] {
+    newestTimes = newestTimes.slice(-NEWEST_TIMES);
+    if (newestTimes.length > 0) readUntil = Math.max(readUntil, Math.min(...newestTimes));
+    const drained = timed;
+    timed = [];
+    return drained;
+  }
+
   return {
     /** Reads the next part, and returns its entries. Never rejects: a file that cannot be read ends with a report. */
     async readNext(): Promise<readonly TimedEntry[]> {
-      return (await reading.next()).value ?? [];
+      const text = report.trouble === null ? await readPart() : null;
+      if (text === null) await end();
+      else if (reader !== null) reader.read(text);
+      else {
+        head += text;
+        if (head.length >= HEAD_LENGTH) await openForm();
+      }
+      return drain();
     },
     isAtEnd: (): boolean => isAtEnd,
-    readUntil: entries.readUntil,
+    /**
+     * How far the file is read, in Unix milliseconds; -Infinity before the first time. A single time in the future does not count, because
+     * the other files would be counted first.
+     */
+    readUntil: (): number => readUntil,
     readBytes: (): number => (isAtEnd ? bytes.size : readBytes),
-    /** Whether its own emotes may still come: its entries must wait for its end. */
+    /** Whether its own emotes may still come, so that its entries must wait. */
     mayHaveMoreEmotes: (): boolean => !isAtEnd && mayHaveMoreEmotes,
-    facts: entries.facts,
-    emotes: entries.emotes,
-    marks: entries.marks,
-    report: (): FileReport => ({
-      name,
-      form: form?.name ?? null,
-      trouble: entries.trouble(),
-      ...entries.report(),
-    }),
+    facts: (): Partial<ChatFacts> => facts,
+    emotes: (): readonly Emote[] => emotes,
+    marks: (): readonly RecordedMoment[] => marks,
+    report: (): FileReport => report,
     /** Ends the reading. */
     async stop(): Promise<void> {
       await parts.return();
     },
   };
+}
+
+/** Why an entry cannot be counted; null: it can. Live chat drops longer lines too. */
+function problemOf(entry: TimedEntry): string | null {
+  if (!isTime(entry.at)) return 'its time is before 1970 or after 9999';
+  return entry.kind === 'line' && entry.line.length > LONGEST_LINE ? 'it is too long' : null;
+}
+
+function lineAt(at: number, line: string, file: symbol): TimedEntry {
+  return { kind: 'line', at, line, file, isByMinute: false, isComment: false };
+}
+
+/** Other lines remove messages, or are about the channel. */
+function isMessage(line: string): boolean {
+  return /^(?:@\S+ +)?:\S+ +(?:PRIVMSG|USERNOTICE) /.test(line);
 }

@@ -1,38 +1,48 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import type { UnixMs, YieldToTasks } from '../domain/clock.ts';
-import { type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
+import type { MonotonicMs, UnixMs, YieldToTasks } from '../domain/clock.ts';
+import { type Counting, type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { EmoteLists, EnteredRoom } from '../emotes/lists/emote-lists.ts';
 import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../emotes/no-custom-emotes.ts';
 import { startChannelSession } from '../session/channel-session.ts';
+import type { ServiceAddress } from '../session/service-address.ts';
+import type { TimedEntry } from './chat-file.ts';
 import { createFileChat, firstSecondMs } from './file-chat.ts';
-import { createFileClock } from './file-clock.ts';
-import type { TimedEntry } from './file-entries.ts';
 import type { FileRecorder } from './file-recorder.ts';
 import type { ChatEmotes } from './todays-lists.ts';
 
-/** How a recorded chat is counted. */
 export interface CountOptions {
   readonly rules: CountingRules;
   readonly customEmotes: CustomEmotes;
   /** The address at which this build requests a picture. */
-  readonly pictureAddress: (url: string) => string;
+  readonly pictureAddress: ServiceAddress;
 }
 
-/** Counts the lines of a recorded chat with a session, as if they arrived now. */
+/** How the rules of a page count a file. Loads the engine for patterns if there is a custom emote. */
+export async function readCountOptions(
+  { rules, customEmotes }: Counting,
+  pictureAddress: ServiceAddress,
+  now: () => MonotonicMs,
+): Promise<CountOptions> {
+  if (customEmotes.length === 0) return { rules, customEmotes: NO_CUSTOM_EMOTES, pictureAddress };
+  const { createPatternEngine } = await import('../session/pattern-engine.ts');
+  const read = createPatternEngine().read(customEmotes, new Set(), now, () => undefined);
+  return { rules, customEmotes: read, pictureAddress };
+}
+
 export type ChatCounter = ReturnType<typeof createChatCounter>;
 
 /** A shorter silence is never a gap. */
 const GAP_LEAST_MS = 60_000;
-/** A longer silence is always a gap: a few messages in days do not show that the chat was recorded all the time. */
+/** A longer silence is always a gap: a few messages in days do not prove that the chat was recorded all the time. */
 const GAP_MOST_MS = 1_800_000;
-/** A silence this many times the mean time between two lines is a gap: random times almost never contain one. */
+/** A silence of so many mean times between two lines is a gap: random times hardly ever have one. */
 const GAP_INTERVALS = 30;
 
 /** The cost of a second, in lines. */
 const SECOND_COST = 20;
-/** What is counted between two possible pauses, in lines: about 2 ms. */
+/** Lines that are counted between two pauses: about 2 ms. */
 const SLICE = 600;
-/** The same in silence. */
+/** Silence that is counted between two pauses. */
 const SLICE_MS = (SLICE / SECOND_COST) * 1_000;
 
 const COUNT_ALL: CountOptions = {
@@ -42,9 +52,10 @@ const COUNT_ALL: CountOptions = {
 };
 
 /**
- * A recorded chat does not contain its interruptions, so a very long silence is a gap.
+ * Counts the lines of a recorded chat with a session, as if they arrived now. A file does not say where its recording was interrupted,
+ * so a very long silence is a gap.
  *
- * @param roomId empty: not known
+ * @param roomId empty: unknown
  * @param onLine called with each line of the channel after it was counted
  */
 export function createChatCounter(
@@ -60,8 +71,7 @@ export function createChatCounter(
   let foreign = 0;
 
   function start(firstAt: number) {
-    const clock = createFileClock(firstSecondMs(firstAt));
-    const chat = createFileChat(channelLogin, roomId || '0', clock);
+    const chat = createFileChat(channelLogin, roomId || '0', firstSecondMs(firstAt));
     const session = startChannelSession(
       channelLogin,
       {
@@ -71,18 +81,18 @@ export function createChatCounter(
         loadEarlierChat: () => Promise.reject(new Error('A file contains its whole chat.')),
         loadVotes: () => Promise.reject(new Error('A file starts no vote.')),
         pictureAddress,
-        timers: clock.timers,
-        now: clock.now,
-        unixNow: () => clock.now() as number as UnixMs,
+        timers: chat.timers,
+        now: chat.now,
+        unixNow: () => chat.now() as number as UnixMs,
         logWarning: () => undefined,
         emit: () => undefined,
-        // Nobody sees the steps: the recorder counts the emotes of a second itself.
+        // Nobody sees the steps, and the recorder counts the emotes itself.
         rank: () => new Uint32Array(),
       },
       chat.hub,
     );
     session.setCustomEmotes(customEmotes);
-    // It has all its chat: none is requested.
+    // A file has all its chat: nothing is requested.
     session.setRules({ ...rules, chatBeforeJoining: false });
     session.record(recorder.start);
     return { chat, session };
@@ -90,7 +100,7 @@ export function createChatCounter(
 
   const silenceBefore = (at: number): number => (running === null ? 0 : at - lastAt);
 
-  /** Counts a long silence before a line in slices, or leaves it out. */
+  /** Counts a long silence before a line in slices; leaves out a gap. */
   async function passSilence(at: number, gapMs: number, yieldToTasks: YieldToTasks): Promise<void> {
     if (silenceBefore(at) > gapMs) {
       running?.chat.skipTo(at);
@@ -118,9 +128,9 @@ export function createChatCounter(
 
   return {
     /**
-     * Counts entries in the order of their times, in slices. Returns how many are of another channel.
+     * Counts entries, which are in the order of their times, in slices. Returns how many are of another channel.
      *
-     * @param asNew returns an entry as it is counted; null: it is left out
+     * @param asNew returns the entry to count; null: it is left out
      */
     async count(
       entries: readonly TimedEntry[],
@@ -149,7 +159,7 @@ export function createChatCounter(
   };
 }
 
-/** From which silence on there is a gap, in milliseconds. */
+/** A longer silence is a gap, in milliseconds. */
 function gapOf(entries: readonly TimedEntry[]): number {
   const spanMs = (entries.at(-1)?.at ?? 0) - (entries[0]?.at ?? 0);
   const rareMs = (GAP_INTERVALS * spanMs) / Math.max(1, entries.length);

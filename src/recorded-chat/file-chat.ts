@@ -2,30 +2,33 @@ import { joinChannel } from '../chat/channel.ts';
 import type { Connection } from '../chat/connection.ts';
 import { createLineReader } from '../chat/line.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import type { MonotonicMs } from '../domain/clock.ts';
+import type { MonotonicMs, Timers } from '../domain/clock.ts';
 import { CLOCK_STEP_MS, WINDOW_MS } from '../domain/limits.ts';
 import { UNNAMED_CHANNEL } from '../domain/recorded-chat.ts';
 import type { ChatHub } from '../session/chat-hub.ts';
-import type { FileClock } from './file-clock.ts';
 
 type Listener = Parameters<Connection['listen']>[0];
 type Reader = Parameters<Connection['read']>[0];
 type Follower = Parameters<ChatHub['follow']>[1];
 
-/** The start of the second in which the first line is. A line at its very end belongs to it. */
-export function firstSecondMs(at: number): number {
-  return Math.ceil(at / CLOCK_STEP_MS) * CLOCK_STEP_MS - CLOCK_STEP_MS;
+/** The start of the second of the first line. A line at the end of a second belongs to it. */
+export function firstSecondMs(at: number): MonotonicMs {
+  return (Math.ceil(at / CLOCK_STEP_MS) * CLOCK_STEP_MS - CLOCK_STEP_MS) as MonotonicMs;
 }
 
+/** A session waits for joins, lists and rooms, but a file has all of them. */
+const NO_TIMERS: Timers = { after: () => () => undefined, every: () => () => undefined };
+
 /**
- * The chat of a file, in place of a connection: a session follows it as it follows a live channel.
+ * The chat of a file, in place of a connection: a session follows it as it follows a live channel. Its clock is driven by the file,
+ * and shows the server's time: Unix milliseconds.
  *
- * @param clock starts at the start of the first second
+ * @param startedAt the start of the first second
  * @param roomId of the channel; `0` if it is not known
  */
-export function createFileChat(channelLogin: ChannelLogin, roomId: string, clock: FileClock) {
+export function createFileChat(channelLogin: ChannelLogin, roomId: string, startedAt: MonotonicMs) {
   const readLine = createLineReader();
-  const startedAt = clock.now();
+  let now = startedAt;
   /** The end of the present second: the time of the next step. */
   let secondEnd = startedAt + CLOCK_STEP_MS;
   let listener: Listener | null = null;
@@ -34,45 +37,42 @@ export function createFileChat(channelLogin: ChannelLogin, roomId: string, clock
 
   function welcome(): void {
     listener?.onReady();
-    receiveAt(`@room-id=${roomId} :tmi.twitch.tv ROOMSTATE #${channelLogin}`, clock.now());
+    readNow(`@room-id=${roomId} :tmi.twitch.tv ROOMSTATE #${channelLogin}`);
   }
 
-  function receiveAt(line: string, at: MonotonicMs): boolean {
+  function readNow(line: string): boolean {
     const read = readLine(line);
     if (read.channelLogin !== channelLogin && read.channelLogin !== UNNAMED_CHANNEL) return false;
-    if (read.kind === 'message') reader?.onMessage(read, at);
+    if (read.kind === 'message') reader?.onMessage(read, now);
     else reader?.onCommand(read);
     return true;
   }
 
   /**
-   * Time passes without a line, up to that of the next one at most. A line at the end of a second is in it: its step is due
-   * after it.
+   * Moves the clock, at most to the time of the next line, and ends seconds before that. A line at the end of a second still belongs to
+   * it.
    */
   function advanceTo(at: number): void {
     while (secondEnd < at) {
-      clock.advanceTo(secondEnd + 1);
-      follower?.onTime(clock.now());
+      now = (secondEnd + 1) as MonotonicMs;
+      follower?.onTime(now);
       secondEnd += CLOCK_STEP_MS;
     }
-    if (at > clock.now()) clock.advanceTo(at);
+    now = Math.max(now, at) as MonotonicMs;
   }
 
   const connection = {
-    timers: clock.timers,
+    timers: NO_TIMERS,
     pace: { run: (turn: () => void) => turn(), cancel: () => undefined },
     send: () => undefined,
+    // Nothing comes after the end of a file, so its listeners stay.
     listen(next: Listener) {
       listener = next;
-      return () => {
-        listener = null;
-      };
+      return () => undefined;
     },
     read(next: Reader) {
       reader = next;
-      return () => {
-        reader = null;
-      };
+      return () => undefined;
     },
   };
 
@@ -82,34 +82,33 @@ export function createFileChat(channelLogin: ChannelLogin, roomId: string, clock
       follower = next;
       const { leave } = joinChannel(connection, login, next);
       welcome();
-      return () => {
-        follower = null;
-        leave();
-      };
+      return leave;
     },
-    lastHeardAt: clock.now,
+    lastHeardAt: () => now,
     retry: () => undefined,
   };
 
   return {
     hub,
+    timers: NO_TIMERS,
+    now: (): MonotonicMs => now,
     advanceTo,
-    /** The next line, at its time, which is not before that of the line before it. Returns whether it is of the channel. */
+    /** Receives a line at its time. Lines are in order. Returns whether it is of the channel. */
     receive(line: string, at: number): boolean {
       advanceTo(at);
-      return receiveAt(line, clock.now());
+      return readNow(line);
     },
-    /** Between the last line and the next one at `at` the chat was not recorded. */
+    /** The chat was not recorded between the last line and `at`, the time of the next line. */
     skipTo(at: number): void {
       advanceTo(secondEnd + 1);
       listener?.onDown({ kind: 'connecting' });
-      // Until the window is empty. In the rest of the gap there is nothing to count.
+      // Until the window is empty: the rest of the gap has nothing to count.
       advanceTo(secondEnd + WINDOW_MS);
       secondEnd = Math.max(secondEnd, firstSecondMs(at));
       advanceTo(at);
       welcome();
     },
-    /** The last line was received: the last second ends. */
+    /** Ends the last second. */
     end(): void {
       advanceTo(secondEnd + 1);
     },

@@ -4,6 +4,7 @@ import type { NumberedEmotes } from '../domain/numbered-emotes.ts';
 import type { MomentRules } from '../domain/recording.ts';
 import { DEFAULT_MOMENT_RULES } from '../domain/recording.ts';
 import type { Second } from '../domain/second.ts';
+import { bothRecorders } from '../recording/both-recorders.ts';
 import { createLiveRecording, newRecording } from '../recording/live-recording.ts';
 import { createMessageMoods } from '../recording/message-moods.ts';
 import { recordSeconds } from '../recording/record-seconds.ts';
@@ -11,18 +12,19 @@ import type { RecordedChannel, StepRecorder } from '../session/step-recorder.ts'
 import { createMoodTable } from '../stats/moments/mood-table.ts';
 import { orderOf } from '../stats/order.ts';
 
-/** Records the steps of a file's session, and seconds that are counted already, into one recording in memory. */
+/** One recording in memory of the steps of a file’s session, and of seconds that are counted already. */
 export type FileRecorder = ReturnType<typeof createFileRecorder>;
 
 /**
  * @param startS the first second, or the start of the video before it
- * @param rules how moments are found
+ * @param alsoRecord starts a second recorder of the same steps
  */
 export function createFileRecorder(
   recordingId: string,
   channelLogin: string,
   startS: number,
   { momentRate, moodCodes }: MomentRules = DEFAULT_MOMENT_RULES,
+  alsoRecord?: (channel: RecordedChannel) => StepRecorder,
 ) {
   const table = createMoodTable(moodCodes);
   const recording = createLiveRecording(
@@ -41,21 +43,22 @@ export function createFileRecorder(
   return {
     /** It stays in memory. */
     recording,
-    /** The emotes that the rules of counting leave out, as far as they were used more than once. */
+    /** Emotes that the rules of counting leave out. */
     ignored: ignored as ReadonlySet<Emote>,
     /** Records the steps of a session. */
-    start({ window, emotes, noteWords }: RecordedChannel): StepRecorder {
+    start(channel: RecordedChannel): StepRecorder {
+      const { window, emotes, noteWords } = channel;
       const { words, moodsOf } = createMessageMoods(moodCodes, emotes);
       noteWords({
         ...words,
         note(entry) {
           words.note(entry);
-          // A word that has a mood is of no source.
+          // Words that have a mood have no source.
           if (entry.emote.source !== '') ignored.add(entry.emote);
         },
       });
       const seconds = recordSeconds(window, emotes, () => recording.recordedEmotes, moodsOf);
-      return {
+      const recorder: StepRecorder = {
         append(step, isFollowed) {
           const messages = seconds.drainMessages();
           const second = seconds.secondOf(step);
@@ -63,17 +66,18 @@ export function createFileRecorder(
         },
         miss: recording.miss,
         restartDictionary: () => undefined,
-        stop: () => seconds.stop(),
+        stop: seconds.stop,
       };
+      return alsoRecord === undefined ? recorder : bothRecorders(recorder, alsoRecord(channel));
     },
-    /** Appends a counted second, unless it is not after the last one. @param emotes its dictionary, by number */
+    /** Appends a counted second if it is after the last one. @param emotes by number */
     append(second: Second, emotes: readonly Emote[]): void {
       if (second.second > lastSecond) add(renumberedSecond(second, emotes, recording.recordedEmotes));
     },
   };
 }
 
-/** A second with the emotes of a recording. @param emotes those of the second, by number */
+/** The second with a recording’s numbers of its emotes. @param emotes by the number in the second */
 function renumberedSecond(
   second: Second,
   emotes: readonly Emote[],

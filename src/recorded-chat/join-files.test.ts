@@ -47,7 +47,7 @@ test('files of more entries than can be held are joined in the order of time, wi
   expect(mostHeld).toBeLessThan(BOUNDS.entries + 3 * PART);
 });
 
-test('a long file of which another one is the continuation is not held, whichever is named first', async () => {
+test('a long file is not held while its continuation is read, in either order', async () => {
   const first = steps(8_000, 1_000);
   const second = steps(8_000, 1_000, 8_000_000);
   for (const order of [
@@ -61,7 +61,7 @@ test('a long file of which another one is the continuation is not held, whicheve
   }
 });
 
-test('the same bound holds for the length of lines', async () => {
+test('the length of held lines has a bound too', async () => {
   const times = steps(8_000, 1_000);
   const { late, mostHeld } = await join([logOf(times)], { ...BOUNDS, entries: 1e9, length: 50_000 });
   expect(late).toBe(0);
@@ -78,7 +78,7 @@ test('a file with its emotes at its end is held until then, up to a bound', asyn
   expect(mostHeld).toBeLessThan(5 * PART);
 });
 
-test('lines that are out of order by no more than is held are put in order, others are left out and counted', async () => {
+test('lines are sorted within what is held; others are left out and counted', async () => {
   const times = steps(8_000, 1_000);
   const near = times.toSpliced(4_000, 0, times[3_800] ?? 0);
   expect(await join([logOf(near)])).toMatchObject({ late: 0, times: near.toSorted((a, b) => a - b) });
@@ -86,18 +86,15 @@ test('lines that are out of order by no more than is held are put in order, othe
   expect(await join([logOf(far)])).toMatchObject({ late: 1, times });
 });
 
-test.each([10, 3_000])(
-  'one wrong time of one file, in line %i, leaves out nothing of the others',
-  async (line) => {
-    const wrong = (steps(6_000, 1_000) as number[]).with(line, 18_000_000);
-    const other = steps(6_000, 1_000, 300);
-    const { times, late } = await join([logOf(wrong), logOf(other)]);
-    expect(late).toBe(0);
-    expect(times).toEqual([...wrong, ...other].toSorted((a, b) => a - b));
-  },
-);
+test.each([10, 3_000])('one wrong time, in line %i, leaves out no other line', async (line) => {
+  const wrong = (steps(6_000, 1_000) as number[]).with(line, 18_000_000);
+  const other = steps(6_000, 1_000, 300);
+  const { times, late } = await join([logOf(wrong), logOf(other)]);
+  expect(late).toBe(0);
+  expect(times).toEqual([...wrong, ...other].toSorted((a, b) => a - b));
+});
 
-test('a file of which every second time is in the future is not held as a whole', async () => {
+test('a file with every second time in the future is not held as a whole', async () => {
   const times = steps(12_000, 1_000).map((ms, index) => (index % 2 === 0 ? ms : ms + 1e9));
   const { mostHeld } = await join([logOf(times), logOf(steps(12_000, 1_000, 300))]);
   expect(mostHeld).toBeLessThan(2 * BOUNDS.entries + 3 * PART);

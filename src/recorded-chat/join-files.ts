@@ -1,33 +1,32 @@
 import type { YieldToTasks } from '../domain/clock.ts';
-import type { ChatFile } from './chat-file.ts';
-import type { TimedEntry } from './file-entries.ts';
+import type { ChatFile, TimedEntry } from './chat-file.ts';
 
 /** How much of the files is held. */
 export interface HeldBounds {
   /**
-   * Entries are held until this many are read, and then counted in the order of their times. So files are joined, and lines
-   * that stand in another order are put in order. Twice as many are held if the files are far apart.
+   * So many entries are held and sorted by time before they are counted, which joins files and corrects the order of lines. Twice as
+   * many are held if the files are far apart in time.
    */
   readonly entries: number;
-  /** The same bound in UTF-16 units of their lines. */
+  /** The same for the length of their lines, in UTF-16 units. */
   readonly length: number;
-  /** Entries that must wait for the end of their file are held up to this length. Beyond it they are counted without its emotes. */
+  /** A file whose emotes are at its end is held up to this length. Beyond it, entries are counted without its emotes. */
   readonly waitingLength: number;
 }
 
-/** Hours of chat, and most files wholly. */
+/** Hours of chat, and all of most files. */
 const HELD_BOUNDS: HeldBounds = { entries: 150_000, length: 64_000_000, waitingLength: 400_000_000 };
 
 /** Entries in the order of their times. */
 export interface EntryBatch {
   readonly entries: readonly TimedEntry[];
-  /** How many entries so far are left out, because later ones were counted before they were read. */
+  /** Entries left out so far, because later ones had been counted before. */
   readonly late: number;
 }
 
 /**
- * Reads files, the one that is behind in time first, and yields their entries in the order of their times; those of equal times
- * as they are read.
+ * Reads files, always the one that is behind in time, and yields their entries in the order of their times. Entries with equal times
+ * keep the order in which they were read.
  *
  * @param onRead called after each part of a file
  */

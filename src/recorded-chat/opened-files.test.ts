@@ -51,7 +51,7 @@ async function openChat(text = RAW) {
   };
 }
 
-test('an opened chat is a recording that requests can name: its series, its moments, its tables, its export', async () => {
+test('an opened chat is a recording with a series, moments, tables and exports', async () => {
   const { request, chat, recordingId, emitted, ...opened } = await openChat();
   expect(chat).toMatchObject({
     reports: [{ name: 'evening.txt', unit: 'message', entries: CHAT.length, trouble: null }],
@@ -77,7 +77,7 @@ test('an opened chat is a recording that requests can name: its series, its mome
   expect(emitted.filter(({ kind }) => kind === 'files-progress').length).toBeGreaterThan(0);
 });
 
-test('the lists are asked for only after a yes, and the files are counted without those that fail', async () => {
+test('lists are requested only after a yes, and files are counted without those that fail', async () => {
   const { open, asked, emitted } = startWorker(true);
   const chat = await open(fileOf(RAW));
   expect(emitted.find(({ kind }) => kind === 'lists-question')).toMatchObject({
@@ -90,7 +90,7 @@ test('the lists are asked for only after a yes, and the files are counted withou
   expect(chat?.info).not.toBeNull();
 });
 
-test('nothing is asked for files with emotes of their own, or without the id of their room', async () => {
+test('nothing is asked about files with their own emotes, or without the id of their room', async () => {
   for (const [name, emotes] of [
     ['twitch-downloader.json', 'file'],
     ['numbers.csv', 'file'],
@@ -103,7 +103,7 @@ test('nothing is asked for files with emotes of their own, or without the id of 
   }
 });
 
-test('an emote that the user ignores is no removed one', async () => {
+test('an emote that the user ignores is not reported as removed', async () => {
   const said = Array.from(
     { length: 5 },
     (_, at) =>
@@ -135,7 +135,7 @@ function downloaderFile(hasEmotes: boolean): string {
 test.each([
   ['raw lines', `${RAW}\n`.repeat(Math.ceil(300_000 / RAW.length))],
   ['a TwitchDownloader file without emotes', downloaderFile(false)],
-])('the lists are asked for while %s are read, and counted from the start', async (_, text) => {
+])('the page asks about lists while %s are read, and they count from the start', async (_, text) => {
   const { open, emitted } = startWorker(true);
   const chat = await open(fileOf(text));
   const kinds = emitted.map(({ kind }) => kind);
@@ -150,7 +150,7 @@ test('nothing is asked about a large file whose emotes are at its end', async ()
   expect(emitted.some(({ kind }) => kind === 'lists-question')).toBe(false);
 });
 
-test('a reading that is cancelled, also at its question, or replaced by another one is answered with null', async () => {
+test('a reading that is cancelled or replaced, also at its question, is answered with null', async () => {
   const { request, open, emitted } = startWorker(null);
   const isAsked = () => emitted.filter(({ kind }) => kind === 'lists-question').length;
   const first = open(fileOf(RAW));
@@ -166,7 +166,7 @@ test('a reading that is cancelled, also at its question, or replaced by another 
   expect(await third).toMatchObject({ emotes: 'none' });
 });
 
-test('a chat stays while other files are read, and after them, until it is closed', async () => {
+test('a chat stays open until it is closed, also while other files are read', async () => {
   const { request, open, info, mark, keep } = await openChat();
   expect(await info()).not.toBeNull();
   expect(await open(fileOf('no chat'))).toMatchObject({ info: null });
@@ -220,7 +220,7 @@ test('the moments of an opened chat are found again, before and after it is kept
   expect((await inAnotherPage().info()).moments).toEqual(again.moments);
 });
 
-test('a change while the chat is stored is stored too; one that cannot be stored is not shown', async () => {
+test('a change while the chat is stored is stored too, and a change that cannot be stored is not shown', async () => {
   const { recordingId, browser, store, mark, marks, keep, inAnotherPage } = await openChat();
   const keeping = keep();
   await mark();
@@ -264,7 +264,7 @@ const noAnswer = (): never => {
   throw new DOMException('storage does not answer', 'TimeoutError');
 };
 
-test('a full storage is said, and keeps no part of the chat', async () => {
+test('if the storage is full, the page learns it, and no part of the chat is kept', async () => {
   const { browser, store, keep } = await openChat();
   browser.failing.write = (keys) => {
     if (keys.some((key) => key.startsWith('session/'))) full();
@@ -274,7 +274,7 @@ test('a full storage is said, and keeps no part of the chat', async () => {
   expect(await store.list()).toEqual([]);
 });
 
-test('where the answer comes too late, all of the chat is in the history, and it can be kept with later marks', async () => {
+test('if the storage answers too late, the whole chat is stored, and can be kept again with later marks', async () => {
   const { browser, mark, keep, inAnotherPage, ...opened } = await openChat();
   const series = await opened.series();
   browser.failing.answer = async () => noAnswer();

@@ -12,22 +12,15 @@ import {
 } from '../recording/stored-recordings.ts';
 import type { FilesHandlers, FilesToOpen, SessionMessage } from '../session/protocol.ts';
 import { createMapRows } from '../storage/rows.ts';
+import { readCountOptions } from './count-chat.ts';
 import { createPace, reportSometimes } from './pace.ts';
-import { readCountOptions } from './read-count-options.ts';
 import { type CountedChat, type FoundChat, recordChat } from './record-chat.ts';
-import { type ChatEmotes, loadTodaysLists, NO_LISTS, type TodaysLists } from './todays-lists.ts';
+import { loadTodaysLists, NO_LISTS, type TodaysLists } from './todays-lists.ts';
 import { createWordCounter } from './unknown-words.ts';
 import { type CountedUses, countedUses, createUseLog } from './use-log.ts';
 
-/** The recorded chats of files: recordings whose rows are in memory. */
-export interface OpenedFiles {
-  /** They tell the progress and the question. */
-  readonly handlers: FilesHandlers;
-  /** Null for a recording that is not of an opened file. A kept one is changed in the storage too. */
-  storeOf(recordingId: string): ReadableStore | null;
-  /** What was counted of the files; null for a recording that is not of an opened file. */
-  countedOf(recordingId: string): OpenedCount | null;
-}
+/** The opened files: recordings whose rows are in memory. */
+export type OpenedFiles = ReturnType<typeof createOpenedFiles>;
 
 export interface OpenedFilesDeps {
   readonly store: RecordingStore;
@@ -45,19 +38,18 @@ export interface OpenedFilesDeps {
 
 /** What was counted of opened files. */
 export interface OpenedCount {
-  /** Null if no lists were counted: with those of the channel there can be more uses. */
+  /** Null if it was counted without lists: the lists of the channel could find more uses. */
   readonly counted: CountedUses | null;
-  /** The lists that were loaded for it; null without. */
+  /** The lists that were loaded for it. */
   readonly todays: TodaysLists | null;
 }
 
 interface ChosenEmotes {
-  readonly emotes: ChatEmotes;
   readonly counted: EmotesCounted;
-  readonly todays?: TodaysLists;
+  readonly todays: TodaysLists | null;
 }
 
-/** The hosts of the lists that can be asked for, without their protocol. */
+/** Hosts of the lists, without protocol. */
 const LIST_HOSTS: readonly string[] = [
   ...new Set(
     EMOTE_SOURCES.flatMap(({ hosts }) => hosts)
@@ -73,19 +65,19 @@ function rejectedBy(signal: AbortSignal): Promise<never> {
 interface OpenedChat {
   readonly stored: StoredRecordings;
   readonly count: OpenedCount;
-  /** What keeps or changes it, one after the other. */
+  /** Keeps and changes it one after the other. */
   readonly inTurn: InTurn;
   isKept: boolean;
 }
 
-export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
+export function createOpenedFiles(deps: OpenedFilesDeps) {
   const { store, random, yieldToTasks, now, nowS } = deps;
   const chats = new Map<string, OpenedChat>();
-  /** Of the files that are read now. */
+  /** Ends the reading in progress. */
   let reading: AbortController | null = null;
   let answer: (areWanted: boolean) => void = () => undefined;
 
-  /** Asks the page once, at the first call. Never resolves if the reading is ended before the answer. */
+  /** Asks the page at the first call. Never resolves if the reading ends before the answer. */
   function createQuestion(emit: (message: SessionMessage) => void) {
     let answered: Promise<boolean> | null = null;
     return ({ channelLogin }: Pick<FoundChat, 'channelLogin'>): Promise<boolean> => {
@@ -97,7 +89,7 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
     };
   }
 
-  /** Asks, unless the files have emotes of their own or do not name their room. */
+  /** Asks, unless the files have their own emotes or no id of their room. */
   async function choose(
     found: FoundChat,
     ask: ReturnType<typeof createQuestion>,
@@ -105,16 +97,15 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
     onFailure: (list: FailedList) => void,
   ): Promise<ChosenEmotes> {
     const { roomId, otherRoomIds, ownEmotes } = found;
-    if (ownEmotes > 0) return { emotes: NO_LISTS, counted: 'file' };
-    if (roomId === '') return { emotes: NO_LISTS, counted: 'none' };
-    const areWanted = await Promise.race([ask(found), rejectedBy(signal)]);
-    if (!areWanted) return { emotes: NO_LISTS, counted: 'none' };
+    if (ownEmotes > 0) return { counted: 'file', todays: null };
+    const areWanted = roomId !== '' && (await Promise.race([ask(found), rejectedBy(signal)]));
+    if (!areWanted) return { counted: 'none', todays: null };
     const unixNow = (): UnixMs => (nowS() * 1_000) as UnixMs;
-    const loaded = await loadTodaysLists(roomId, otherRoomIds, { ...deps, signal, onFailure, unixNow });
-    return { emotes: loaded, counted: 'todays', todays: loaded };
+    const todays = await loadTodaysLists(roomId, otherRoomIds, { ...deps, signal, onFailure, unixNow });
+    return { counted: 'todays', todays };
   }
 
-  /** Holds what was counted in memory. */
+  /** Stores what was counted in memory. */
   async function hold(
     recordingId: string,
     recording: CountedChat['recording'],
@@ -136,7 +127,7 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
     const { signal } = controller;
     reading = controller;
     const listFailures: FailedList[] = [];
-    let chosen: ChosenEmotes = { emotes: NO_LISTS, counted: 'none' };
+    let chosen: ChosenEmotes = { counted: 'none', todays: null };
     const named = files.map((file) => ({ name: file.name, bytes: file }));
     const recordingId = `file-${Math.floor(random() * 2 ** 48).toString(36)}`;
     const words = createWordCounter();
@@ -149,7 +140,7 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
         onRoom: ask,
         async chooseEmotes(chat) {
           chosen = await choose(chat, ask, signal, (list) => listFailures.push(list));
-          return chosen.emotes;
+          return chosen.todays ?? NO_LISTS;
         },
         onLine: words.add,
         alsoRecord: uses.start,
@@ -158,21 +149,12 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
         counting: await readCountOptions({ rules, customEmotes }, deps.pictureAddress, now),
       });
       signal.throwIfAborted();
-      const { recording, reports, late, foreign, beyond, repeated, hasTooManyEmotes } = counted;
+      const { recording, foundEmotes, zeroS: _, ...summary } = counted;
       const used = chosen.counted === 'none' ? null : countedUses(counted, uses);
-      await hold(recordingId, recording, { counted: used, todays: chosen.todays ?? null });
-      return {
-        info: recording?.info ?? null,
-        reports,
-        late,
-        foreign,
-        beyond,
-        repeated,
-        hasTooManyEmotes,
-        emotes: chosen.counted,
-        listFailures,
-        unknownWords: words.found(counted.foundEmotes),
-      };
+      await hold(recordingId, recording, { counted: used, todays: chosen.todays });
+      const info = recording?.info ?? null;
+      const unknownWords = words.found(foundEmotes);
+      return { info, ...summary, emotes: chosen.counted, listFailures, unknownWords };
     } catch (error) {
       if (signal.aborted) return null;
       throw error;
@@ -185,7 +167,7 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
     const chat = chats.get(recordingId);
     if (chat === undefined) return 'failed';
     return chat.inTurn(async () => {
-      // Unless it was deleted since, the storage has it, with the changes of other pages.
+      // The storage has it with the changes of other pages, unless it was deleted there.
       if (chat.isKept && (await store.read(recordingId)) !== null) return 'saved';
       const kept = await store.keep(recordingId, chat.stored);
       chat.isKept = kept === 'saved';
@@ -196,26 +178,30 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
   async function edit(chat: OpenedChat, ...change: Parameters<ReadableStore['edit']>): Promise<SaveResult> {
     if (chat.isKept) {
       const result = await store.edit(...change);
-      // Deleted in the settings: it is in memory, as before it was kept.
+      // Deleted in the settings: it is only in memory again.
       if (result.kind === 'deleted') chat.isKept = false;
       else if (result.kind !== 'saved') return result;
     }
     return chat.stored.edit(...change);
   }
 
+  /** They emit the progress and the question about lists. */
+  const handlers: FilesHandlers = {
+    'open-files': open,
+    'answer-lists': async ({ areWanted }) => answer(areWanted),
+    'cancel-files': async () => reading?.abort(),
+    'close-files': async ({ recordingId }) => void chats.delete(recordingId),
+    'keep-files': ({ recordingId }) => keep(recordingId),
+  };
   return {
-    handlers: {
-      'open-files': open,
-      'answer-lists': async ({ areWanted }) => answer(areWanted),
-      'cancel-files': async () => reading?.abort(),
-      'close-files': async ({ recordingId }) => void chats.delete(recordingId),
-      'keep-files': ({ recordingId }) => keep(recordingId),
-    },
-    storeOf(recordingId) {
+    handlers,
+    /** Null for other recordings. A kept chat is changed in the storage too. */
+    storeOf(recordingId: string): ReadableStore | null {
       const chat = chats.get(recordingId);
       if (chat === undefined) return null;
       return { ...chat.stored, edit: (...change) => chat.inTurn(() => edit(chat, ...change)) };
     },
-    countedOf: (recordingId) => chats.get(recordingId)?.count ?? null,
+    /** What was counted of the files; null for other recordings. */
+    countedOf: (recordingId: string): OpenedCount | null => chats.get(recordingId)?.count ?? null,
   };
 }

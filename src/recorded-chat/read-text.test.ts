@@ -37,7 +37,7 @@ test.each([
   [0.5, 20_000],
   [0.3, 1_000],
 ])(
-  'of gzip that is cut at %d of its length, in parts of %d bytes, everything before the cut is read',
+  'gzip that is cut at %d of its length is read up to the cut, in parts of %d bytes',
   async (share, partLength) => {
     const cut = PACKED.slice(0, Math.floor(PACKED.length * share));
     const { text, thrown } = await readSlowly(cut, partLength);
@@ -47,14 +47,14 @@ test.each([
   },
 );
 
-test('of gzip that cannot be read further everything before is read', async () => {
+test('gzip that cannot be read further is read up to that place', async () => {
   const half = PACKED.slice(0, PACKED.length >> 1);
   const { text, thrown } = await readSlowly(half, 20_000, new Error('The file changed.'));
   expect(text.length).toBe(unpackable(half).length);
   expect(thrown).not.toBeNull();
 });
 
-test('of damaged gzip what is before the damage is read, to sixteen kilobytes', async () => {
+test('damaged gzip is read up to sixteen kilobytes before the damage', async () => {
   const damaged = PACKED.slice();
   damaged.fill(0xff, PACKED.length >> 1);
   const { text, thrown } = await readSlowly(damaged, 1e9);
@@ -64,7 +64,7 @@ test('of damaged gzip what is before the damage is read, to sixteen kilobytes', 
   expect(thrown).not.toBeNull();
 });
 
-test('a part of text is short, however long the parts of the file are, and so are the steps of the progress', async () => {
+test('text and progress come in short parts, however long the parts of the file are', async () => {
   const lengths: number[] = [];
   let readBefore = 0;
   const bytes = new Blob(['😂'.repeat(100_000)]);
@@ -78,7 +78,7 @@ test('a part of text is short, however long the parts of the file are, and so ar
   expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(200_000);
 });
 
-test('gzip is unpacked sixteen kilobytes at a time, and no part before the one before it is read', async () => {
+test('gzip is unpacked sixteen kilobytes at a time, each after the one before is read', async () => {
   const taken: number[] = [];
   const gzipUnpacker = () =>
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -98,7 +98,7 @@ test('gzip is unpacked sixteen kilobytes at a time, and no part before the one b
 });
 
 test.each([7, 1_000, 1e9])(
-  'gzip of several members is read to its end, each by an unpacker of its own, in parts of %d bytes',
+  'gzip of several members is read to its end, each with its own unpacker, in parts of %d bytes',
   async (partLength) => {
     // What packs to the bytes with which a member begins, and nothing.
     const texts = [

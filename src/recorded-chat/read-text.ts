@@ -1,17 +1,18 @@
 import { type GzipUnpacker, unpackGzip } from './unpack-gzip.ts';
 
-/** A part of a file's text, and how much of the file was read for it. */
 export interface TextPart {
   readonly text: string;
-  /** Bytes of the file so far; of a compressed file, compressed ones. */
+  /** Bytes of the file that were read so far. */
   readonly readBytes: number;
 }
 
-/** Bytes that become one part: about 2 ms of work, or 200 ms of JSON whose values are all broken. */
+/** Bytes of one part: about 2 ms of work, or 200 ms if every value of JSON is broken. */
 const PART_BYTES = 65_536;
 
+const TAIL_BYTES = 65_536;
+
 const GZIP = [0x1f, 0x8b];
-/** How `>` of PowerShell writes a file: UTF-16, which begins with a mark. */
+/** PowerShell’s `>` writes UTF-16, which begins with a mark. */
 const UTF_16: ReadonlyMap<string, string> = new Map([
   ['ff,fe', 'utf-16le'],
   ['fe,ff', 'utf-16be'],
@@ -26,8 +27,8 @@ export interface FileBytes extends Pick<Blob, 'size' | 'stream'> {
 }
 
 /**
- * Reads a file as text, without holding it: UTF-8 or UTF-16, compressed with gzip or not, told apart by content. Bytes that are no text become U+FFFD. Rejects after the text before it if the file cannot be read further, or if its
- * compression is damaged.
+ * Streams a file as text: UTF-8 or UTF-16, compressed with gzip or not, recognized by its first bytes. Bytes that are no text become
+ * U+FFFD. If the file cannot be read further, or its compression is damaged, yields the text before that, and then rejects.
  */
 export async function* readText(file: FileBytes): AsyncGenerator<TextPart, void> {
   const { gzipUnpacker = () => new DecompressionStream('gzip') } = file;
@@ -45,7 +46,7 @@ export async function* readText(file: FileBytes): AsyncGenerator<TextPart, void>
         }
       }
     } finally {
-      // Also when the caller stops: the rest of the file is not read.
+      // The caller may stop before the end.
       await source.cancel().catch(() => undefined);
     }
   }
@@ -67,4 +68,15 @@ function encodingOf(start: Uint8Array): string {
 
 function* partsOf(bytes: Uint8Array<ArrayBuffer>): Generator<Uint8Array<ArrayBuffer>, void> {
   for (let at = 0; at < bytes.length; at += PART_BYTES) yield bytes.subarray(at, at + PART_BYTES);
+}
+
+/** The end of a file; empty if it cannot be read alone. */
+export async function readTail(bytes: FileBytes): Promise<string> {
+  try {
+    const text = await bytes.slice?.(-TAIL_BYTES).text();
+    // Decoded as UTF-8: ASCII in UTF-16 has a zero beside each character.
+    return text?.replaceAll('\0', '') ?? '';
+  } catch {
+    return '';
+  }
 }

@@ -105,7 +105,7 @@ describe('the same chat in another file', () => {
     expect(await tableOfFiles(await gzipped(bytes))).toEqual(truth);
   });
 
-  test('from an old TwitchDownloader, which named the part of its emotes otherwise', async () => {
+  test('from an old TwitchDownloader, which had another name for its emotes', async () => {
     const form = WRITTEN_FORMS.find(({ file }) => file === 'twitch-downloader.json');
     const old = form?.write(chat).replace('"embeddedData"', '"emotes"') ?? '';
     expect(old).toMatch(/"emotes"\s*:\s*\{\s*"thirdParty"/);
@@ -116,11 +116,7 @@ describe('the same chat in another file', () => {
     expect(await tableOfFiles(lines.toReversed().join('\n'))).toEqual(truth);
   });
 
-  test('with each line twice', async () => {
-    expect(await tableOfFiles(lines.flatMap((line) => [line, line]).join('\n'))).toEqual(truth);
-  });
-
-  test('in two files of which each has every second line, and some lines twice', async () => {
+  test('in two files with every second line each, and some lines twice', async () => {
     const [even, odd] = [0, 1].map((rest) =>
       lines.filter((_, index) => index % 2 === rest || index % 7 === 0),
     );
@@ -173,7 +169,7 @@ describe('the same chat in another file', () => {
     }
   });
 
-  test('in two forms of which each has a half', async () => {
+  test('in two forms with a half each', async () => {
     const half = chat.length >> 1;
     const dump = WRITTEN_FORMS.find(({ file }) => file === 'old-dump.json') as WrittenForm;
     const json = dump.write(chat.slice(half));
@@ -224,7 +220,7 @@ test('a video that the file names is the video of the recording', async () => {
 test.each([
   ['tmi-js.log', 'its times of the day are of minutes'],
   ['znc.log', 'an IRC program writes the time of the day'],
-])('a log without a date, %s, begins with its first message and not at midnight: %s', async (file) => {
+])('a log without a date begins with its first message, not at midnight: %s, because %s', async (file) => {
   const form = WRITTEN_FORMS.find((written) => written.file === file) as WrittenForm;
   const { recording } = await countFiles(fileOf(form.write(writtenChat(4, 20))));
   const hourS = STREAM_START_S % 86_400;
@@ -253,7 +249,7 @@ test.each([
       ],
     }),
   ],
-])('a recording begins at a whole second, also if its file has a fraction of one: %s', async (_, text) => {
+])('a recording begins at a whole second even if its file begins at a fraction: %s', async (_, text) => {
   const { recording } = await countFiles(fileOf(text));
   expect(recording?.info.startS).toSatisfy(Number.isInteger);
 });
@@ -261,7 +257,7 @@ test.each([
 test.each([
   ['a text log', (second: string) => `[2026-11-21 14:00:${second}] one: Kappa`],
   ['JSON messages', (time: string) => `{"time":"2026-11-21T14:00:${time}Z","user":"one","message":"Kappa"}`],
-])('microseconds after the start of a second are in it: %s', async (_, write) => {
+])('a message microseconds after a second is counted in it: %s', async (_, write) => {
   const text = ['00.000400', '01.000400', '02.000001'].map(write).join('\n');
   const { recording } = await countFiles(fileOf(`${text}\n`));
   const startS = recording?.info.startS ?? 0;
@@ -283,7 +279,7 @@ test('a video begins where its messages say, though their offsets are whole seco
   expect(recording?.info.video?.zeroS).toBeLessThan(STREAM_START_S + 0.1);
 });
 
-test('messages of another room of a shared chat are counted with the lists of that room; what a chatter writes is none', async () => {
+test('messages of another room of a shared chat are counted with its lists; a room in a text is ignored', async () => {
   const line = (index: number, tags: string, text: string) =>
     `@${tags}id=${index};room-id=7;tmi-sent-ts=${STREAM_START_S * 1_000 + index * 100};user-id=${index + 1} :a!a@a PRIVMSG #somebody :${text}`;
   const lines = [
@@ -294,7 +290,6 @@ test('messages of another room of a shared chat are counted with the lists of th
   const asked: unknown[] = [];
   const { recording } = await recordChat('recorded', [fileOf(lines.join('\n'))], {
     yieldToTasks: settled,
-    onProgress: () => undefined,
     async chooseEmotes(chat) {
       asked.push(chat);
       const lists = (code: string) => new Map([['channel', [recordedEmote(code)]]]);
@@ -315,7 +310,7 @@ test('messages of another room of a shared chat are counted with the lists of th
   ]);
 });
 
-test('a chat without a date has times of the day that are those since its start', async () => {
+test('a chat without a date shows times since its start', async () => {
   const { recording } = await countFiles(fileOf('[0:00:05] somebody: hello\n[1:02:03] other: hello'));
 
   expect(secondText(recording?.infoToSave().endS ?? 0)).toBe('1:02:03');

@@ -10,13 +10,11 @@ import {
   UNNAMED_CHANNEL,
 } from '../domain/recorded-chat.ts';
 import type { MomentRules } from '../domain/recording.ts';
-import { bothRecorders } from '../recording/both-recorders.ts';
 import { addingMark, settingVideo } from '../recording/edits.ts';
 import { EMOTES_MAX } from '../recording/live-recording.ts';
-import { type ChatFile, type NamedFile, openChatFile, readTail } from './chat-file.ts';
+import { type ChatFile, type NamedFile, openChatFile, type TimedEntry } from './chat-file.ts';
 import { type ChatCounter, type CountOptions, createChatCounter } from './count-chat.ts';
 import { firstSecondMs } from './file-chat.ts';
-import type { TimedEntry } from './file-entries.ts';
 import { createFileRecorder, type FileRecorder } from './file-recorder.ts';
 import { joinFiles } from './join-files.ts';
 import { createRepeatedMessages } from './repeated-messages.ts';
@@ -25,53 +23,53 @@ import { type ChatEmotes, NO_LISTS } from './todays-lists.ts';
 /** What is known of a chat before it is counted. */
 export interface FoundChat {
   readonly channelLogin: ChannelLogin;
-  /** Empty: the file does not contain it. */
+  /** Empty: unknown. */
   readonly roomId: string;
   /** The other rooms of a shared chat, at most `OTHER_ROOMS_MAX`. */
   readonly otherRoomIds: readonly string[];
-  /** The files define third-party emotes themselves: how many. */
+  /** How many third-party emotes the files define. */
   readonly ownEmotes: number;
 }
 
 export interface RecordChatDeps {
   readonly yieldToTasks: YieldToTasks;
-  readonly onProgress: (progress: ReadProgress) => void;
-  /**
-   * Told once, while the files are read, as soon as they show their room and that they have no emotes of their own. Not every
-   * chat shows that before its end.
-   */
+  readonly onProgress?: (progress: ReadProgress) => void;
+  /** Called at most once, while the files are read: they have a room, and no emotes of their own. Some show that only at their end. */
   readonly onRoom?: (chat: Pick<FoundChat, 'channelLogin'>) => void;
-  /** The lists to count with; asked once, before the first message is counted. The files' own emotes come first. */
-  readonly chooseEmotes: (chat: FoundChat) => Promise<ChatEmotes>;
+  /**
+   * Called once, before the first message is counted. The emotes of the files come before these lists. Default: only Twitch’s emotes and
+   * those of the files are counted.
+   */
+  readonly chooseEmotes?: ((chat: FoundChat) => Promise<ChatEmotes>) | undefined;
   /** Called with each line of the channel after it was counted. */
   readonly onLine?: (line: string) => void;
-  /** Starts a second recorder of the steps. */
+  /** Starts a second recorder of the same steps. */
   readonly alsoRecord?: FileRecorder['start'];
   /** Aborted: `recordChat` rejects. */
   readonly signal: AbortSignal;
   readonly momentRules?: MomentRules;
-  /** How the chat is counted. Default: every emote that is visible in it. */
+  /** Default: every visible emote is counted. */
   readonly counting?: CountOptions;
 }
 
 /** A recorded chat after it was counted. */
 export interface CountedChat extends LeftOutCounts {
-  /** Null: no file has a message. The reports say why. */
+  /** Null: no file has a message, and the reports say why. */
   readonly recording: FileRecorder['recording'] | null;
-  /** All emotes that were found: those of the recording, and those that the rules of counting leave out. */
+  /** The emotes of the recording, and those that the rules of counting leave out. */
   readonly foundEmotes: readonly Emote[];
-  /** The second that is 0 for the chat: the start of its video, of its offsets, or of the recording. */
+  /** Where the times of the chat begin, in Unix seconds: the start of its video, of its offsets, or of the recording. */
   readonly zeroS: number;
   readonly reports: readonly FileReport[];
-  /** Only the totals of the recording count all its emotes. */
+  /** The recording counts some of its emotes only in its totals. */
   readonly hasTooManyEmotes: boolean;
 }
 
 /** A real shared chat has at most six rooms. */
 const OTHER_ROOMS_MAX = 5;
-/** Lines that are searched for other rooms between two possible pauses. */
+/** Lines that are searched for other rooms between two pauses. */
 const SEARCHED_AT_ONCE = 2_000;
-/** The longest chat: ten days. A wrong time must not make it one of years. */
+/** The longest chat: ten days. A wrong time makes no chat of years. */
 const SPAN_MAX_MS = 864_000_000;
 
 /** Reads files of one chat, joins them by time, and counts them into a recording. The files are not changed. */
@@ -80,9 +78,8 @@ export async function recordChat(
   named: readonly NamedFile[],
   deps: RecordChatDeps,
 ): Promise<CountedChat> {
-  const { yieldToTasks, onProgress, signal } = deps;
-  const tails = await Promise.all(named.map(readTail));
-  const files = named.map((file, index) => openChatFile(file, named.length === 1, tails[index]));
+  const { yieldToTasks, onProgress = () => undefined, signal } = deps;
+  const files = named.map((file) => openChatFile(file, named.length === 1));
   const totalBytes = named.reduce((sum, { bytes }) => sum + bytes.size, 0);
   const pause: YieldToTasks = async () => {
     await yieldToTasks();
@@ -90,58 +87,51 @@ export async function recordChat(
   };
   const sumOf = (figureOf: (file: ChatFile) => number): number =>
     files.reduce((sum, file) => sum + figureOf(file), 0);
-  let isRoomTold = false;
-  function tellRoom(): void {
-    if (isRoomTold || files.some((file) => file.mayHaveMoreEmotes() || file.emotes().length > 0)) return;
-    const { channelLogin, roomId } = channelOf(files);
-    if (roomId === '') return;
-    isRoomTold = true;
-    deps.onRoom?.({ channelLogin });
-  }
+  let isRoomKnown = false;
   function report(): void {
     const messages = sumOf((file) => file.report().entries);
     onProgress({ readBytes: sumOf((file) => file.readBytes()), totalBytes, messages });
-    tellRoom();
+    const { channelLogin, roomId } = channelOf(files);
+    const mayHaveEmotes = files.some((file) => file.mayHaveMoreEmotes() || file.emotes().length > 0);
+    if (isRoomKnown || mayHaveEmotes || roomId === '') return;
+    isRoomKnown = true;
+    deps.onRoom?.({ channelLogin });
   }
   let started: StartedChat | null = null;
   let span: ReturnType<typeof spanOf> | null = null;
-  let late = 0;
-  let foreign = 0;
-  let beyond = 0;
+  const leftOut = { late: 0, foreign: 0, beyond: 0 };
   const repeated = createRepeatedMessages(files.length > 1);
   try {
-    for await (const batch of joinFiles(files, pause, report)) {
-      late = batch.late;
-      if (batch.entries.length === 0) continue;
-      span ??= spanOf(batch.entries);
+    for await (const { entries, late } of joinFiles(files, pause, report)) {
+      leftOut.late = late;
+      if (entries.length === 0) continue;
+      span ??= spanOf(entries);
       const { fromMs, untilMs } = span;
-      const inSpan = batch.entries.filter(({ at }) => at >= fromMs && at <= untilMs);
-      beyond += batch.entries.length - inSpan.length;
+      const inSpan = entries.filter(({ at }) => at >= fromMs && at <= untilMs);
+      leftOut.beyond += entries.length - inSpan.length;
       started ??= await start(recordingId, files, inSpan, { ...deps, yieldToTasks: pause });
-      foreign += await started.counter.count(inSpan, repeated.asNew, pause);
+      leftOut.foreign += await started.counter.count(inSpan, repeated.asNew, pause);
     }
   } finally {
     await Promise.all(files.map((file) => file.stop()));
   }
   if (started !== null) finish(started, files);
   const reports = files.map((file) => file.report());
-  const hasMessages = reports.some(({ entries }) => entries > 0);
+  const { recording, ignored } = started?.recorder ?? { recording: null, ignored: [] };
   return {
-    recording: hasMessages ? (started?.recorder.recording ?? null) : null,
-    foundEmotes: started === null ? [] : [...started.recorder.recording.emotes, ...started.recorder.ignored],
+    recording: reports.some(({ entries }) => entries > 0) ? recording : null,
+    foundEmotes: [...(recording?.emotes ?? []), ...ignored],
     zeroS: started?.zeroS ?? 0,
     reports,
-    late,
-    foreign,
-    beyond,
+    ...leftOut,
     repeated: repeated.count(),
-    hasTooManyEmotes: (started?.recorder.recording.emotes.length ?? 0) >= EMOTES_MAX,
+    hasTooManyEmotes: (recording?.emotes.length ?? 0) >= EMOTES_MAX,
   };
 }
 
 /**
- * The times that are counted, in Unix milliseconds: `SPAN_MAX_MS` from the first that is near the middle one. So a single wrong
- * time, early or late, leaves out itself and not the chat.
+ * The times that are counted, in Unix milliseconds: `SPAN_MAX_MS` from the first that is near the middle one. So a single wrong time
+ * leaves out its own message, not the chat.
  *
  * @param entries in order, at least one
  */
@@ -151,7 +141,7 @@ function spanOf(entries: readonly TimedEntry[]): { readonly fromMs: number; read
   return { fromMs, untilMs: fromMs + SPAN_MAX_MS };
 }
 
-/** Of two files that say different things, the first holds. */
+/** If files disagree, the first is right. */
 function factsOf(files: readonly ChatFile[]): ReturnType<ChatFile['facts']> {
   return Object.assign({}, ...files.map((file) => file.facts()).reverse());
 }
@@ -174,7 +164,14 @@ async function start(
   recordingId: string,
   files: readonly ChatFile[],
   entries: readonly TimedEntry[],
-  { yieldToTasks, chooseEmotes, onLine = () => undefined, alsoRecord, momentRules, counting }: RecordChatDeps,
+  {
+    yieldToTasks,
+    chooseEmotes = async () => NO_LISTS,
+    onLine = () => undefined,
+    alsoRecord,
+    momentRules,
+    counting,
+  }: RecordChatDeps,
 ): Promise<StartedChat> {
   const facts = factsOf(files);
   const firstMs = entries[0]?.at ?? 0;
@@ -189,17 +186,12 @@ async function start(
     ownEmotes: own.length,
   });
   const emotes = own.length === 0 ? chosen : { ...chosen, own: new Map([['file', own], ...chosen.own]) };
-  // A start that is far before the first message is a wrong one, or that of another day.
+  // A start that is far from the first message is wrong, or of another day.
   const isNear = (second: number): boolean => isNearTo(firstMs, second * 1_000);
   const saidStartS = facts.startMs === undefined ? (zeroS ?? firstS) : Math.round(facts.startMs / 1_000);
   const startS = isNear(saidStartS) ? Math.max(0, Math.min(saidStartS, firstS)) : firstS;
-  const recorder = createFileRecorder(recordingId, channelLogin, startS, momentRules);
-  const recordSteps: FileRecorder['start'] = (channel) =>
-    alsoRecord === undefined
-      ? recorder.start(channel)
-      : bothRecorders(recorder.start(channel), alsoRecord(channel));
-  const recorders = { ...recorder, start: recordSteps };
-  const counter = createChatCounter(channelLogin, roomId, emotes, recorders, onLine, counting);
+  const recorder = createFileRecorder(recordingId, channelLogin, startS, momentRules, alsoRecord);
+  const counter = createChatCounter(channelLogin, roomId, emotes, recorder, onLine, counting);
   return { recorder, counter, zeroS: zeroS !== null && isNear(zeroS) ? zeroS : startS };
 }
 
@@ -233,10 +225,7 @@ function finish({ recorder, counter }: StartedChat, files: readonly ChatFile[]):
   }
 }
 
-/** Whether two times can be of one chat. */
+/** Whether both times can be in one chat. */
 function isNearTo(oneMs: number, otherMs: number): boolean {
   return Math.abs(oneMs - otherMs) <= SPAN_MAX_MS;
 }
-
-/** Counts with nothing but Twitch's own emotes and those of the files. */
-export const withoutLists: RecordChatDeps['chooseEmotes'] = () => Promise.resolve(NO_LISTS);

@@ -89,7 +89,7 @@ test('the JSON export of a chat without a date, made in another time zone, is op
   expect(zeroS).toBe(first.info.video?.zeroS);
 });
 
-test('a video is the video of a chat that has only offsets', async () => {
+test('a chat that has only offsets has the video of its file', async () => {
   const undated = writtenAs('twitch-downloader.json').replace(/"created_at"/g, '"made_at"');
   const { startS, video } = (await recordingOf(undated)).info;
   expect(video).toEqual({ videoId: '2000000001', zeroS: startS });
@@ -141,7 +141,7 @@ describe('an export that no page wrote', () => {
     expect(reports).toMatchObject([{ trouble: { kind: 'newer' }, entries: 0 }]);
   });
 
-  test('has its votes again, without options that cannot be some', async () => {
+  test('has its votes again, without invalid options', async () => {
     const options = [
       { text: 'LUL', votes: 4 },
       { text: 'x'.repeat(41), votes: 1 },
@@ -190,7 +190,7 @@ describe('an export that no page wrote', () => {
     expect(read).toMatchObject({ chatters: 1, counts: { 'every-use': Uint32Array.of(1) } });
   });
 
-  test('a mark outside of its seconds is no moment, and a video that began ten days before is none of it', async () => {
+  test('a mark outside of its seconds and a video of ten days before are left out', async () => {
     const mark = { ...MARK, startSecond: START_S + 65, peakSecond: START_S + 100, endSecond: START_S + 100 };
     const video = { id: '123', zeroSecond: START_S - 864_001 };
     const { recording } = await countFiles(fileOf(exportOf({ moments: [MARK, mark], video })));
@@ -198,7 +198,7 @@ describe('an export that no page wrote', () => {
     expect(recording?.info.video).toBeNull();
   });
 
-  test('the address of a picture that is too long or not at https is none', async () => {
+  test('addresses of pictures that are too long or not at https are dropped', async () => {
     const emotes = ['http://cdn.example/1', `https://cdn.example/${'x'.repeat(2_048)}`].map(
       (imageUrl, id) => ({
         ...EMOTE,
@@ -212,7 +212,7 @@ describe('an export that no page wrote', () => {
     expect(recording?.emotes.map(({ imageUrl }) => imageUrl)).toEqual(['', '']);
   });
 
-  test('emotes whose key and code are the same text only together are two', async () => {
+  test('emotes are two even if key and code together are the same text', async () => {
     const emotes = [
       { ...EMOTE, id: '1\nx', code: 'y' },
       { ...EMOTE, id: '1', code: 'x\ny' },
@@ -224,7 +224,7 @@ describe('an export that no page wrote', () => {
     expect(recording?.emotes.map(({ code }) => code)).toEqual(['y', 'x\ny']);
   });
 
-  test('a start before 1970 is none', async () => {
+  test('a start before 1970 is ignored', async () => {
     const seconds = [60, 61].map((at) => [at, 1, 1, 1, [1, 1, 1], [0, 1, 1, 1]]);
     const { recording } = await countFiles(fileOf(exportOf({ startSecond: -5, seconds })));
     expect(recording?.info.startS).toBe(0);

@@ -41,21 +41,24 @@ test.each([
   ['other chatters', [{ atS: 1 }, { atS: 5, by: 2 }]],
   ['another time', [{ atS: 1 }, { atS: 5 }]],
   ['another text', [{ atS: 1 }, { atS: 1, text: 'there' }]],
-])('messages that all have one id are counted, as anonymised files have them: %s', async (_, said) => {
+])('messages that all have one id, as in anonymised files, are counted: %s', async (_, said) => {
   expect(await count(dump(...said))).toEqual([2, 0]);
 });
 
-test.each([dump, rawLog])('a message that a file has twice counts once, and that is told', async (write) => {
-  expect(await count(write({ atS: 1 }, { atS: 2, id: 'a' }, { atS: 1 }))).toEqual([2, 1]);
-});
+test.each([dump, rawLog])(
+  'a message that a file has twice counts once, and the repeat is reported',
+  async (write) => {
+    expect(await count(write({ atS: 1 }, { atS: 2, id: 'a' }, { atS: 1 }))).toEqual([2, 1]);
+  },
+);
 
-test('a message of two files counts once, also where their clocks differ by seconds, and that is told', async () => {
+test('a message of two files counts once even if their clocks differ by seconds, and the repeat is reported', async () => {
   const said = [1, 2, 3].map((atS) => ({ id: `m${atS}`, atS }));
   const later = said.map(({ id, atS }) => ({ id, atS: atS + 1.7 }));
   expect(await count(rawLog(...said), dump(...later, { id: 'm9', atS: 9 }))).toEqual([4, 3]);
 });
 
-test('a line without an id that two files have counts once, and that is told', async () => {
+test('a line without an id counts once if two files have it, and the repeat is reported', async () => {
   const log = fileOf('[2026-11-21 14:00:01] ann: hi\n[2026-11-21 14:00:01] ann: hi\n');
   expect(await count(log)).toEqual([2, 0]);
   expect(await count(log, log)).toEqual([2, 2]);

@@ -1,10 +1,10 @@
 import { readRawTag, readUserLogin } from '../chat/tag.ts';
-import type { TimedEntry } from './file-entries.ts';
+import type { TimedEntry } from './chat-file.ts';
 import { MINUTE_MS } from './forms/written-time.ts';
 
 type Line = TimedEntry & { readonly kind: 'line' };
 
-/** How many ids are known at a time. Repeats have the same time, so they are close to each other. */
+/** Ids that are remembered. Repeats have the same time, so they are close to each other. */
 const IDS_MAX = 10_000;
 /** How far two programs' times of one message may differ. Chosen. */
 const OTHER_FILE_MS = 10_000;
@@ -12,23 +12,36 @@ const OTHER_FILE_MS = 10_000;
 const SENT_AT = /tmi-sent-ts=\d+/;
 
 /**
- * Finds the messages that an earlier entry has already. The session leaves out what has a known id, as in live chat. But the id of a
- * comment alone shows no repeat: in anonymised files all comments have the same one. Such a comment loses its id.
+ * Finds repeated messages. The session drops messages with a known id, as in live chat. But in anonymised files all comments have one
+ * id, so a comment that differs from the last one with its id loses it.
  *
- * @param areSeveralFiles without ids, only another file can repeat a line
+ * @param areSeveralFiles without an id, only another file can repeat a line
  */
 export function createRepeatedMessages(areSeveralFiles: boolean) {
-  const isNewAt = createSharedLines();
-  const isNewInMinute = createSharedLines();
+  /** How often files had a line of the present minute: each of them, and at most. */
+  const seen = new Map<string, { readonly inFile: Map<symbol, number>; most: number }>();
+  let minute = Number.NaN;
   /** The newest message of each id. */
   const known = new Map<string, Line>();
   let count = 0;
 
-  /** Without seconds, compares by minute: a longer copy of the log spreads the same message to another second. */
+  /**
+   * False if another file has the line too. Without seconds, lines are compared by minute: a longer copy of the log spreads the same
+   * message to another second. A line that one file has twice is two messages.
+   */
   function isNew({ at, line, file, isByMinute }: Line): boolean {
     if (!areSeveralFiles) return true;
-    if (!isByMinute) return isNewAt(at, line, file);
-    return isNewInMinute(Math.floor(at / MINUTE_MS), line.replace(SENT_AT, ''), file);
+    const ofMinute = Math.floor(at / MINUTE_MS);
+    if (ofMinute !== minute) seen.clear();
+    minute = ofMinute;
+    const key = isByMinute ? line.replace(SENT_AT, '') : `${at} ${line}`;
+    const known = seen.get(key) ?? { inFile: new Map(), most: 0 };
+    seen.set(key, known);
+    const times = (known.inFile.get(file) ?? 0) + 1;
+    known.inFile.set(file, times);
+    if (times <= known.most) return false;
+    known.most = times;
+    return true;
   }
 
   function note(id: string, entry: Line): void {
@@ -39,7 +52,7 @@ export function createRepeatedMessages(areSeveralFiles: boolean) {
   }
 
   return {
-    /** The entry as the session gets it; null: another file has the line too. Entries come in the order of their times. */
+    /** The entry to count; null: another file has the line too. Call it in the order of times. */
     asNew(entry: TimedEntry): TimedEntry | null {
       if (entry.kind === 'second') return entry;
       if (!isNew(entry)) {
@@ -56,7 +69,6 @@ export function createRepeatedMessages(areSeveralFiles: boolean) {
       count++;
       return entry;
     },
-    /** How many were repeats. */
     count: () => count,
   };
 }
@@ -71,28 +83,6 @@ function chatterOf({ line }: Line): string {
   return readRawTag(line, 'user-id') || readUserLogin(line);
 }
 
-/** What follows the channel. */
 function textOf({ line }: Line): string {
   return /^(?:@\S+ +)?:\S+ +[A-Z]+ +#\S+ *(.*)$/s.exec(line)?.[1] ?? '';
-}
-
-/**
- * Returns a predicate for lines in the order of their times: false for a line that an earlier file has at that time too. So a message
- * counts once in files that overlap, also without an id. A line that one file has twice is two messages.
- */
-function createSharedLines(): (time: number, line: string, file: symbol) => boolean {
-  let lastTime = Number.NaN;
-  /** How often each line was seen at the present time: in each file, and the most in one of them. */
-  const seen = new Map<string, { readonly inFile: Map<symbol, number>; most: number }>();
-  return (time, line, file) => {
-    if (time !== lastTime) seen.clear();
-    lastTime = time;
-    const known = seen.get(line) ?? { inFile: new Map(), most: 0 };
-    seen.set(line, known);
-    const times = (known.inFile.get(file) ?? 0) + 1;
-    known.inFile.set(file, times);
-    if (times <= known.most) return false;
-    known.most = times;
-    return true;
-  };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { recordedSeconds } from '../../scripts/moments/recorded-seconds.ts';
 import { countFiles, fileOf } from '../../tests/stages/files.ts';
-import { recordChat, withoutLists } from './record-chat.ts';
+import { recordChat } from './record-chat.ts';
 
 const START_S = 1_795_269_600;
 
@@ -55,8 +55,6 @@ test('a long silence is counted with pauses, after 30 seconds of it at most', as
     pauses = 0;
     await recordChat('recorded', [logOf(seconds)], {
       yieldToTasks: pause,
-      onProgress: () => undefined,
-      chooseEmotes: withoutLists,
       signal: new AbortController().signal,
     });
     return pauses;

@@ -33,7 +33,7 @@ test('a service that does not answer for 15 seconds is left out, as in live chat
   expect(pending()).toBe(0);
 });
 
-test('the loading can be ended, also while a service does not answer', async () => {
+test('loading can be ended while a service does not answer', async () => {
   const { lists, failed, aborting, advance, pending } = load();
   const ended = expect(lists).rejects.toThrow('ended');
   await advance(0);

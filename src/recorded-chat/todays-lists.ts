@@ -17,7 +17,7 @@ type RoomEmotes = ReadonlyMap<string, readonly Emote[]>;
 /** The lists that a chat is counted with. */
 export interface ChatEmotes {
   readonly own: RoomEmotes;
-  /** The ids of the lists in `own` that all rooms have in common. */
+  /** The ids of the global lists in `own`. */
   readonly globalListIds: readonly string[];
   /** The channel lists of the other rooms of a shared chat, by room id. */
   readonly others: ReadonlyMap<string, RoomEmotes>;
@@ -25,9 +25,8 @@ export interface ChatEmotes {
 
 export const NO_LISTS: ChatEmotes = { own: new Map(), globalListIds: [], others: new Map() };
 
-/** The lists of the day on which a chat is opened. */
 export interface TodaysLists extends ChatEmotes {
-  /** Those of `own`. */
+  /** Of the lists in `own`. */
   readonly states: readonly ListLoading[];
 }
 
@@ -35,15 +34,12 @@ export interface TodaysListsDeps {
   readonly fetchJson: FetchJson;
   readonly timers: Timers;
   readonly signal: AbortSignal;
-  /** Called for each list that could not be loaded. It has no emotes then. */
+  /** Called for each list that could not be loaded. It counts as empty. */
   readonly onFailure: (list: FailedList) => void;
   readonly unixNow: () => UnixMs;
 }
 
-/**
- * Loads the present third-party lists of a room, and those of the other rooms of its shared chat, once. They can differ from
- * those of the day of the recording.
- */
+/** Loads the present third-party lists of a room, and of the other rooms of its shared chat. They may have changed since the recording. */
 export async function loadTodaysLists(
   roomId: string,
   otherRoomIds: readonly string[],

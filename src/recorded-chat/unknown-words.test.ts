@@ -4,7 +4,7 @@ import { createWordCounter } from './unknown-words.ts';
 
 const said = (text: string): string => `@id=1 :a!a@a PRIVMSG #somebody :${text}`;
 
-test('of the ten most frequent unknown words, those are told that are written like emotes', () => {
+test('of the ten most frequent unknown words, those written like emotes are counted', () => {
   const words = createWordCounter();
   for (const text of ['catJAM KEKW hello', 'catJAM Sadge hello', 'Hello there', 'Kappa123 word']) {
     words.add(said(text));
@@ -16,7 +16,7 @@ test('of the ten most frequent unknown words, those are told that are written li
   expect(words.found([]).words).toBe(10);
 });
 
-test('a known emote is no unknown word; punctuation, numbers, short and long words, and lines that are no messages do not count', () => {
+test('known emotes, punctuation, numbers, short and long words, and other lines than messages do not count', () => {
   const words = createWordCounter();
   words.add(said(`catJAM catJAM, 12345 xD ${'a'.repeat(31)} https://example.com`));
   words.add('@id=2 :tmi.twitch.tv CLEARMSG #somebody :wholeWord');

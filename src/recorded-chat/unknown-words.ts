@@ -2,25 +2,23 @@ import { detachedCopy } from '../domain/detached-copy.ts';
 import type { Emote } from '../domain/emote.ts';
 import { UNKNOWN_WORDS, type UnknownWords } from '../domain/recorded-chat.ts';
 
-/** Words of other lengths are not counted: a short one is rarely an emote. */
+/** Short words are rarely emotes. */
 const LENGTHS = { least: 4, most: 30 };
-/** Most words that are held. Beyond it those that were used once are forgotten, and then all but the most frequent half. */
+/** Most words that are held. Beyond it, the less frequent half is dropped. */
 const WORDS_MAX = 20_000;
 
 const WORD = /^[A-Za-z][A-Za-z0-9]*$/;
 
-/** Counts the words of a chat, to say how many emotes may be missing. Nothing of it is counted as an emote. */
+/** Counts the words of a chat, to estimate how many emotes are missing. */
 export function createWordCounter() {
   const counts = new Map<string, number>();
 
   function forget(): void {
-    for (const [word, count] of counts) if (count === 1) counts.delete(word);
-    if (counts.size < WORDS_MAX / 2) return;
     const rare = [...counts].sort(([, a], [, b]) => a - b).slice(0, WORDS_MAX / 2);
     for (const [word] of rare) counts.delete(word);
   }
 
-  /** It has capital letters (`KEKW`, `Sadge`, `catJAM`), and is not a word that chatters mostly write without them (`What`). */
+  /** Has capital letters (`KEKW`, `Sadge`, `catJAM`), and chatters do not mostly write it without them (`What`). */
   function isLikeEmote(word: string, count: number): boolean {
     const small = word.toLowerCase();
     return word !== small && (counts.get(small) ?? 0) < count;
@@ -30,14 +28,14 @@ export function createWordCounter() {
     const count = counts.get(word);
     if (count !== undefined) counts.set(word, count + 1);
     else if (WORD.test(word)) {
-      // A part of a line would retain the whole text that was read with it.
+      // A substring would retain all text that was read with it.
       counts.set(detachedCopy(word), 1);
       if (counts.size > WORDS_MAX) forget();
     }
   }
 
   return {
-    /** Adds the words of a line of Twitch's chat that is a message. */
+    /** Adds the words of a line if it is a message. */
     add(line: string): void {
       const command = line.indexOf(' PRIVMSG #');
       const text = command === -1 ? -1 : line.indexOf(' :', command);
@@ -49,7 +47,7 @@ export function createWordCounter() {
         from = end + 1;
       }
     },
-    /** The most frequent words besides these emotes. The words are forgotten then. */
+    /** Of the most frequent words that are no known emote. Clears all words. */
     found(known: readonly Emote[]): UnknownWords {
       for (const { code } of known) counts.delete(code);
       const most = [...counts].sort(([, a], [, b]) => b - a).slice(0, UNKNOWN_WORDS);

@@ -1,20 +1,20 @@
-/** What unpacks gzip: bytes in, unpacked bytes out. */
+/** Compressed bytes in, unpacked bytes out. */
 export type GzipUnpacker = ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Bytes that are unpacked at once: at most 16 MB of text, which is a thousand times as much. */
+/** Bytes that are unpacked at once. They can become a thousand times as much: 16 MB of text. */
 const PACKED_SLICE = 16_384;
-/** How a member begins (RFC 1952, 2.3.1): two bytes that identify it, and the method. */
+/** How a member begins (RFC 1952, 2.3.1): two identifying bytes, and the method. */
 const MEMBER_START = [0x1f, 0x8b, 8];
-/** A member ends with the length of what is in it, modulo 2^32. */
+/** A member ends with its unpacked length, modulo 2^32. */
 const LENGTH_BYTES = 4;
-/** The end of a part: with the next part it can be the end of a member and the start of another one. */
+/** Held back of each part: with the next part, it can be the end of a member and the start of another one. */
 const HELD_BYTES = LENGTH_BYTES + MEMBER_START.length - 1;
 
 /**
- * Unpacks gzip. If it is cut, or cannot be read further, or is damaged, everything before that place is yielded, and then it
- * rejects. Files that were appended to each other have several members; an unpacker of a browser takes one.
+ * Unpacks gzip. If the data is cut or damaged, or cannot be read further, yields everything before that, and then rejects. Files that
+ * were appended to each other have several members, but the unpacker of a browser accepts one.
  */
 export async function* unpackGzip(
   packed: AsyncGenerator<Bytes, void>,
@@ -25,7 +25,7 @@ export async function* unpackGzip(
       const { readable, writable } = openUnpacker();
       const reader = readable.getReader();
       let length = 0;
-      // It reports its errors to the reader.
+      // Its errors reach the reader.
       const next = writeMember(start, packed, writable.getWriter(), () => length);
       try {
         for (let read = await reader.read(); !read.done; read = await reader.read()) {
@@ -38,16 +38,16 @@ export async function* unpackGzip(
       start = await next;
     }
   } finally {
-    // A part that is being read is not awaited.
+    // Do not wait for a part that is being read.
     void packed.return();
   }
 }
 
 /**
- * Writes one member. Returns the start of the next one, null at the end. Never rejects.
+ * Writes one member. Returns the start of the next one; null at the end. Never rejects.
  *
  * @param start its first bytes
- * @param unpackedLength of what was read of it so far
+ * @param unpackedLength how much of it was read so far
  */
 async function writeMember(
   start: Bytes,
@@ -55,7 +55,7 @@ async function writeMember(
   writer: WritableStreamDefaultWriter<Bytes>,
   unpackedLength: () => number,
 ): Promise<Bytes | null> {
-  // An unpacker takes a part only when all of the parts before is read. An end, or an error, would drop what is not.
+  // Resolves when all that was written is read. Otherwise an end or an error would drop the rest.
   const allRead = (): Promise<void> => writer.write(new Uint8Array());
   /** Not written yet. */
   let rest = start;
@@ -92,7 +92,7 @@ async function writeMember(
   return null;
 }
 
-/** Where another member can begin. Packed data contains the same bytes by chance. */
+/** Where another member may begin. Compressed data can contain the same bytes by chance. */
 function* memberStarts(bytes: Bytes): Generator<number, void> {
   const [first = 0, ...others] = MEMBER_START;
   for (let at = bytes.indexOf(first, LENGTH_BYTES); at !== -1; at = bytes.indexOf(first, at + 1)) {

@@ -5,17 +5,17 @@ import type { RecordedChannel, StepRecorder } from '../session/step-recorder.ts'
 import { createAgedUses, type PassUses } from '../stats/aged-uses.ts';
 import type { CountedChat } from './record-chat.ts';
 
-/** Adds up ended seconds with the uses that left the window in them. Times are those of the file, on both clocks. */
+/** Adds up seconds with the uses that left the window in them. Both times are times of the file. */
 interface UseTotals {
   add(
     second: { readonly endTime: number; readonly at: MonotonicMs; readonly isFollowed: boolean },
     aged: PassUses,
   ): void;
-  /** @param inWindow passes the uses that are in the window at the end */
+  /** @param inWindow passes the uses that are still in the window */
   end(inWindow: PassUses): void;
 }
 
-/** A recorded chat that was counted, with its uses. */
+/** The uses of a recorded chat, and what else adding it to the usage needs. */
 export interface CountedUses
   extends Pick<CountedChat, 'reports' | 'late' | 'foreign' | 'beyond' | 'repeated'> {
   readonly uses: UseLog;
@@ -39,12 +39,12 @@ export function countedUses(
   return { ...counted, recording: { channelLogin, startS, endS, videoId: video?.videoId ?? null } };
 }
 
-/** The uses of a counted file, second by second: they can be added to the usage without reading the file again. */
+/** The uses of a counted file, second by second. With them it is added to the usage without being read again. */
 export type UseLog = ReturnType<typeof createUseLog>;
 
 export function createUseLog() {
   const { emotes, numberOf } = createNumberedEmotes();
-  /** For each second the milliseconds since the one before, twice its uses plus 1 if it was followed, and the uses: three numbers each. */
+  /** For each second: milliseconds since the one before; twice its uses, plus 1 if it was followed; three numbers for each use. */
   const written = createVarintWriter();
   let seconds = 0;
   let lastEndTime = 0;
@@ -57,9 +57,9 @@ export function createUseLog() {
   }
 
   return {
-    /** Nothing was counted: the file has seconds that were counted before. */
+    /** The file has only seconds that were counted before. */
     isEmpty: () => seconds === 0,
-    /** Notes the steps of the file's session. */
+    /** Logs the steps of the file’s session. */
     start({ window, emotes: dictionary }: RecordedChannel): StepRecorder {
       const uses = createAgedUses(window, dictionary);
       return {
@@ -77,7 +77,6 @@ export function createUseLog() {
         },
       };
     },
-    /** Adds all of it. */
     addTo(totals: UseTotals): void {
       if (seconds === 0) return;
       const { next } = createVarintReader(written.bytes());

@@ -1,22 +1,23 @@
 import { UNDATED_ZERO_MS } from '../domain/undated.ts';
 import { type CommentTime, isTime } from './forms/chat-form.ts';
 
-/** Where the comments of a video stand in time, all in Unix milliseconds. */
+/** When the comments of a video were sent, in Unix milliseconds. */
 export type VideoClock = ReturnType<typeof videoClock>;
 
 /**
- * The farthest that a comment is created from its offset. Dumps exist in which all comments of an evening were created within
- * ten seconds, and comments that were written days later at the time of the video.
+ * A right date differs from its offset by no more. Dumps exist in which all comments of an evening have dates within ten seconds, and
+ * comments under a video have dates days later.
  */
 const AGREES_MS = 5_000;
 
-/** In the middle of its second, a message is in the one that begins with its offset. */
+/** Puts a message into the middle of the second that begins with its offset. */
 const ROUNDED_DOWN_BY_MS = 500;
 
 /**
- * The clock of a video by some of its comments. A video that does not say its start began at the median of the starts that its
- * comments give, and on no date if they give none. That is all that the dates of the comments are used for.
+ * The clock of a video. A video began when its file says, or at the median of the starts that its comments imply. Without any date, it
+ * began at `UNDATED_ZERO_MS`. The dates of comments are used for nothing else.
  *
+ * @param times of some comments
  * @param saidZeroMs the start that the file says
  */
 export function videoClock(times: readonly CommentTime[], saidZeroMs: number | undefined) {
@@ -25,23 +26,21 @@ export function videoClock(times: readonly CommentTime[], saidZeroMs: number | u
     .filter(isTime)
     .sort((a, b) => a - b);
   const median = starts[starts.length >> 1];
-  // Offsets of whole seconds are rounded down: the least of the starts is the true one.
+  // Offsets of whole seconds are rounded down, so the earliest start is the true one.
   const foundMs = median && starts.find((start) => start > median - 1_000);
-  const mostAgreeOn = (startMs: number): boolean =>
-    starts.filter((start) => agrees(start, startMs)).length * 2 >= starts.length;
-  const saidMs =
-    foundMs && mostAgreeOn(foundMs) && isAfterComments(saidZeroMs, times, foundMs) ? undefined : saidZeroMs;
-  // At a whole second, so that the second in the video follows from the offset alone.
+  const mostAgree =
+    foundMs !== undefined && starts.filter((start) => agrees(start, foundMs)).length * 2 >= starts.length;
+  const saidMs = mostAgree && isAfterComments(saidZeroMs, times, foundMs) ? undefined : saidZeroMs;
+  // A whole second, so that the second in the video follows from the offset alone.
   const zeroMs = Math.round((saidMs ?? foundMs ?? UNDATED_ZERO_MS) / 1_000) * 1_000;
-  const mostAgree = foundMs !== undefined && mostAgreeOn(foundMs);
   const areRoundedDown =
     mostAgree && times.every(({ offsetS }) => offsetS === null || Number.isInteger(offsetS));
 
   return {
     /** The start of the video. */
     zeroMs,
-    /** When a comment was sent: its place in the video is its offset. */
-    placeOf(time: CommentTime): { readonly at: number; readonly isWrongDate: boolean } {
+    /** The offset alone decides where a comment stands in the video. */
+    timeOf(time: CommentTime): { readonly at: number; readonly isWrongDate: boolean } {
       const { createdMs, offsetS } = time;
       // Rounded up: a message belongs to the second that ends with or after it.
       if (offsetS === null) return { at: Math.ceil(createdMs ?? zeroMs), isWrongDate: false };
@@ -52,7 +51,7 @@ export function videoClock(times: readonly CommentTime[], saidZeroMs: number | u
   };
 }
 
-/** Of a clip a file says when the clip was made, which is after its comments; their offsets are those of its video. */
+/** The file of a clip says when the clip was made: after its comments, whose offsets are those of the video. */
 function isAfterComments(
   saidZeroMs: number | undefined,
   times: readonly CommentTime[],
@@ -63,7 +62,7 @@ function isAfterComments(
   );
 }
 
-/** NaN if one of the times is not known. */
+/** NaN without a date or an offset. */
 function startOf({ createdMs, offsetS }: CommentTime): number {
   return createdMs === null || offsetS === null ? Number.NaN : createdMs - offsetS * 1_000;
 }

@@ -86,7 +86,7 @@ describe.each(FORMS)('%s', (_, write) => {
     }
   });
 
-  test('comments of an hour that were all created within ten seconds are counted at their offsets', async () => {
+  test('comments of an hour whose dates are all within ten seconds are counted at their offsets', async () => {
     const comments = Array.from({ length: 360 }, (_, index) => ({
       offsetS: index * 10 + 3,
       createdMs: ZERO_MS + 7_200_000 + index * 25,
@@ -102,7 +102,7 @@ describe.each(FORMS)('%s', (_, write) => {
   });
 });
 
-test('comments that were written under the video later are left out, and their number is told', async () => {
+test('comments that were written under the video later are left out and reported', async () => {
   const later = { offsetS: 0, createdMs: ZERO_MS + 36_000_000, source: 'comment' };
   const counted = await countFiles(fileOf(JSON.stringify([later, later, ...evening(60)].map(oldComment))));
   expect(counted.reports).toMatchObject([{ entries: 60, unreadable: 0, notes: { 'later-comment': 2 } }]);
@@ -118,7 +118,7 @@ const dated = (comments: readonly Comment[]) =>
     }),
   );
 
-test('a video that says its start begins then, and all comments without a right date are at their offsets', async () => {
+test('a video begins when its file says, and comments without a right date are at their offsets', async () => {
   const comments = evening(60).map(({ offsetS }) => ({
     offsetS: Math.floor(offsetS) * 10,
     createdMs: ZERO_MS + 120_000,
@@ -132,7 +132,7 @@ test('a video that says its start begins then, and all comments without a right 
   expect(seconds).toEqual(comments.map(({ offsetS }) => [offsetS, 1]));
 });
 
-test('a start that the video says some seconds beside the clock of its comments keeps their offsets and milliseconds', async () => {
+test('a start that differs by seconds from the dates of the comments keeps their offsets', async () => {
   const comments = evening(60).map((comment) => ({ ...comment, createdMs: comment.createdMs + 8_300 }));
   const counted = await countFiles(dated(comments));
   expect(counted.reports[0]?.notes).toEqual({});
@@ -142,7 +142,7 @@ test('a start that the video says some seconds beside the clock of its comments 
 });
 
 /** As TwitchDownloader writes it: offsets in the video of the clip, and as its start when the clip was made. */
-test('a start that the video says after its comments is none: it began when they say', async () => {
+test('a start after the comments is ignored: the video began when they say', async () => {
   const comments = evening(30).map(({ offsetS }) => inTime(3_600 + offsetS));
   const video = { id: '2000000001', created_at: isoOf(ZERO_MS + 86_400_000), start: 3_600, end: 3_630 };
   const counted = await countFiles(fileOf(JSON.stringify({ video, comments: comments.map(oldComment) })));
@@ -156,7 +156,7 @@ test.each([
   [3_600, ['1 chat is of a part of its video: the times, also in exports, are those of the whole video.']],
   [0, []],
 ])(
-  'that times are of the whole video is told where the chat is of a part from %d s on',
+  'a note says that times are of the whole video if the chat begins later in it: at %d s',
   async (start, texts) => {
     const video = { id: '2000000001', created_at: isoOf(ZERO_MS), start, end: 3_630 };
     const comments = evening(30).map(({ offsetS }, index) => oldComment(inTime(3_600 + offsetS), index));
@@ -184,7 +184,7 @@ test.each(FORMS)(
 );
 
 /** As in nearly all files of TwitchDownloader: the start of the video is cut to seconds, and up to two seconds early. */
-test('a message is in the second of its offset, though the video says that it began up to two seconds early', async () => {
+test('the start that the video says, up to two seconds early, does not move messages from the second of their offset', async () => {
   const comments = [1_700, 1_800, 1_900].map((lateMs, index) => {
     const offsetS = 10 * (index + 1);
     return { offsetS, createdMs: ZERO_MS + offsetS * 1_000 + lateMs };
@@ -198,7 +198,7 @@ test('a message is in the second of its offset, though the video says that it be
   ]);
 });
 
-test('a message whose offset no stream can have is at its date, and no other chat begins after it', async () => {
+test('a message with an impossible offset is counted at its date, and begins no other chat', async () => {
   const comments = [1, 2, 1_795_284_003, 3].map((offsetS, index) => ({
     offsetS,
     createdMs: ZERO_MS + (index + 1) * 1_000,
@@ -216,7 +216,7 @@ test.each([
   ['an offset beyond all time', { time_in_seconds: 1e17, timestamp: undefined }],
   ['an offset that is no time', { time_in_seconds: 1e308, timestamp: undefined }],
   ['an offset before 1970', { time_in_seconds: -1e308, timestamp: undefined }],
-])('a message with an impossible time is unreadable, and ends nothing: %s', async (_, time) => {
+])('a message with an impossible time is unreadable, and the others are counted: %s', async (_, time) => {
   const messages = evening(60).map(downloadedMessage);
   const wrong = { ...messages[0], time_in_seconds: undefined, ...time };
   const counted = await countFiles(fileOf(JSON.stringify([wrong, ...messages, wrong])));

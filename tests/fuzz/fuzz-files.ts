@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NamedFile } from '../../src/recorded-chat/chat-file.ts';
-import { type CountedChat, recordChat, withoutLists } from '../../src/recorded-chat/record-chat.ts';
+import { type CountedChat, recordChat } from '../../src/recorded-chat/record-chat.ts';
 import type { StepRecorder } from '../../src/session/step-recorder.ts';
 import { pick, type Random, seededRandom, wholeBetween } from '../../standin/seeded-random.ts';
 import type { FuzzFailure } from './fuzz-lines.ts';
@@ -182,8 +182,6 @@ export async function tryFiles(texts: readonly string[], partLength: number): Pr
           lines = 0;
           seconds = 0;
         },
-        onProgress: () => undefined,
-        chooseEmotes: withoutLists,
         onLine: () => void lines++,
         alsoRecord: () => watch,
         signal: new AbortController().signal,

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { MonotonicMs } from '../../src/domain/clock.ts';
 import { createPace } from '../../src/recorded-chat/pace.ts';
-import { recordChat, withoutLists } from '../../src/recorded-chat/record-chat.ts';
+import { recordChat } from '../../src/recorded-chat/record-chat.ts';
 import type { HostileTrial } from './hostile-services.ts';
 
 /** Without the bounds, most of these stopped the count of a followed channel for 3 s to for ever. */
@@ -71,8 +71,6 @@ export async function tryHostileFiles(heapBytes: () => number): Promise<readonly
         await nextTurn();
         resumedAt = now();
       }, now),
-      onProgress: () => undefined,
-      chooseEmotes: withoutLists,
       signal: new AbortController().signal,
     });
     const totalMs = Math.round(now() - startedAt);

@@ -11,7 +11,7 @@ import { UNDATED_ZERO_MS } from '../../src/domain/undated.ts';
 import type { FetchJson } from '../../src/emotes/lists/load-list.ts';
 import { type NamedFile, openChatFile } from '../../src/recorded-chat/chat-file.ts';
 import { createOpenedFiles } from '../../src/recorded-chat/opened-files.ts';
-import { type CountedChat, recordChat, withoutLists } from '../../src/recorded-chat/record-chat.ts';
+import { type CountedChat, recordChat } from '../../src/recorded-chat/record-chat.ts';
 import { exportRecording } from '../../src/recording/exports/export-recording.ts';
 import type { ExportSource } from '../../src/recording/exports/export-source.ts';
 import type { SessionMessage, WorkerRequest } from '../../src/session/protocol.ts';
@@ -67,8 +67,6 @@ export async function gzipped(content: string | Uint8Array<ArrayBuffer>): Promis
 export function countFiles(...files: readonly NamedFile[]): Promise<CountedChat> {
   return recordChat('recorded', files, {
     yieldToTasks: neverYield,
-    onProgress: () => undefined,
-    chooseEmotes: withoutLists,
     signal: new AbortController().signal,
   });
 }

@@ -2,15 +2,15 @@ import { isWithoutDays } from '../../domain/undated.ts';
 import type { Comment } from './chat-form.ts';
 import { MINUTE_MS } from './written-time.ts';
 
-/** Messages of one chat are seldom out of order by more. */
+/** Messages of one chat are rarely out of order by more. */
 const BACK_MS = MINUTE_MS;
-/** Two starts of one video differ by less. */
+/** Starts of one video, as its comments imply them, differ by less. */
 const SAME_START_MS = 10 * MINUTE_MS;
 const MESSAGES_LEAST = 20;
 const CHATTERS_LEAST = 3;
 const BACK_PART = 0.9;
 
-/** Returns a function for the comments of a file, in its order: whether the chat of another video begins with this one. */
+/** Returns a function for each comment of a file: whether the chat of another video begins with it. */
 export function createRestart(): (comment: Comment) => boolean {
   const isAgainInTime = createUndatedRestart();
   let lastOffsetMs = Number.NEGATIVE_INFINITY;
@@ -19,7 +19,7 @@ export function createRestart(): (comment: Comment) => boolean {
     const chatter = login || userId;
     if (createdMs === null) return isAgainInTime(Number(offsetS) * 1_000, chatter);
     if (offsetS === null) return isWithoutDays(createdMs / 1_000) && isAgainInTime(createdMs, chatter);
-    // Pages of one video can be in any order.
+    // Pages of one video can be in any order, so the start of the video has to differ too.
     const offsetMs = offsetS * 1_000;
     const startMs = createdMs - offsetMs;
     const isAgain = lastOffsetMs - offsetMs > BACK_MS && Math.abs(startMs - lastStartMs) > SAME_START_MS;
@@ -31,7 +31,7 @@ export function createRestart(): (comment: Comment) => boolean {
 
 /**
  * The same for times without a date, in milliseconds: after 20 messages of three chatters, a jump back over most of the time so far
- * starts a new chat. A file that goes back before is in another order, such as by chatters or newest first.
+ * starts another chat. A file that jumps back before that is in another order, such as by chatters or newest first.
  */
 function createUndatedRestart(): (ms: number, chatter: string) => boolean {
   const chatters = new Set<string>();

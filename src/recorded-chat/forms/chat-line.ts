@@ -12,7 +12,7 @@ export function chatLine(message: MessageParts, sentAt: number): string {
   const name = loginOf(login);
   const time = Math.max(0, Math.round(sentAt));
   const words = oneLine(text);
-  // Joined, not added: a sum of texts keeps all its parts until it is read, and many lines are held before they are.
+  // Joined, because concatenated strings keep their parts in memory until they are read, and many lines are held that long.
   return [
     `@badge-info=;emotes=${emotes};first-msg=0;flags=;`,
     `id=${tagValue(id)};tmi-sent-ts=${time};user-id=${userTag(userId, login)}`,
@@ -21,13 +21,20 @@ export function chatLine(message: MessageParts, sentAt: number): string {
   ].join('');
 }
 
-/** A message of which only the time, the name and the text are known. @param channelLogin empty: unknown */
-export function textComment(createdMs: number, login: string, text: string, channelLogin: string): Comment {
+/** A message that has only a time, a name and a text. @param channelLogin empty: unknown */
+export function textComment(
+  createdMs: number,
+  login: string,
+  text: string,
+  channelLogin = '',
+  isByMinute = false,
+): Comment {
+  const offsetS = null;
   const [id, userId, emotes] = ['', '', ''];
-  return { kind: 'comment', createdMs, offsetS: null, id, userId, login, channelLogin, text, emotes };
+  return { kind: 'comment', createdMs, offsetS, id, userId, login, channelLogin, text, emotes, isByMinute };
 }
 
-/** One of Twitch's emotes in a text: `[start, end]` in code points, both included. */
+/** One of Twitch’s emotes in a text. In code points; `end` is included. */
 export interface EmoteRange {
   readonly id: string;
   readonly start: number;
@@ -43,7 +50,7 @@ export function emoteRanges(id: string, text: string): readonly EmoteRange[] {
   }));
 }
 
-/** The value of the tag `emotes`. Ids that Twitch cannot have are left out. */
+/** The value of the tag `emotes`. Leaves out ids that Twitch cannot have. */
 export function emotesTag(ranges: readonly EmoteRange[]): string {
   if (ranges.length === 0) return '';
   const byId = new Map<string, string[]>();
@@ -56,7 +63,7 @@ export function emotesTag(ranges: readonly EmoteRange[]): string {
   return Array.from(byId, ([id, of]) => `${id}:${of.join(',')}`).join('/');
 }
 
-/** Without an account, each message counts as one of its own chatter. */
+/** Without any name, each message counts as another chatter’s. */
 function userTag(userId: string, login: string): string {
   if (/^[1-9]\d{0,14}$/.test(userId)) return userId;
   const name = userId === '' || userId === '0' ? login : userId;
@@ -64,7 +71,7 @@ function userTag(userId: string, login: string): string {
 }
 
 function loginOf(name: string): string {
-  // Almost all names are logins: a test costs less than a replacement.
+  // Almost all names are logins, and a test is cheaper than a replacement.
   return /^[a-z0-9_]+$/.test(name) ? name : name.replace(/[^a-z0-9_]/gi, '').toLowerCase() || 'unknown';
 }
 
@@ -72,13 +79,13 @@ function tagValue(text: string): string {
   return /^[\w-]*$/.test(text) ? text : text.replace(/[^\w-]/g, '');
 }
 
-/** Numbers from here on are no ids of Twitch, which have up to ten digits. A line's number has at most 15. */
+/** Twitch’s ids have up to ten digits, and the id in a line at most 15. */
 const FIRST_NUMBER = 700_000_000_000_000;
 const FNV_PRIME = 16_777_619;
 
 /**
- * A number for a name, because chatters are counted by numbers. The same name has the same number in all files. Two of 100 000
- * names have the same number with a probability of 0.002 %.
+ * A number for a name, because chatters are counted by numbers; the same in all files. With 100 000 names, the probability that two
+ * have the same number is 0.002 %.
  */
 export function chatterNumber(name: string): string {
   // FNV-1a with 32 bits, and 16 bits of a second one with another start.

@@ -1,74 +1,96 @@
 import type { ChatForm, Emit, FormReader } from './chat-form.ts';
 import { isLogLevel } from './log-notations.ts';
-import { columnsAt, findColumns, isOfProgram, type MessageColumns } from './message-columns.ts';
+import { findColumns, isOfProgram, type MessageColumns } from './message-columns.ts';
 import { areRowsByMinutes, createRowClock, createRowReader, hasRowTime } from './message-rows.ts';
-import { spreadMinutes } from './minute-spread.ts';
-import { joinRecords, SEPARATORS, splitCells } from './split-cells.ts';
-import { firstLines, inTurn, splitLines } from './split-lines.ts';
+import { SEPARATORS, splitCells } from './split-cells.ts';
+import { firstLines, splitLines } from './split-lines.ts';
 import { readTime, slashOrderOf } from './written-time.ts';
 
 /**
- * A table of messages: CSV or TSV whose header names time, user and message, in any order and among others. Bots, page scrapers
- * and downloaders write them: `time,user_name,user_color,message`, or all fields of a message (chat_downloader). Without a header it
- * is read if each line is `time⇥name⇥text`, also with `,` or `;`.
+ * CSV or TSV whose header names time, user and message, in any order and among others, as bots, page scrapers and downloaders write
+ * it. Without a header, each line must be `time⇥name⇥text`, also with `,` or `;`.
  */
 export const chatTable: ChatForm = {
   name: 'CSV and TSV with the columns time, user, message',
   find(head) {
-    const header = findHeader(head);
+    const header = namedHeader(head) ?? clearHeader(head);
     return header && ((emit, tail) => openTable(header, emit, head, tail));
   },
 };
 
-function openTable(header: Header, emitEntry: Emit, head: string, tail: string): FormReader {
+/**
+ * Lines are joined to rows. A cell in quotes can contain separators, quotes and ends of lines, and programs exist that do not double the
+ * quotes in it, or that write none. So a quote ends a cell only before a separator or the end of the line, an open cell ends before a
+ * line that is a row by itself, and cells that are too many belong to the message.
+ */
+function openTable(header: Header, emit: Emit, head: string, tail: string): FormReader {
   const { separator, columns, columnCount, userName } = header;
   const order = slashOrderOf(head, tail);
   const isByMinutes = areRowsByMinutes(columns, firstRows(head, header));
-  const spread = spreadMinutes(isByMinutes, emitEntry);
-  const readRow = createRowReader(columns, spread.emit, isByMinutes, createRowClock(order));
-  const records = joinRecords({
-    separator,
-    columnCount,
-    messageColumn: columns.message,
-    isRecord: (cells) =>
-      cells.length > Math.max(columns.user, columns.message) && hasRowTime(columns, cells, order),
-    onRecord(cells, line) {
-      // A bot writes the header again when it is started again.
-      const isHeader = cells[columns.user]?.trim() === userName && !hasRowTime(columns, cells, order);
-      if (!isHeader) readRow(cells, line);
-    },
-  });
-  const lines = splitLines((line, number) => {
+  const readRow = createRowReader(columns, emit, isByMinutes, createRowClock(order));
+  const hasTime = (cells: readonly string[]): boolean => hasRowTime(columns, cells, order);
+  const isRow = (cells: readonly string[]): boolean =>
+    cells.length > Math.max(columns.user, columns.message) && hasTime(cells);
+  /** A row whose last cell has no closing quote yet. */
+  let open: { readonly cells: string[]; readonly line: number; length: number } | null = null;
+
+  function endRow(): void {
+    if (open !== null) addRow(open.cells, open.line);
+    open = null;
+  }
+
+  function addRow(cells: readonly string[], line: number): void {
+    // A bot writes the header again when it is started again.
+    if (cells[columns.user]?.trim() === userName && !hasTime(cells)) return;
+    const messageEnd = columns.message + 1 + Math.max(0, cells.length - columnCount);
+    const message = cells.slice(columns.message, messageEnd).join(separator);
+    readRow([...cells.slice(0, columns.message), message, ...cells.slice(messageEnd)], line);
+  }
+
+  function addLine(line: string, number: number): void {
+    const { cells, isOpen } = splitCells(line, separator);
+    if (open !== null && (open.length > ROW_MAX_LENGTH || isRow(cells))) endRow();
+    if (open === null) {
+      if (isOpen) open = { cells: [...cells], line: number, length: line.length };
+      else if (line !== '') addRow(cells, number);
+      return;
+    }
+    const rest = splitCells(`"${line}`, separator);
+    const [first = '', ...others] = rest.cells;
+    open.cells.push(`${open.cells.pop()}\n${first}`, ...others);
+    open.length += line.length;
+    if (!rest.isOpen) endRow();
+  }
+
+  return splitLines((line, number) => {
     if (number <= header.line) return;
-    if (line === null) spread.emit({ kind: 'problem', entry: number, problem: 'it is too long' });
-    else records.add(line, number);
-  });
-  return inTurn(lines, records, spread);
+    if (line === null) emit({ kind: 'problem', entry: number, problem: 'it is too long' });
+    else addLine(line, number);
+  }, endRow);
 }
+
+/** A longer row is none: a quote was not closed. In UTF-16 units. */
+const ROW_MAX_LENGTH = 50_000;
 
 interface Header {
   readonly separator: string;
   readonly columnCount: number;
   readonly columns: MessageColumns;
-  /** The name of the column of users; null: the table has no names. */
+  /** What the header calls the column of users; null without a header. */
   readonly userName: string | null;
-  /** Its number, from 1; 0: the table has none. */
+  /** The line of the header, from 1; 0 without one. */
   readonly line: number;
 }
 
-/** Before the header can be `sep=;` (for spreadsheets), comments and empty lines. */
+/** `sep=;` (for spreadsheets), comments and empty lines can come before the header. */
 const HEADER_LINES = 5;
-/** A column's name. So no JSON is a header. */
+/** The name of a column. JSON has other characters. */
 const NAME = /^[\p{L}\p{N}_ .:#@()/*-]{0,100}$/u;
-/** A line of a log, whose message a chatter wrote: `14:02:03 ann: time,user,message`. */
+/** A line of a log is no header: `14:02:03 ann: time,user,message`. */
 const HAS_TIME = /\d:\d|\d{10}/;
-/** The rows at the beginning of a file that show what its columns and times mean. */
+/** How many rows show what columns and times mean. */
 const SHOWING_ROWS = 2_000;
 const HAS_LETTER = /\p{L}/u;
-
-function findHeader(head: string): Header | null {
-  return namedHeader(head) ?? clearHeader(head);
-}
 
 function namedHeader(head: string): Header | null {
   const lines = firstLines(head, HEADER_LINES + 1);
@@ -86,7 +108,7 @@ function namedHeader(head: string): Header | null {
   return null;
 }
 
-/** `0:04:02⇥name⇥text` in each line. Appointments are at whole minutes. */
+/** `0:04:02⇥name⇥text` in each line. A timetable has whole minutes. */
 function clearHeader(head: string): Header | null {
   // The last line may be cut.
   const lines = firstLines(head, SHOWING_ROWS)
@@ -98,11 +120,12 @@ function clearHeader(head: string): Header | null {
       rows.filter(is).length * 2 > rows.length;
     const areTimes = rows.every(([time = '', , text]) => text !== undefined && hasSecond(time));
     if (!areTimes || rows.every(([time = '']) => time.endsWith(':00'))) continue;
-    // Of more columns it is not clear which one is the name.
+    // With more columns it is unclear which one is the name.
     if (!rows.some(({ length }) => length === 3)) continue;
     const areNames = isMost(([, user = '']) => HAS_LETTER.test(user) && !isLogLevel(user));
     if (!areNames || !isMost(([, , text = '']) => HAS_LETTER.test(text))) continue;
-    return { separator, columns: columnsAt(0, 1, 2), columnCount: 3, userName: null, line: 0 };
+    const columns = findColumns(['time', 'user', 'message']) as MessageColumns;
+    return { separator, columns, columnCount: 3, userName: null, line: 0 };
   }
   return null;
 }

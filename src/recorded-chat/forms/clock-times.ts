@@ -2,14 +2,14 @@ import { UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import type { LogHeader } from './log-notations.ts';
 import { DAY_MS, MINUTE_MS, type WrittenTime } from './written-time.ts';
 
-/** Messages can be out of order by this: one of just before midnight, after one of the next day. */
+/** Messages can be out of order by this: one from before midnight can follow one of the next day. */
 const OUT_OF_ORDER_MS = MINUTE_MS;
 
 /**
- * Returns a function that gives the times of a clock their days, in milliseconds, in the order of a file: one that goes back by
- * more than `backMs` is of the next day, also after a quiet night.
+ * Returns a function that adds days to times of a clock, in milliseconds and in the order of a file: a time that goes back by more than
+ * `backMs` is of the next day.
  *
- * @param onDayMs a time of the first day
+ * @param onDayMs any time of the first day
  * @param lastMs the time before the first one
  */
 export function createDays(
@@ -28,22 +28,22 @@ export function createDays(
   };
 }
 
-/** Times without a date can be those of several videos. */
+/** Times without a date may be of several videos. */
 export const UNDATED_BACK_MS = DAY_MS / 2;
-/** After a header they are times of the day. Clocks go back by an hour in autumn. */
+/** Times after a header are times of the day. Clocks go back by an hour in autumn. */
 const DATED_BACK_MS = 120 * MINUTE_MS;
 
-/** Finds the dates of the times of a log: by its headers, and by the order of its lines. */
+/** Dates the times of a log by its headers and the order of its lines. */
 export function createLogTimes(firstHeader: LogHeader | null, isByMinutes: boolean) {
   let header = firstHeader;
   let dayOf = createDays(header === null ? UNDATED_BACK_MS : DATED_BACK_MS, header?.localMs);
   return {
-    /** The times after a header are of its day, in its zone. */
+    /** Times after this header are of its day, in its zone. */
     start(next: LogHeader): void {
       header = next;
       dayOf = createDays(DATED_BACK_MS, next.localMs, next.localMs);
     },
-    /** Unix milliseconds; without a date, those since `UNDATED_ZERO_MS`. Null: no clock has that time. */
+    /** Unix milliseconds; without a date, from `UNDATED_ZERO_MS` on. Null: no clock has that time. */
     sentAt(time: WrittenTime): number | null {
       const ms = msOfTime(time, isByMinutes);
       const zoneMs = header?.zoneMs ?? 0;
@@ -54,21 +54,18 @@ export function createLogTimes(firstHeader: LogHeader | null, isByMinutes: boole
   };
 }
 
-/**
- * What a clock such as `16:08` counts: the time since a start, or the time of the day, which is likely where names are in brackets;
- * `unknown` if the notation shows neither.
- */
+/** What `16:08` means in a notation: time since a start, or time of the day, which is likely if names are in brackets. */
 export type ClockMeaning = 'offset' | 'time of the day' | 'likely time of the day' | 'unknown';
 
-/** More messages with one time than this are those of a minute. */
+/** If each time has so many messages, times are minutes. */
 const MESSAGES_OF_A_SECOND = 20;
 const DAY_HOURS = 24;
 
 /**
- * Whether the times of a file are those of minutes, without seconds. Then `16:08` is an hour and a minute. Minutes and seconds
- * are written with one digit (`0:05`), reach an hour, begin with the video, and have few messages each.
+ * Whether times have no seconds, so that `16:08` is an hour and a minute. Minutes and seconds have one digit (`0:05`), reach an hour,
+ * begin with the video, or have few messages each.
  *
- * @param times of the first messages, in their order
+ * @param times of the first messages, in order
  */
 export function areMinutes(times: readonly WrittenTime[], clocks: ClockMeaning): boolean {
   const [first] = times;
@@ -90,7 +87,6 @@ function hasSeconds(time: WrittenTime): boolean {
   return time.kind === 'number' || (time.kind !== 'day' && time.hasSeconds);
 }
 
-/** The milliseconds of a time, in a file whose times are those of minutes or not. */
 export function msOfTime(time: WrittenTime, isByMinutes: boolean): number {
   return isByMinutes && time.kind === 'clock' && !time.hasHours ? time.ms * 60 : time.ms;
 }

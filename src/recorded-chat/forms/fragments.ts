@@ -8,7 +8,6 @@ export interface Fragment {
   readonly emoteId: string | null;
 }
 
-/** The text of a message that is split at its emotes, and the value of its tag `emotes`. */
 export function joinFragments(fragments: readonly Fragment[]): Pick<MessageParts, 'text' | 'emotes'> {
   let text = '';
   let at = 0;
@@ -16,7 +15,7 @@ export function joinFragments(fragments: readonly Fragment[]): Pick<MessageParts
   for (const fragment of fragments) {
     const length = codePoints(fragment.text);
     if (fragment.emoteId !== null) {
-      // Old dumps have a space in the fragment of an emote.
+      // In old dumps, the fragment of an emote has a space.
       const before = length - codePoints(fragment.text.trimStart());
       const emote = codePoints(fragment.text.trim());
       if (emote > 0) ranges.push({ id: fragment.emoteId, start: at + before, end: at + before + emote - 1 });
@@ -40,8 +39,8 @@ function codePoints(text: string): number {
 }
 
 /**
- * Reads the field `message` of a comment. Twitch's services and the programs that convert their answers mark emotes in its
- * `fragments`, in different ways, or by their positions in `emoticons`.
+ * Reads the field `message` of a comment. Emotes are marked in its `fragments`, in another way by each service and program, or by
+ * their positions in `emoticons`.
  */
 export function readFragments(message: JsonObject, emit: Emit): Pick<MessageParts, 'text' | 'emotes'> {
   const fragments = objectsAt(message, 'fragments').map(readFragment);
@@ -54,7 +53,7 @@ export function readFragments(message: JsonObject, emit: Emit): Pick<MessagePart
   return fragments.length > 0 ? joined : { text: textAt(message, 'body'), emotes: '' };
 }
 
-/** The id of an emote that is marked without an id that is known: none of Twitch's. */
+/** Of an emote that is marked without a readable id. */
 const UNKNOWN_ID = '';
 
 function readFragment(fragment: JsonObject): Fragment {
@@ -66,13 +65,13 @@ function readFragment(fragment: JsonObject): Fragment {
   return { text: textAt(fragment, 'text'), emoteId: id };
 }
 
-/** Programs write an emote that is none as `null` or `{}`. */
+/** Programs write `null` or `{}` where there is no emote. */
 function isEmpty(value: unknown): boolean {
   const object = asObject(value);
   return object === null ? !value : Object.values(object).every((field) => !field);
 }
 
-/** `emoticon_id` of Twitch's API until 2022, `emoteID` of its GraphQL, or `id`, there as `emotesv2_…;0;7`. Empty: none. */
+/** `emoticon_id` in Twitch’s API until 2022; `emoteID`, or `id` such as `emotesv2_…;0;7`, in its GraphQL. Empty: none. */
 function readEmoteId(emote: JsonObject): string {
   const id =
     textAt(emote, 'emoteID') || textAt(emote, 'emoticon_id') || (textAt(emote, 'id').split(';')[0] ?? '');

@@ -28,7 +28,7 @@ test.each([
   expect(await read({ fragments })).toEqual({ codes: [[id, 'Kappa']], notes: {} });
 });
 
-test('emotes that are marked by their positions alone are counted', async () => {
+test('emotes that are marked only by positions are counted', async () => {
   const emoticons = [{ _id: '25', begin: 5, end: 9 }];
   for (const message of [
     { body: 'look Kappa', emoticons },
@@ -42,7 +42,7 @@ test.each([
   ['an object without an id', { emote: { name: 'Kappa' } }],
   ['an id that none of Twitch’s can be', { emote: { id: 'a/b' } }],
   ['another field', { emoteName: 'Kappa' }],
-])('a mark of an emote that is not known is told: %s', async (_, mark) => {
+])('emotes in an unknown notation are reported: %s', async (_, mark) => {
   expect(await read({ fragments: [{ text: 'Kappa', ...mark }] })).toEqual({
     codes: [],
     notes: { 'unknown-emote': 1 },
@@ -50,7 +50,7 @@ test.each([
 });
 
 test.each([{ emote: null }, { emote: {} }, { emote: { id: '', emoteID: '', from: 0 } }, { emoticon: null }])(
-  'a fragment without an emote is none, however it says that: %j',
+  'a fragment has no emote if its field is empty: %j',
   async (mark) => {
     expect(await read({ fragments: [{ text: 'Kappa', ...mark }] })).toEqual({ codes: [], notes: {} });
   },
@@ -66,7 +66,7 @@ const oldComment = (commenter: object | null, index: number) => ({
 test.each([
   ['the same id, which is none', { _id: '0', name: 'ann' }, { _id: '0', name: 'bob' }],
   ['display names alone', { display_name: 'Ann' }, { display_name: 'Bob' }],
-])('chatters of comments are told apart by their names, where they have %s', async (_, ann, bob) => {
+])('chatters are distinguished by their names if they have %s', async (_, ann, bob) => {
   const { recording, zeroS } = await countFiles(
     fileOf(JSON.stringify({ comments: [ann, bob, ann].map(oldComment) })),
   );
@@ -122,7 +122,7 @@ describe('chat_downloader', () => {
     expect(lines[1]).toContain(';emotes=25:0-4;');
   });
 
-  test('where an old file has only the name of an author, it is the chatter', async () => {
+  test('in an old file, the author’s name is the chatter', async () => {
     const old = (time_in_seconds: number, author: string) => ({
       time_in_seconds,
       author,
@@ -152,7 +152,7 @@ describe('live_chat.json of yt-dlp', () => {
   const text = (offsetMs: number, id: string, more: object = {}): string =>
     replayed(offsetMs, { liveChatTextMessageRenderer: renderer(offsetMs / 1_000, id, more) });
 
-  test('messages before the video have the negative time that is shown, though their offset is 0', async () => {
+  test('messages from before the video have the negative time that YouTube shows, not their offset 0', async () => {
     const before = replayed(0, {
       liveChatTextMessageRenderer: renderer(-303, 'a', { timestampText: { simpleText: '-5:03' } }),
     });
@@ -164,7 +164,7 @@ describe('live_chat.json of yt-dlp', () => {
     ]);
   });
 
-  test('paid messages and those of members count, and what has no text does not', async () => {
+  test('messages of members and paid messages count if they have a text', async () => {
     const { messages, report } = await readMessages(
       [
         replayed(1_000, { liveChatPaidMessageRenderer: renderer(1, 'a', { purchaseAmountText: {} }) }),
@@ -195,7 +195,7 @@ describe('live_chat.json of yt-dlp', () => {
     expect(messages).toEqual([{ at: '2026-11-21T14:00:03.500Z', login: 'ann', text: 'so 😂:_wave:' }]);
   });
 
-  test('a line that is cut is counted', async () => {
+  test('a cut line is unreadable', async () => {
     const { report } = await readMessages(text(1_000, 'a') + text(2_000, 'b').slice(0, 90));
     expect(report).toMatchObject({ entries: 1, unreadable: 1, firstUnreadable: { entry: 2 } });
   });

@@ -26,30 +26,29 @@ import { readTime } from './written-time.ts';
 type TextOf = (message: JsonObject) => string;
 type Said = Pick<MessageParts, 'text' | 'emotes'>;
 
-/** A form of JSON whose messages are comments of a video. */
 interface CommentForm extends Omit<ChatForm, 'find'> {
   readonly matches: (head: string) => boolean;
-  /** Whether each line is a comment. Default: it is not. */
+  /** Whether each line is a comment. Default: no. */
   readonly areLines?: (head: string) => boolean;
   /** Whether the value at a path is a comment. */
   readonly isComment: (path: string, head: string) => boolean;
-  /** The messages in a comment. Default: it is one. */
+  /** The messages in a comment. Default: the comment is one. */
   readonly messagesIn?: (comment: JsonObject) => readonly JsonObject[];
-  /** One of the two is known. */
+  /** At least one of the two is known. */
   readonly createdMs: (message: JsonObject) => CommentTime['createdMs'];
   readonly offsetS: (message: JsonObject) => CommentTime['offsetS'];
-  /** Null: it is no message. Undefined: it is one without a text, such as a membership. */
+  /** Null: it is no message. Undefined: it has no text, such as a membership. */
   readonly said: (message: JsonObject, emit: Emit) => Said | null | undefined;
   readonly id: TextOf;
   readonly userId: TextOf;
   readonly login: TextOf;
   readonly roomId?: TextOf;
   readonly videoId?: TextOf;
-  /** What it contains besides, by path. False: not readable. */
+  /** Readers of other parts, by path. They return false for a part that they cannot read. */
   readonly others?: ReadonlyMap<string, (value: JsonObject, emit: Emit) => boolean>;
 }
 
-/** The text at the first of some paths that has one, such as `commenter.name`. */
+/** The text at the first path that has one. A path is `name` or `commenter.name`. */
 function at(...paths: readonly string[]): TextOf {
   const places = paths.map((path) => path.split('.'));
   return (message) => {
@@ -62,7 +61,7 @@ function at(...paths: readonly string[]): TextOf {
   };
 }
 
-/** What is beside the comments, by its path. Third-party emotes are in `emotes` in old versions of TwitchDownloader. */
+/** Old versions of TwitchDownloader have third-party emotes in `emotes`. */
 const PARTS: CommentForm['others'] = new Map([
   ['streamer', readStreamer],
   ['video', readVideo],
@@ -72,8 +71,8 @@ const PARTS: CommentForm['others'] = new Map([
 
 const COMMENT_FORMS: readonly CommentForm[] = [
   {
-    // `TwitchObjects/ChatRoot.cs` of lay295/TwitchDownloader. Its comments are those of Twitch's API until 2022; a bare list of them
-    // is a dump of that time.
+    // `TwitchObjects/ChatRoot.cs` of lay295/TwitchDownloader. Its comments are those of Twitch’s API until 2022, of which dumps are
+    // bare lists.
     name: 'TwitchDownloader JSON',
     hasEmotesLast: true,
     endsWithoutEmotes(tail) {
@@ -127,7 +126,7 @@ const COMMENT_FORMS: readonly CommentForm[] = [
     matches: (head) => /"contentOffsetSeconds"\s*:/.test(head) && /"fragments"\s*:/.test(head),
     isComment: (path, head) =>
       path === 'comments[]' ||
-      // A comment of a bare list has no answer around it.
+      // Elements of a bare list are comments, not whole answers.
       (path === '[]' && !/^\s*\[\s*\{\s*"(?:data|errors|extensions)"/.test(head)) ||
       /(?:^|comments\.)edges\[\]\.node$/.test(path),
     createdMs: (comment) => timeAt(comment, 'createdAt'),
@@ -139,8 +138,8 @@ const COMMENT_FORMS: readonly CommentForm[] = [
     others: PARTS,
   },
   {
-    // xenova/chat-downloader: a list of messages, also in an object, or one message a line. `locations` are in code points (Twitch).
-    // YouTube's emotes have no locations; they are not counted.
+    // xenova/chat-downloader: a list of messages, also in an object, or a message on each line. `locations` are in code points.
+    // YouTube’s emotes have none, and are not counted.
     name: 'chat_downloader JSON and JSON lines',
     matches: (head) =>
       /^\s*\[\s*\]\s*$/.test(head) ||
@@ -201,7 +200,7 @@ function openComments(form: CommentForm, emit: Emit, head: string) {
   const { isComment, messagesIn = (comment: JsonObject) => [comment], others } = form;
   let firstPart: string | null = null;
 
-  /** Each chat has its `streamer` or its `video` once: where the first of the two comes again, another chat begins. */
+  /** Each chat has its `streamer` or `video` once. Where the first of them comes again, another chat begins. */
   function notePart(path: string): void {
     if (path === firstPart) emit(ANOTHER_CHAT);
     firstPart ??= path;
@@ -237,7 +236,7 @@ function openComments(form: CommentForm, emit: Emit, head: string) {
   });
 }
 
-/** Of comments that were written under the video later nothing is counted. */
+/** Comments that were written under the video later are not counted. */
 function readSaid(comment: JsonObject, emit: Emit): Said | null | undefined {
   const message = objectAt(comment, 'message');
   if (message === null || textAt(comment, 'source') !== 'comment')
@@ -257,7 +256,7 @@ function readVideo(video: JsonObject, emit: Emit): boolean {
   if (zeroMs !== null) emit({ kind: 'facts', facts: { zeroMs } });
   if ((numberAt(video, 'start') ?? 0) > 0) emit({ kind: 'note', note: 'of-part' });
   const creator = objectAt(video, 'creator') ?? objectAt(video, 'owner') ?? {};
-  // The other login is of Twitch-Chat-Downloader.
+  // Twitch-Chat-Downloader has `user_login`.
   const channelLogin = textAt(creator, 'login') || textAt(video, 'user_login');
   emit({
     kind: 'facts',
@@ -299,7 +298,7 @@ function youtubeMessages(entry: JsonObject): readonly JsonObject[] {
   });
 }
 
-/** Messages before the video began all have the offset 0; the time that is shown is `-5:03`. */
+/** Messages from before the video all have the offset 0, but show a time such as `-5:03`. */
 function youtubeOffset(message: JsonObject): number | null {
   const shown = shownTime(message);
   const before = shown.startsWith('-') ? readTime(shown) : null;

@@ -85,7 +85,7 @@ test('Twitch’s emotes are read where tmi.js has them', async () => {
   expect(lines[0]).toContain(';emotes=25:0-4,6-10;');
 });
 
-test('messages can have different fields; other objects are counted, and so is a line that is cut', async () => {
+test('messages can have different fields, and other objects and cut lines are unreadable', async () => {
   const { messages, report } = await readMessages(
     [
       json({ timestamp: '2026-11-21T14:00:03.500Z', username: 'ann', message: 'hi' }),
@@ -103,7 +103,7 @@ test('messages can have different fields; other objects are counted, and so is a
 
 const said = (time: string, user: string) => ({ time, user, message: 'hi' });
 
-test('a line that is cut ends no message after it', async () => {
+test('a cut line does not affect the next message', async () => {
   const { messages, report } = await readMessages(
     [
       json(said('2026-11-21T14:00:03.050Z', 'ann')),
@@ -122,7 +122,7 @@ test('lines that a bot appends to a list are messages too', async () => {
   expect(messages.map(({ login }) => login)).toEqual(['ann', 'bob', 'cid']);
 });
 
-test('of several lists the first is counted, and that is told', async () => {
+test('the first of several lists is counted, and the rest is reported', async () => {
   const { messages, report } = await readMessages(
     json({
       emotes: [{ code: 'Kappa' }],
@@ -134,7 +134,7 @@ test('of several lists the first is counted, and that is told', async () => {
   expect(report.trouble).toEqual({ kind: 'another-chat' });
 });
 
-test('what surrounds the messages, and the message that one answers, is no message', async () => {
+test('objects around messages, and quoted messages, are no messages', async () => {
   const { messages } = await readMessages(
     json({
       user: 'somebody',
@@ -148,7 +148,7 @@ test('what surrounds the messages, and the message that one answers, is no messa
   expect(messages.map(({ login }) => login)).toEqual(['ann', 'bob', 'cid']);
 });
 
-test('an object that is nested without end is no message', async () => {
+test('a deeply nested object is no message', async () => {
   const deep = `${'{"event":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
   const { report } = await readMessages(`${json({ timestamp: 1, user: 'ann', message: 'hi' })}\n${deep}\n`);
   expect(report).toMatchObject({ entries: 1, unreadable: 1 });
@@ -166,20 +166,7 @@ test.each([
   expect((await readMessages(json(value))).report).toMatchObject({ form: null, entries: 0 });
 });
 
-test('messages of a minute without seconds are spread over it in order, and that is told', async () => {
-  const times = ['2026-11-21 14:03', '2026-11-21 14:03', '2026-11-21 14:04'];
-  const { messages, report } = await readMessages(
-    times.map((time, index) => `${json({ time, user: 'ann', message: String(index) })}\n`).join(''),
-  );
-  expect(messages.map(({ at, text }) => [at, text])).toEqual([
-    ['2026-11-21T14:03:00.000Z', '0'],
-    ['2026-11-21T14:03:30.000Z', '1'],
-    ['2026-11-21T14:04:00.000Z', '2'],
-  ]);
-  expect(report).toMatchObject({ notes: { 'by-minutes': 3 } });
-});
-
-test('midnight comes once for all messages, also for those with other fields', async () => {
+test('midnight begins a day for all messages, whatever their fields', async () => {
   const { messages } = await readMessages(
     [
       { time: '22:30:00', user: 'ann', message: 'hi', badge: 1 },

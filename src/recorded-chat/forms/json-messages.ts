@@ -9,8 +9,6 @@ import {
 } from './json-values.ts';
 import { findColumns, isOfProgram } from './message-columns.ts';
 import { areRowsByMinutes, createRowClock, createRowReader, type RowReader } from './message-rows.ts';
-import { spreadMinutes } from './minute-spread.ts';
-import { inTurn } from './split-lines.ts';
 import { slashOrderOf } from './written-time.ts';
 
 /**
@@ -25,21 +23,36 @@ export const jsonMessages: ChatForm = {
   },
 };
 
-function openMessages({ place, names, rows }: FoundMessages, emitEntry: Emit, head: string, tail: string) {
+function openMessages({ place, names, rows }: FoundMessages, emit: Emit, head: string, tail: string) {
   const columns = findColumns(names);
   const isByMinutes = typeof columns !== 'string' && areRowsByMinutes(columns, rows);
-  const spread = spreadMinutes(isByMinutes, emitEntry);
-  const { emit } = spread;
   const clock = createRowClock(slashOrderOf(head, tail));
-  const readMessage = createMessageReader(emit, (of) => {
-    const found = findColumns(of);
-    return typeof found === 'string' ? null : createRowReader(found, emit, isByMinutes, clock);
-  });
-  // A line that cannot be read spoils no other one.
-  if (place === '' && beginsWithJsonLine(head)) return inTurn(readJsonLines(emit, readMessage), spread);
+  /** Messages can have different fields, so each set of fields is a table of its own. Null: it has no messages. */
+  const readers = new Map<string, RowReader | null>();
+
+  function readerOf(fields: MessageFields): RowReader | null {
+    const key = [...fields.keys()].join('\n');
+    const known = readers.get(key);
+    if (known !== undefined) return known;
+    const found = findColumns([...fields.keys()]);
+    const reader = typeof found === 'string' ? null : createRowReader(found, emit, isByMinutes, clock);
+    if (readers.size === READERS_MAX) readers.clear();
+    readers.set(key, reader);
+    return reader;
+  }
+
+  function readMessage(value: unknown, number: number): void {
+    const fields = fieldsOf(value);
+    const readRow = readerOf(fields);
+    if (readRow !== null) readRow([...fields.values()], number);
+    else emit({ kind: 'problem', entry: number, problem: 'it has no time, user and message' });
+  }
+
+  // So a broken line does not affect the next one.
+  if (place === '' && beginsWithJsonLine(head)) return readJsonLines(emit, readMessage);
   let at = '';
-  const values = readJsonValues({
-    isWanted(_path, around, isObject) {
+  return readJsonValues({
+    isWanted(_path, isObject, around) {
       at = placeOf(around);
       // Another list is of another channel or day.
       return isObject && (at === place || (place.endsWith('[]') && at.endsWith('[]')));
@@ -50,33 +63,36 @@ function openMessages({ place, names, rows }: FoundMessages, emitEntry: Emit, he
     },
     emit,
   });
-  return inTurn(values, spread);
 }
 
-/** The messages at the beginning of a file. */
+/** Sets of fields whose columns are remembered. */
+const READERS_MAX = 1_000;
+
+/** What the beginning of a file shows. */
 interface FoundMessages {
-  /** The path of what is around them. */
+  /** Where the messages are: what `placeOf` returns. */
   readonly place: string;
-  /** The fields of the first one, and their values in all. Messages can have different fields. */
+  /** The fields of the first message, and their values in each. Messages can have different fields. */
   readonly names: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
 /** `{"messages": [{…}]}` and `{"messages": {"-Nx1": {…}}}`. */
 const DEPTH_MAX = 2;
-/** Of a message: fields that are deeper, and those after the first 200, are left out. */
+/** Deeper fields of a message, and fields after the first 200, are left out. */
 const FIELDS_DEPTH_MAX = 4;
 const FIELDS_MAX = 200;
 
-/** The list or object around a value. Empty: it is outermost, or in the outermost list, after which bots append objects. */
-function placeOf(around: JsonContainer | null): string {
-  if (around === null || (around.isArray && around.depth === 1)) return '';
-  return `${around.path}${around.isArray ? '[]' : '.'}`;
+/** The path of the list or object around a value. Empty at the outermost level, also in a list: bots append objects after it. */
+function placeOf(around: readonly JsonContainer[]): string {
+  const inner = around.at(-1);
+  if (inner === undefined || (inner.isArray && around.length === 1)) return '';
+  return `${inner.path}${inner.isArray ? '[]' : '.'}`;
 }
 
 /**
- * Finds the objects with a time, a user and a message at the beginning of a file: one after the other, in a list, or by their ids in
- * an object. Where most of them are, and the outermost of these: the answer in a message is one too. Null: there are none.
+ * Finds objects with a time, a user and a message at the beginning of a file: one after the other, in a list, or by their ids in an
+ * object. Takes the place that has most of them; the outermost if several have, because a message can quote another one. Null: none.
  */
 function findMessages(head: string): FoundMessages | null {
   if (!beginsAsJson(head)) return null;
@@ -85,9 +101,9 @@ function findMessages(head: string): FoundMessages | null {
   for (let depth = 0; depth <= DEPTH_MAX; depth++) {
     let place = '';
     readJsonValues({
-      isWanted(_path, around, isObject) {
+      isWanted(_path, isObject, around) {
         place = placeOf(around);
-        return isObject && (around?.depth ?? 0) === depth;
+        return isObject && around.length === depth;
       },
       onValue(value) {
         const fields = fieldsOf(value);
@@ -109,7 +125,7 @@ function findMessages(head: string): FoundMessages | null {
   return { place, names, rows: messages.map((fields) => names.map((name) => fields.get(name) ?? '')) };
 }
 
-/** The fields of an object and its inner objects as texts, by their paths: `author.name`. */
+/** Fields of an object and its inner objects as texts, by path: `author.name`. */
 type MessageFields = ReadonlyMap<string, string>;
 
 function isMessage(fields: MessageFields): boolean {
@@ -135,29 +151,4 @@ function fieldsOf(value: unknown): MessageFields {
 function plainText(value: unknown): string {
   if (value === null) return '';
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-}
-
-/** Sets of fields whose columns are remembered. */
-const READERS_MAX = 1_000;
-
-/** Messages can have different fields, so each set of fields is a table of its own. */
-function createMessageReader(emit: Emit, openReader: (names: readonly string[]) => RowReader | null) {
-  const readers = new Map<string, RowReader | null>();
-
-  function readerOf(names: readonly string[]): RowReader | null {
-    const key = names.join('\n');
-    const known = readers.get(key);
-    if (known !== undefined) return known;
-    const reader = openReader(names);
-    if (readers.size === READERS_MAX) readers.clear();
-    readers.set(key, reader);
-    return reader;
-  }
-
-  return (value: unknown, number: number): void => {
-    const fields = fieldsOf(value);
-    const readRow = readerOf([...fields.keys()]);
-    if (readRow !== null) readRow([...fields.values()], number);
-    else emit({ kind: 'problem', entry: number, problem: 'it has no time, user and message' });
-  };
 }

@@ -66,7 +66,7 @@ test('a text that is cut anywhere has the values that are complete', () => {
   }
 });
 
-test('a value that is too long is passed over, and the values after it are read', () => {
+test('a value that is too long is skipped, and the next ones are read', () => {
   const long = 'x'.repeat(17_000_000);
   for (const value of [`"${long}"`, `{"y": ["${long}"]}`, `[${'"x",'.repeat(4_500_000)}1]`]) {
     expect(readIn(`[1, ${value}, 3]`, 262_144)).toEqual({
@@ -85,7 +85,7 @@ test.each([
   ['objects', `${'{"a":'.repeat(60_000)}1${'}'.repeat(60_000)}`],
   ['names', `{${Array.from({ length: 60_000 }, (_, index) => `"${index}":1,`).join('')}"a":1}`],
   ['numbers', `[${'1,'.repeat(60_000)}1]`],
-])('a value of many %s, which would take long to parse, is passed over', (_, value) => {
+])('a value of many %s, which would take long to parse, is skipped', (_, value) => {
   for (const partLength of [262_144, 10_000]) {
     expect(readIn(`[1, ${value}, 3]`, partLength)).toEqual({
       values: [
@@ -97,7 +97,7 @@ test.each([
   }
 });
 
-test('a long unwanted text and a million brackets are passed over', () => {
+test('a long unwanted text and a million brackets are skipped', () => {
   const text = '\\"'.repeat(20_000_000);
   expect(readIn(`{"x": "${text}", "a": 1}`, 262_144).values).toEqual([['a', 1]]);
   const [open, close] = ['[{"b":'.repeat(500_000), '}]'.repeat(500_000)];

@@ -2,11 +2,11 @@ import { parseAtOnce } from '../../domain/value-reader.ts';
 import type { Emit, FormReader } from './chat-form.ts';
 import { splitLines } from './split-lines.ts';
 
-/** Longest value that is parsed, in UTF-16 units. A longer one is no message: it is passed over. */
+/** Longest value that is parsed, in UTF-16 units. A longer one is no message, and is skipped. */
 const VALUE_MAX_LENGTH = 16_000_000;
-/** Most objects, arrays and commas of a value that is parsed: `[[[…` of the longest value takes eight seconds. */
+/** Most objects, arrays and commas in a value that is parsed: parsing 16 million `[` takes eight seconds. */
 const VALUE_MAX_PARTS = 50_000;
-/** Nothing that is deeper is wanted: a file that only opens brackets must not take much time. */
+/** Deeper values are skipped, because a file may do nothing but open brackets. */
 const DEPTH_MAX = 64;
 
 const QUOTE = '"'.charCodeAt(0);
@@ -21,18 +21,18 @@ const SPACE = ' '.charCodeAt(0);
 
 const NO_JSON = 'it is no complete JSON';
 
-/** Whether a text begins as JSON of objects, lists or texts. A text log can begin with `[0:00:01]`. */
+/** Whether a text begins as JSON, and not as a log: `[0:00:01]`. */
 export function beginsAsJson(head: string): boolean {
   return /^\s*(?:\{|\[\s*(?:[{"[\]]|null\s*,))/.test(head);
 }
 
-/** Whether the first line of a file is a JSON object. In other files objects have several lines, or are in a list. */
+/** Whether the first line of a file is a whole JSON object. */
 export function beginsWithJsonLine(head: string): boolean {
   const line = /\S[^\r\n]*/.exec(head)?.[0] ?? '';
   return line.startsWith('{') && parseAtOnce(line) !== undefined;
 }
 
-/** Reads a JSON value on each line. @param onValue receives it, and the number of its line, from 1 */
+/** Reads a JSON value on each line. @param onValue receives it with the number of its line, from 1 */
 export function readJsonLines(emit: Emit, onValue: (value: unknown, number: number) => void): FormReader {
   return splitLines((line, number) => {
     if (line === '') return;
@@ -47,53 +47,48 @@ interface JsonValuesOptions {
    * Whether the value at a path is wanted. A path is names with a dot between them, and `[]` for each array: the comments of
    * `{"a":{"comments":[1]}}` have the path `a.comments[]`; the whole text has the path `''`.
    *
-   * @param around null: the value is the whole text
+   * @param around what the value is in, from the outermost
    */
-  readonly isWanted: (path: string, around: JsonContainer | null, isObject: boolean) => boolean;
-  /** Receives each wanted value. @param number counts the wanted values of the text, from 1 */
+  readonly isWanted: (path: string, isObject: boolean, around: readonly JsonContainer[]) => boolean;
+  /** Receives each wanted value. @param number counts them, from 1 */
   readonly onValue: (value: unknown, path: string, number: number) => void;
-  /** Told of a wanted value that is not JSON, or too long, or in which the text ends, and of an end inside of any value. */
+  /** Receives a problem for a wanted value that is incomplete, too long or no JSON, and a trouble if the text ends inside a value. */
   readonly emit: Emit;
 }
 
-/** The object or array around a value. */
+/** An open object or array. */
 export interface JsonContainer {
   readonly isArray: boolean;
   readonly path: string;
-  /** 1: the outermost one. */
-  readonly depth: number;
-}
-
-interface Container extends JsonContainer {
   /** The path of the next value in it. */
   valuePath: string;
   isKeyNext: boolean;
 }
 
-/** What is done with the value at the present position. */
-type Use = 'parse' | 'pass-over' | 'too-long';
+/** What to do with the present value. */
+type Use = 'parse' | 'skip' | 'too-long';
 
 /**
- * Reads JSON of any length without holding it: only the wanted values are parsed, each alone. Several texts may follow each
- * other, as in JSON lines. Memory: the longest wanted value, at most `VALUE_MAX_LENGTH`, or name.
+ * Streams JSON of any length: only wanted values are held and parsed, one at a time, each up to `VALUE_MAX_LENGTH`. Several texts may
+ * follow each other.
  */
 export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): FormReader {
-  const containers: Container[] = [];
-  /** The last part of the text. */
+  const containers: JsonContainer[] = [];
+  /** The present part. */
   let text = '';
   let at = 0;
   let number = 0;
-  /** Null: outside of a value that is wanted or passed over. */
+  /** Null: outside of a value that is wanted or skipped. */
   let use: Use | null = null;
-  /** How many containers inside of that value are open. */
+  /** Open containers in that value. */
   let openInside = 0;
-  /** Of that value. */
+  /** Its objects, arrays and commas. */
   let parts = 0;
-  /** Where the wanted value, or the name, starts in `text`, and what earlier parts have of it. -1: neither is read. */
+  /** Where the wanted value or name starts in `text`, or -1; and what earlier parts have of it. */
   let keptFrom = -1;
   let kept = '';
   let isInString = false;
-  /** Backslashes of the string directly before this part. */
+  /** Backslashes at the end of the part before, in a string. */
   let slashesBefore = 0;
 
   const pathOfNext = (): string => containers.at(-1)?.valuePath ?? '';
@@ -110,7 +105,7 @@ export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): 
     return whole;
   }
 
-  /** The value, or the name, is too long to be kept. */
+  /** Drops what is kept, because it is too long. */
   function drop(): void {
     kept = '';
     if (use !== 'parse') return;
@@ -119,7 +114,7 @@ export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): 
   }
 
   function startValue(): void {
-    if (!isWanted(pathOfNext(), containers.at(-1) ?? null, text.charCodeAt(at) === OPEN_OBJECT)) return;
+    if (!isWanted(pathOfNext(), text.charCodeAt(at) === OPEN_OBJECT, containers)) return;
     number++;
     use = 'parse';
     openInside = 0;
@@ -138,14 +133,14 @@ export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): 
     else onValue(value, pathOfNext(), number);
   }
 
-  /** How many backslashes are directly before an index, in a string whose content in this part starts at `from`. */
+  /** Counts the backslashes before an index, in a string whose content in this part starts at `from`. */
   function slashesUntil(index: number, from: number): number {
     let count = 0;
     while (index - count > from && text.charCodeAt(index - count - 1) === BACKSLASH) count++;
     return index - count === from ? count + slashesBefore : count;
   }
 
-  /** Passes over a string whose content in this part starts at `from`. Returns false if it does not end in this part. */
+  /** Skips a string whose content in this part starts at `from`. Returns false if it goes on in the next part. */
   function passString(from: number): boolean {
     at = from;
     for (let quote = text.indexOf('"', at); quote !== -1; quote = text.indexOf('"', at)) {
@@ -185,7 +180,7 @@ export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): 
   function open(isArray: boolean): void {
     if (use === null) startValue();
     if (use === null && containers.length === DEPTH_MAX) {
-      use = 'pass-over';
+      use = 'skip';
       openInside = 0;
     }
     if (use !== null) {
@@ -193,11 +188,10 @@ export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): 
       return;
     }
     const path = pathOfNext();
-    const depth = containers.length + 1;
-    containers.push({ isArray, path, depth, valuePath: isArray ? `${path}[]` : path, isKeyNext: !isArray });
+    containers.push({ isArray, path, valuePath: isArray ? `${path}[]` : path, isKeyNext: !isArray });
   }
 
-  /** Reads from `at` one string, bracket, comma, or other character. */
+  /** Reads a string, bracket, comma or other character at `at`. */
   function readToken(unit: number): void {
     const container = containers.at(-1);
     switch (unit) {
@@ -218,16 +212,13 @@ export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): 
         if (container !== undefined) container.isKeyNext = !container.isArray;
         break;
       default:
-        // A number, or `true`, `false`, `null`, starts or goes on.
+        // A number, `true`, `false` or `null` starts or goes on.
         if (unit > SPACE && unit !== COLON && use === null && containers.length > 0) startValue();
     }
     at++;
   }
 
-  /**
-   * Passes over what is inside of an object or array: strings, and all that is neither a quote nor a bracket. With a local
-   * position, because most of the time of reading is spent here.
-   */
+  /** Skips to the end of an object or array. Its position is a local variable, because most of the time is spent here. */
   function passInside(): void {
     const { length } = text;
     let next = at;
@@ -240,7 +231,7 @@ export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): 
       }
       next++;
       parts += partsOf(unit);
-      // Spaces, digits, commas and colons: most of what is between strings.
+      // Spaces, digits, commas and colons, which are most of the text between strings.
       if (unit < OPEN_ARRAY) continue;
       openInside += nesting(unit);
       if (openInside > 0) continue;
@@ -259,7 +250,7 @@ export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): 
     }
   }
 
-  /** Keeps what is needed of this part. */
+  /** Keeps what the next part needs of this one. */
   function keepRest(): void {
     if (keptFrom === -1) return;
     kept += text.slice(keptFrom);
@@ -283,12 +274,12 @@ export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): 
   };
 }
 
-/** 1: it begins a part of a value. */
+/** 1 for a character that `VALUE_MAX_PARTS` counts. */
 function partsOf(unit: number): number {
   return unit === COMMA || unit === OPEN_ARRAY || unit === OPEN_OBJECT ? 1 : 0;
 }
 
-/** How many containers a character opens: 1, or -1 if it closes one. */
+/** 1 if a character opens a container, -1 if it closes one. */
 function nesting(unit: number): number {
   if (unit === OPEN_OBJECT || unit === OPEN_ARRAY) return 1;
   return unit === CLOSE_OBJECT || unit === CLOSE_ARRAY ? -1 : 0;

@@ -5,9 +5,9 @@ export interface StampedLine {
   readonly time: WrittenTime;
   /** What follows the time. */
   readonly content: string;
-  /** The login of the channel that some programs write before or after the time; empty: none. */
+  /** Some programs write the login of the channel before or after the time. Empty: none. */
   readonly channelLogin: string;
-  /** `|` is between the two. */
+  /** `|` stands between the time and the content. */
   readonly isPiped: boolean;
 }
 
@@ -16,7 +16,7 @@ const CHANNEL_BEFORE = String.raw`(?:#(?<channel>\w{1,25}) +|[[(]#?(?<inBrackets
 const CLOCK = String.raw`-?\d{1,3}:\d\d(?::\d\d)?(?:[.,]\d{1,9})?(?:[ \u00a0\u202f]?[AaPp][Mm])?`;
 const DATE = String.raw`\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:T|[ _,]{1,2})`;
 const TIMES = String.raw`\d{10}(?:\.\d{1,9}|\d{3})?|(?:${DATE})?${CLOCK}(?:Z| ?[+-]\d\d:?\d\d| UTC| GMT)?`;
-/** Where the time is in a line. The first one in which it can be read. */
+/** Where the time stands in a line. The first place that has a readable time. */
 const PLACES = [
   // `[14:02:03] …`, `(14:02) …`.
   String.raw`${CHANNEL_BEFORE}[[(](?<time>[^\][()]{3,48})[\])]:?(?:[ \t][-–—](?=\s))?`,
@@ -28,7 +28,7 @@ const CHANNEL_AFTER = /^(?:info: )?(?:#(\w{1,25})|\[#(\w{1,25})\])(?: [|–—-]
 
 /** Returns a function that reads the time at the start of a line; null: there is none. */
 export function createStampReader(order: SlashOrder): (line: string) => StampedLine | null {
-  // Many lines of a busy chat have the same.
+  // In a busy chat many lines have the same time.
   let lastText = '';
   let lastTime: WrittenTime | null = null;
 
@@ -42,7 +42,7 @@ export function createStampReader(order: SlashOrder): (line: string) => StampedL
     const found = place.exec(line);
     const { time: written, channel, inBrackets = '', separator } = found?.groups ?? {};
     const time = written === undefined ? null : timeOf(written);
-    if (found === null || time === null || time.kind === 'day' || isClockOfKernel(time)) return null;
+    if (found === null || time === null || time.kind === 'day') return null;
     const after = line.slice(found[0].length);
     const [named = '', channelAfter = '', inSquares = ''] = CHANNEL_AFTER.exec(after) ?? [];
     return {
@@ -60,9 +60,4 @@ export function createStampReader(order: SlashOrder): (line: string) => StampedL
     }
     return null;
   };
-}
-
-/** `[12345.678901] eth0: link up`. */
-function isClockOfKernel(time: WrittenTime): boolean {
-  return time.kind === 'number' && time.hasManyDecimals;
 }

@@ -29,7 +29,7 @@ test.each([
   expect((await readLog(line)).chat).toEqual([`5 ${message}`]);
 });
 
-test('`/me` of tcd, which closes a bracket that it never opened', async () => {
+test('a `/me` of tcd ends with a bracket, which is not part of the text', async () => {
   const { chat } = await readLog('[0:05] <%one> hi', '[0:06] *two waves Kappa]');
   expect(chat).toEqual(['5 one hi', '6 two waves Kappa']);
 });
@@ -52,7 +52,7 @@ test.each([
   ['[0:05] <one> hi', '[0:06] <@%+~^!$&*one> hi', '[0:07] < One> hi'],
   ['[0:05] one: hi', '[0:06] [Mod] one: hi', '[0:07] @one: hi'],
 ])(
-  'capital letters, roles, spaces and a name beside the login do not make another chatter: %s',
+  'a chatter is the same with capital letters, roles, spaces, or a name beside the login: %s',
   async (...lines) => {
     const { chatters } = await readLog(...lines);
     expect(chatters).toHaveLength(3);
@@ -75,13 +75,13 @@ test.each([
   ['[0:06] * two joined the channel'],
   ['[0:06] * two has left the channel'],
   ['[0:06] '],
-])('a line with a time that is no message is counted and told: %s', async (line) => {
+])('lines with a time but without a message are reported: %s', async (line) => {
   const { chat, report } = await readLog('[0:05] one: hi', line);
   expect(chat).toEqual(['5 one hi']);
   expect(report).toMatchObject({ unreadable: 0, notes: { 'no-name': 1 } });
 });
 
-test('what chat_downloader writes of subscriptions is no message', async () => {
+test('subscriptions in a log of chat_downloader are no messages', async () => {
   const { report } = await readLog(
     '0:05 | one: hi',
     '0:06 | two subscribed at Tier 1. They’ve subscribed for 2 months! wow: hi',
@@ -89,7 +89,7 @@ test('what chat_downloader writes of subscriptions is no message', async () => {
   expect(report).toMatchObject({ entries: 1, notes: { 'no-name': 1 } });
 });
 
-test('a name of more than 100 characters is none', async () => {
+test('a name has at most 100 characters', async () => {
   const { report } = await readLog(`[0:05] ${'a'.repeat(100)}: hi`, `[0:06] ${'b'.repeat(101)}: hi`);
   expect(report).toMatchObject({ entries: 1, notes: { 'no-name': 1 } });
 });

@@ -3,18 +3,18 @@ import { zoneMs } from './written-time.ts';
 
 /** A message of a text log. */
 interface LogMessage {
-  /** As it is in the text, in lower case; the login where a name has one beside it. */
+  /** In lower case. The login, if it stands beside the name. */
   readonly name: string;
   readonly text: string;
-  /** Where it stands beside the name. */
+  /** If it stands beside the name. */
   readonly channelLogin?: string;
 }
 
 /** A line in which a program says when it began to write, or that a new day began. */
 export interface LogHeader {
-  /** When, in milliseconds since 1970 on the clock of the program. */
+  /** Milliseconds since 1970 on the clock of the program. */
   readonly localMs: number;
-  /** How far that clock is ahead of UTC. 0 if the line does not say it as a number: `CET` has more than one meaning. */
+  /** How far that clock is ahead of UTC. 0 unless the line has it as a number: `CET` is ambiguous. */
   readonly zoneMs: number;
 }
 
@@ -24,51 +24,33 @@ type AfterTime = Omit<StampedLine, 'time'>;
 export interface LogNotation {
   readonly programs: string;
   readonly header?: (line: string) => LogHeader | null;
-  /** What follows the time; null: the line is of the program. */
+  /** Null: the program wrote the line itself. */
   readonly message: (said: AfterTime) => LogMessage | null;
-  /** The name is in brackets, so nothing else looks like a message. A colon is in the lines of many programs. */
+  /** Names are in brackets. Only messages look like that, while many programs write colons. */
   readonly isInBrackets?: true;
-  /** A line of it shows the notation as well as so many with a colon. Default: 1. */
+  /** One line is as much evidence as this many lines with a colon. Default: 1. */
   readonly weight?: number;
-  /** Only files that begin like this. @param head its last line may be cut */
+  /** Whether the file can have this notation. @param head its last line may be cut */
   readonly begins?: (head: string) => boolean;
 }
 
-/** The notations, special ones first: of those with equally many messages at the beginning of a file the first one holds. */
-export const LOG_NOTATIONS: readonly LogNotation[] = [
-  { programs: 'Chatterino', header: chatterinoHeader, message: chatterinoMessage },
-  { programs: 'Chatty', header: chattyHeader, message: inBrackets, isInBrackets: true },
-  { programs: 'irssi', header: irssiHeader, message: inBrackets, isInBrackets: true },
-  { programs: 'ZNC, tcd, tmi.js', message: inBrackets, isInBrackets: true, weight: 10 },
-  { programs: 'RechatTool', message: rechatMessage, begins: isOfRechat },
-  { programs: 'chat_downloader', message: pipedMessage },
-  { programs: 'bots with Python’s logging', message: pythonMessage, weight: 2 },
-  { programs: 'TwitchDownloader, twitch-archiver, OverRustle, rustlog, justlog', message: colonMessage },
-];
-
 /** `# Start logging at 2026-11-21 14:02:03 CET`, `# Log started: 2026-11-21 14:02:03 +0100`. */
 const NUMBERS = String.raw` (\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)(?: ?[A-Z]{0,5}([+-]\d{1,2}(?::?\d\d)?))?`;
-const CHATTERINO = new RegExp(`^# Start logging at${NUMBERS}`);
-const CHATTY = new RegExp(`^# Log started:${NUMBERS}`);
 /** `--- Log opened Sat Nov 21 14:02:03 2026`, `--- Day changed Sun Nov 22 2026`. */
 const IRSSI =
   /^--- (?:Log opened|Day changed) [A-Z][a-z]{2} ([A-Z][a-z]{2}) {1,2}(\d{1,2}) (?:(\d\d):(\d\d):(\d\d) )?(\d{4})/;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-/** What these programs write between messages without a time; it says nothing of them. */
+/** What these programs write between messages, without a time. */
 const BETWEEN = /^(?:\s*$|-$|#(?!\w+ \[)|--- Log closed)/;
 
-function chatterinoHeader(line: string): LogHeader | null {
-  return headerOfNumbers(CHATTERINO.exec(line));
-}
-
-function chattyHeader(line: string): LogHeader | null {
-  return headerOfNumbers(CHATTY.exec(line));
-}
-
-function headerOfNumbers(found: RegExpExecArray | null): LogHeader | null {
-  if (found === null) return null;
-  const [year = 0, month = 1, ...rest] = found.slice(1, 7).map(Number);
-  return { localMs: Date.UTC(year, month - 1, ...rest), zoneMs: zoneMs(found[7] ?? '') };
+function numbersHeader(start: string): NonNullable<LogNotation['header']> {
+  const pattern = new RegExp(`^${start}${NUMBERS}`);
+  return (line) => {
+    const found = pattern.exec(line);
+    if (found === null) return null;
+    const [year = 0, month = 1, ...rest] = found.slice(1, 7).map(Number);
+    return { localMs: Date.UTC(year, month - 1, ...rest), zoneMs: zoneMs(found[7] ?? '') };
+  };
 }
 
 function irssiHeader(line: string): LogHeader | null {
@@ -78,24 +60,24 @@ function irssiHeader(line: string): LogHeader | null {
   return month < 0 ? null : { localMs: Date.UTC(year, month, day, hours, minutes, seconds), zoneMs: 0 };
 }
 
-/** Whether a line without a time is one that programs write on purpose: empty, a comment, the end of a session. */
+/** Whether programs write such a line without a time: empty, a comment, the end of a session. */
 export function isBetweenMessages(line: string): boolean {
   return BETWEEN.test(line);
 }
 
-/** YouTube has the longest names: 50 characters, some of them several units. */
+/** The longest names are YouTube’s: 50 characters, some of several UTF-16 units. */
 const NAME_MAX_LENGTH = 100;
-/** Signs of the user's role: Chatty and tcd have `@ % + ~ ^ ! $ & *`, irssi a space or `@ % +`. */
+/** Before a name: Chatty and tcd write `@ % + ~ ^ ! $ & *` for roles, irssi a space or `@ % +`. */
 const SIGNS_OF_ROLES = /^[ @%+~^!$&*]+/;
 /** `* name text`; tcd writes `*name text]`. */
 const ACTION = /^\*[ \t]{0,4}([^\s*<]\S{0,99})[ \t](.*)$/s;
-/** What IRC programs write in the notation of `/me`, after `* `. */
+/** Events that IRC programs write like a `/me`, after `* `. */
 const IRC_EVENT =
   /^(?:(?:Joins|Parts|Quits|Connected|Connecting|Disconnected|Now talking|Topic|You) ?|\S+ (?:[([]\S{1,100}@\S{1,100}[)\]] |(?:has )?(?:joined|left) (?:#|the channel)|has quit|is now known as |sets modes?:? |was kicked|has kicked))/;
-/** Roles and badges: `(Moderator, Member (6 months)) `, `(B)(S)`; then what was paid: `*$5.00* `. */
+/** Roles and badges: `(Moderator, Member (6 months)) `, `(B)(S)`. What was paid follows: `*$5.00* `. */
 const BADGES = /^(?:\((?:[^()]|\([^()]{0,60}\)){1,120}\) ?){1,8}/;
 const PAID = /^\*[^*]{1,40}\* /;
-/** RechatTool's signs of roles, and YouTube's of a handle. */
+/** RechatTool marks roles like that, YouTube handles. */
 const SIGNS = /^[#@+]{1,3}(?=\w)/;
 /** `name: text`, `name text`, `名前 (login): text`. */
 const RECHAT = /^[#@+]{0,3}([^\s:]{1,100}(?: \(\w{1,25}\))?):? (.*)$/s;
@@ -105,17 +87,17 @@ const PYTHON = /^[^[\]\t]{0,60}\[#?(\w{1,25})\] ?\[([^\]]{1,50})\]:? ?(.*)$/s;
 /** Badges of bots: `[Mod] name: …`, `[Sub][VIP] name: …`. */
 const BADGES_IN_SQUARES =
   /^(?:\[(?:admin|bot|broadcaster|discord|founder|kick|member|mod|moderator|owner|partner|prime|regular|staff|streamer|sub|subscriber|t[123]|turbo|twitch|user|viewer|vip|youtube)\] ?){1,8}/i;
-/** Any other word in small letters is the channel: `[channel] name: text`. */
+/** Any other lowercase word is the channel: `[channel] name: text`. */
 const CHANNEL_IN_SQUARES = /^\[([a-z0-9_]{1,25})\] ?(?=[^\s:[])/;
-/** The name of a program's own line: `*** Joins`, `-!- …`; or a column of its own. */
+/** How a program's own line begins: `*** Joins`, `-!- …`; or a separate column. */
 const NO_NAME = /^(?:\*\*|-!-|--[->]|[[<])| \| /;
-/** What programs have in the place of a name, and names of Twitch do not: `sshd[12]`, `level=info`, `I/Zygote( 585)` (Android). */
+/** Where programs have a name: `sshd[12]`, `level=info`, `I/Zygote( 585)` (Android). No name on Twitch looks like that. */
 const OF_PROGRAM = /\w\[\d+\]$|[{}<>="|]|^[A-Z]\//;
-/** A name without a space after its colon: `name:text`. An address begins in the same way. */
+/** A name without a space after its colon, `name:text`, but not the start of an address. */
 const TIGHT = /^(?=\d*[a-z_])(\w{1,25}):(?!\/\/)/i;
-/** What chat_downloader writes of subscriptions before the text of the user. */
+/** chat_downloader writes this of a subscription, before the user’s text. */
 const SUBSCRIPTION = / (?:subscribed (?:at|with)|is gifting|gifted (?:a|\d+)) /;
-/** What follows the name of its subject in a line about a moderator: rustlog, justlog and Chatterino write them as messages. */
+/** What moderators did, after a name: rustlog, justlog and Chatterino write it as a message. */
 const MODERATION =
   /^has been (?:banned|timed out for \d)|^(?:timed out|untimedout|banned|unbanned|unmodded|modded|deleted a? ?message from) \S/;
 
@@ -142,7 +124,7 @@ function rechatMessage({ content }: AfterTime): LogMessage | null {
   return name === '' ? null : { name: nameOf(name), text };
 }
 
-/** It has milliseconds and CR LF, and no line of its own: in it a line without a colon is a message too. */
+/** RechatTool writes milliseconds and CR LF, and only messages: there, a line without a colon is a message too. */
 function isOfRechat(head: string): boolean {
   const lines = head.split('\n').slice(0, -1);
   const areMessages = lines.every((line) => {
@@ -167,7 +149,7 @@ function chatterinoMessage({ content }: AfterTime): LogMessage | null {
   return isName ? messageAt(said, nameEnd(said)) : null;
 }
 
-/** Names of YouTube have several words, and can contain colons. */
+/** YouTube’s names have several words, and can contain colons. */
 function pipedMessage({ content, isPiped }: AfterTime): LogMessage | null {
   const said = content.trimStart().replace(BADGES, '').replace(PAID, '').replace(SIGNS, '');
   const found = said.indexOf(': ');
@@ -183,7 +165,7 @@ function colonMessage({ content, isPiped, ...after }: AfterTime): LogMessage | n
   const from = said.replace(BADGES, '').replace(PAID, '').replace(SIGNS, '');
   const at = nameEnd(from);
   const name = nameBefore(from, at);
-  // Names of YouTube have two words; what names a channel is of Twitch.
+  // YouTube’s names have two words. A line that names a channel is of Twitch.
   const words = channelLogin !== '' || after.channelLogin !== '' ? 1 : 2;
   if (OF_PROGRAM.test(name) || name.split(/\s+/, 3).length > words) return null;
   return messageAt(from, at, channelLogin);
@@ -214,7 +196,7 @@ function messageAt(said: string, end: number, channelLogin = ''): LogMessage | n
   return isOfProgram ? null : { name, text, channelLogin };
 }
 
-/** What follows the badges and the channel in square brackets. */
+/** Removes badges and the channel, each in square brackets. */
 function withoutSquares(content: string): { readonly said: string; readonly channelLogin: string } {
   const trimmed = content.trimStart();
   if (!trimmed.startsWith('[')) return { said: trimmed, channelLogin: '' };
@@ -237,12 +219,24 @@ function isAscii(text: string): boolean {
   return true;
 }
 
+/** Special notations first: of several that match equally many lines at the beginning of a file, the first is used. */
+export const LOG_NOTATIONS: readonly LogNotation[] = [
+  { programs: 'Chatterino', header: numbersHeader('# Start logging at'), message: chatterinoMessage },
+  { programs: 'Chatty', header: numbersHeader('# Log started:'), message: inBrackets, isInBrackets: true },
+  { programs: 'irssi', header: irssiHeader, message: inBrackets, isInBrackets: true },
+  { programs: 'ZNC, tcd, tmi.js', message: inBrackets, isInBrackets: true, weight: 10 },
+  { programs: 'RechatTool', message: rechatMessage, begins: isOfRechat },
+  { programs: 'chat_downloader', message: pipedMessage },
+  { programs: 'bots with Python’s logging', message: pythonMessage, weight: 2 },
+  { programs: 'TwitchDownloader, twitch-archiver, OverRustle, rustlog, justlog', message: colonMessage },
+];
+
 const LEVELS = 'trace|debug|info|notice|warn|warning|error|fatal|critical|severe';
 const LEVEL = new RegExp(`^(?:${LEVELS}|main|root)$`, 'i');
-/** `INFO server`, `production.ERROR`. Not in small letters: those can be a name. */
+/** `INFO server`, `production.ERROR`. In capital letters only, because a name can be `info`. */
 const WITH_LEVEL = new RegExp(`^(?:${LEVELS.toUpperCase()})\\b|\\b(?:${LEVELS.toUpperCase()})$`);
 
-/** Whether logs of programs have this word in the place of a name. */
+/** Whether logs of programs have this word where chat has a name. */
 export function isLogLevel(word: string): boolean {
   return LEVEL.test(word);
 }

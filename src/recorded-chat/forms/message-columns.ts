@@ -1,9 +1,9 @@
 import type { MissingColumn } from '../../domain/recorded-chat.ts';
 import { isLogLevel } from './log-notations.ts';
 
-/** Where a table of messages has what: the numbers of its columns; -1: it has no such column. */
+/** The numbers of the columns of a table of messages; -1: it has no such column. */
 export interface MessageColumns extends Readonly<Record<keyof typeof OTHERS, number>> {
-  /** Columns whose name is that of a time, the likeliest first. */
+  /** The likeliest first. */
   readonly times: readonly TimeColumn[];
   readonly user: number;
   readonly message: number;
@@ -13,9 +13,9 @@ export interface MessageColumns extends Readonly<Record<keyof typeof OTHERS, num
 
 export interface TimeColumn {
   readonly column: number;
-  /** Its name says that it is the time since the start of the video. */
+  /** The name says that times are since the start of the video. */
   readonly isOffset: boolean;
-  /** What its name says that numbers count; null: nothing. */
+  /** What numbers count, by the name; null: it does not say. */
   readonly unit: 'ms' | 's' | null;
 }
 
@@ -25,8 +25,8 @@ interface EmoteColumns {
 }
 
 /**
- * Patterns of names, the best first. A name is written as words with a space between them: `author.displayName` is `author
- * display name`. They match whole names, because `message type` is no message, and `is first time` no time.
+ * Patterns of names, the best first. They match whole names as lowercase words: `author.displayName` is `author display name`. A part
+ * is not enough, because `message type` is no message, and `is first time` no time.
  */
 type Role = readonly RegExp[];
 
@@ -76,12 +76,12 @@ const OTHERS = {
   fragments: roleOf(`${ABOUT_MESSAGE}fragments`),
 };
 
-/** Commits, mails, reviews, posts with likes, and logs of programs have a time, a name and a message too. */
+/** Columns of commits, mails, reviews, posts and logs of programs, which have a time, a name and a message too. */
 const NO_CHAT =
   /^(?:commit|sha|commit (?:hash|id|sha)|subject|rating|stars|retweets?(?: count)?|(?:num |total )?(?:likes?|votes?|upvotes?|reply|replies)(?: count)?|html url|permalink|subreddit|pid|hostname|logger|level ?name)$/;
 
 const LEVEL_NAME = /^(?:log )?(?:level|severity)$/;
-/** Whether a row is of a log of a program: its column `level` says so, which in a chat is a number. */
+/** Whether a row is of a log of a program. In a chat, the column `level` has numbers. */
 export function isOfProgram(names: readonly string[], cells: readonly string[]): boolean {
   return names.some(
     (name, index) => LEVEL_NAME.test(wordsOf(name)) && isLogLevel(cells[index]?.trim() ?? ''),
@@ -99,7 +99,7 @@ function wordsOf(name: string): string {
     .trim();
 }
 
-/** Finds the columns of a table by their names, which can be in any order and among others; or says what is missing. */
+/** Finds the columns of a table by their names, or returns what is missing. */
 export function findColumns(names: readonly string[]): MessageColumns | MissingColumn {
   const words = names.map(wordsOf);
   const findAll = (role: Role): readonly number[] =>
@@ -124,18 +124,6 @@ export function findColumns(names: readonly string[]): MessageColumns | MissingC
     // A message can look like a line.
     raw: others.raw === message ? -1 : others.raw,
     emoteColumns: findEmoteColumns(words),
-  };
-}
-
-/** The columns of a table without names. */
-export function columnsAt(time: number, user: number, message: number): MessageColumns {
-  const others = Object.fromEntries(Object.keys(OTHERS).map((name) => [name, -1]));
-  return {
-    ...(others as Record<keyof typeof OTHERS, number>),
-    times: [timeColumn(time, '')],
-    user,
-    message,
-    emoteColumns: [],
   };
 }
 

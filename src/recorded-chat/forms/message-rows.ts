@@ -9,10 +9,10 @@ import { DAY_MS, NO_TIME, readTime, type SlashOrder, type WrittenTime } from './
 
 type Cells = readonly string[];
 
-/** Reads a row of a table of messages. @param number of the row in its file, from 1 */
+/** @param number of the row in its file, from 1 */
 export type RowReader = (cells: Cells, number: number) => void;
 
-/** What the rows of a file show of its times, one after the other. It can have tables of different columns. */
+/** How the times of a file are read, row by row. Its tables, which can have different columns, share this. */
 export const createRowClock = (order: SlashOrder) => ({
   order,
   dayOf: createDays(UNDATED_BACK_MS),
@@ -20,10 +20,10 @@ export const createRowClock = (order: SlashOrder) => ({
 
 /** A line of Twitch's chat with its time. */
 const RAW_LINE = /^@\S*tmi-sent-ts=\d\S* :\S+ [A-Z]+ #\w/;
-/** Of emotes, as objects whose fields have other names, and whose positions are counted in other ways, in each program. */
+/** Emotes as objects, whose fields and positions are different in each program. */
 const IS_LIST = /^\[\s*\{/;
 
-/** @param isByMinutes the times of the table have no seconds */
+/** @param isByMinutes times have no seconds */
 export function createRowReader(
   columns: MessageColumns,
   emit: Emit,
@@ -32,7 +32,7 @@ export function createRowReader(
 ): RowReader {
   const readRaw = createRawLineReader(emit);
 
-  /** Or what is wrong with it. */
+  /** Returns what is wrong if it cannot be read. */
   function timeOf(cells: Cells): CommentTime | string {
     const found = readRowTime(columns, cells, order);
     if (found === null) return NO_TIME;
@@ -63,6 +63,7 @@ export function createRowReader(
       channelLogin: readChannelLogin(cellAt(columns.channel)) ?? '',
       text,
       emotes: emotesOf(cells, text),
+      isByMinute: isByMinutes,
       ...time,
     });
   }
@@ -71,9 +72,9 @@ export function createRowReader(
     const raw = cells[columns.raw]?.trimEnd() ?? '';
     const text = plainText(cells[columns.message] ?? '');
     const isShort = cells.length <= columns.message;
-    // The line has the emotes and ids, and says whether it is a message.
+    // Twitch’s own line has emotes and ids, and shows whether it is a message.
     if (RAW_LINE.test(raw)) readRaw(raw);
-    // Rows of other types, such as memberships, have no text.
+    // Rows of other types have no text, such as memberships.
     else if (isShort || text !== '' || columns.messageType === -1) {
       const time = isShort ? 'it has too few columns' : timeOf(cells);
       if (typeof time === 'string') emit({ kind: 'problem', entry: number, problem: time });
@@ -82,12 +83,11 @@ export function createRowReader(
   };
 }
 
-/** Whether a row has a time. */
 export function hasRowTime(columns: MessageColumns, cells: Cells, order: SlashOrder): boolean {
   return readRowTime(columns, cells, order) !== null;
 }
 
-/** Whether the times of a table have no seconds. @param rows its first ones */
+/** Whether the times of a table have no seconds. @param rows the first rows */
 export function areRowsByMinutes(columns: MessageColumns, rows: readonly Cells[]): boolean {
   const found = rows.flatMap((cells) => readRowTime(columns, cells, 'unclear') ?? []);
   const times = found.flatMap(({ date, clock }) => date ?? clock ?? []);
@@ -95,23 +95,23 @@ export function areRowsByMinutes(columns: MessageColumns, rows: readonly Cells[]
   return found.every(({ offsetS }) => offsetS === null) && areMinutes(times, meaning);
 }
 
-/** One of the three is there. */
+/** At least one of the three times is there. */
 interface RowTime {
   readonly date: Extract<WrittenTime, { kind: 'date' }> | null;
   readonly offsetS: number | null;
   readonly clock: WrittenTime | null;
-  /** The number is too large for seconds, or can be one of days in a spreadsheet, and no column says what it counts. */
+  /** A number is too large for seconds, or may be days of a spreadsheet, and its column does not say what it counts. */
   readonly isUnclear: boolean;
 }
 
 type WrittenNumber = Extract<WrittenTime, { kind: 'number' }>;
 
-/** A day without a time. No calendar may have it. */
+/** Looks like a day without a time. */
 const DAY = /^\s*\d{1,4}([-/.])\d{1,2}\1\d{1,4}\s*$/;
-/** A larger number since 1970 is one of milliseconds: it is of 1973. */
+/** A larger number of milliseconds is one since 1970: this is 1973. */
 const MS_SINCE_START_MAX = 1e11;
 
-/** The values decide what a column is, because a column `time` can have any notation. Null: no column has a time. */
+/** The values decide what a column has, because `time` can have any notation. Null: no column has a time. */
 function readRowTime({ times }: MessageColumns, cells: Cells, order: SlashOrder): RowTime | null {
   const written = times.map((column) => ({ column, time: readCell(cells, column, order) }));
   const find = <Kind extends WrittenTime['kind']>(kind: Kind) =>
@@ -119,11 +119,11 @@ function readRowTime({ times }: MessageColumns, cells: Cells, order: SlashOrder)
   const [clock, day] = [find('clock') ?? null, find('day')];
   const date = find('date') ?? (day && clock && dateOf(day, clock)) ?? null;
   const numbers = written.flatMap(({ column, time }) => (time?.kind === 'number' ? [{ column, time }] : []));
-  // A number beside a date or a clock can mean anything.
+  // Beside a date or a clock, a number can mean anything.
   const [alone] = date === null && clock === null ? numbers : [];
   const number = numbers.find(({ column }) => column.isOffset) ?? alone;
   if (number !== undefined) return { date, clock: null, ...offsetOf(number.column, number.time) };
-  // Beside a day that has no such time, or that no calendar has, it is no time since a start.
+  // Beside a day, a clock is no time since a start: either the day or the clock is impossible.
   const hasDay = times.some(({ column }) => DAY.test(cells[column] ?? ''));
   if (date === null && (clock === null || hasDay)) return null;
   return { date, clock: date === null ? clock : null, offsetS: null, isUnclear: false };
@@ -143,17 +143,17 @@ function readCell(cells: Cells, { column, unit }: TimeColumn, order: SlashOrder)
   return time;
 }
 
-/** `2026-11-21` and `14:03`. Null: no clock shows that time. */
+/** Joins `2026-11-21` and `14:03`. Null: no clock shows that time. */
 function dateOf(day: Extract<WrittenTime, { kind: 'day' }>, clock: WrittenTime): RowTime['date'] {
   const ofDayMs = msOfTime(clock, true);
   if (clock.kind !== 'clock' || ofDayMs < 0 || ofDayMs >= DAY_MS) return null;
-  // `02:03.5` is what a spreadsheet saved of `14:02:03.5`.
+  // A spreadsheet saves `14:02:03.5` as `02:03.5`.
   if (clock.hasSeconds && !clock.hasHours) return null;
   const { hasSeconds } = clock;
   return { kind: 'date', ms: day.ms + ofDayMs, hasSeconds, isLocal: true, isUnclear: day.isUnclear };
 }
 
-/** `b'text'`, as Python prints bytes, is `text`. */
+/** Python prints bytes as `b'text'`. */
 function plainText(cell: string): string {
   const bytes = /^b(['"])(.*)\1$/s.exec(cell)?.[2];
   if (bytes === undefined) return cell;
@@ -169,7 +169,7 @@ function plainText(cell: string): string {
   }
 }
 
-/** @param fragments a list as JSON; empty: none */
+/** @param fragments JSON; empty: none */
 function fragmentsIn(fragments: string, text: string, emit: Emit): string {
   if (!fragments.includes('"emote"')) return '';
   try {
@@ -188,7 +188,7 @@ function positionsIn({ emotes, emoteColumns }: MessageColumns, cells: Cells): st
   if (inColumns.length > 0) return emotesTag(inColumns);
   const cell = cells[emotes] ?? '';
   if (cell === '') return '';
-  // All tags of a line of Twitch's chat, or the value of one.
+  // The cell has all tags of a line, or only the value of this one.
   const written = /(?:^@?|;)emotes=([^;]*)/.exec(cell)?.[1] ?? cell;
   if (/^(?:[\w-]+:\d+-\d+(?:,\d+-\d+)*(?:\/|$))+$/.test(written)) return written;
   if (!written.startsWith('{')) return '';

@@ -6,18 +6,18 @@ import { chatterNumber, textComment } from './chat-line.ts';
 import { codeOnlyEmote } from './own-emotes.ts';
 import { splitLines } from './split-lines.ts';
 
-/** Ten days, so that a wrong offset is no chat of years. */
+/** Ten days, so that a wrong offset makes no chat of years. */
 const OFFSET_MAX_S = 864_000;
-/** Longest message, in UTF-16 units: twice the 500 characters of Twitch's, because one can have two units. */
+/** Longest message, in UTF-16 units: Twitch allows 500 characters, each of up to two units. */
 const TEXT_MAX_LENGTH = 1_000;
-/** The first line without a header. A message of chat with `=` in it is none. */
+/** The first line of a file without a header. */
 const FIRST_ENTRY = /^\d{1,6}(?:\.\d+)?,[^,\n]+,(?:\S+=\d{1,4}(?: |(?=\r?(?:\n|$))))*\r?(?:\n|$)/;
 const ENTRY = /^([0-9.]+),([^,]+),(.*)$/;
 const USE = /^(.+)=([0-9]{1,4})$/;
 
 /**
- * Chat without its text: `offset_s,chatter,emotes` with or without that header. An emote is `code=count`; several have spaces
- * between them. docs/recorded-chat.md describes it.
+ * Chat without its text: `offset_s,chatter,emotes`, with or without that header. Emotes are `code=count`, with spaces between them
+ * (docs/recorded-chat.md).
  */
 export const numbersCsv: ChatForm = {
   name: 'numbers-only CSV (`offset_s,chatter,emotes`)',
@@ -43,17 +43,19 @@ function openNumbers(emit: Emit): FormReader {
       emit({ kind: 'problem', entry: number, problem });
       return;
     }
-    const comment = textComment(UNDATED_ZERO_MS + offsetS * 1_000, '', words, '');
-    // A chatter can be any text; a login is one of letters, digits and `_`.
-    emit({ ...comment, userId: chatterNumber(chatter) });
+    emit({
+      ...textComment(UNDATED_ZERO_MS + offsetS * 1_000, '', words),
+      // A chatter can be any text, but a login only has letters, digits and `_`.
+      userId: chatterNumber(chatter),
+    });
   });
 }
 
-/** Returns a function for the words of a message, such as `Kappa=2 LUL=1`; null: not readable. */
+/** Returns a function that writes the words of `Kappa=2 LUL=1`; null: it cannot be read. */
 function createWordReader(emit: Emit): (used: string) => string | null {
   const codes = new Set<string>();
 
-  /** Whether it is an emote of the file. */
+  /** False if the file has too many emotes. */
   function add(code: string): boolean {
     if (codes.has(code)) return true;
     if (codes.size === FILE_EMOTES_MAX) return false;

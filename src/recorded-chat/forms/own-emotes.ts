@@ -1,7 +1,7 @@
 import type { Emote } from '../../domain/emote.ts';
 import { httpsUrl, listedEmote, pathSegment, readCode, readId } from '../../emotes/lists/decode.ts';
 
-/** The services by the host of a picture. Emotes of a file have no other mark of their service. */
+/** Only the host of the picture shows the service of a file’s emote. */
 const SOURCES: readonly (readonly [host: RegExp, source: string])[] = [
   [/(?:^|\.)7tv\.(?:app|io)$/, '7TV'],
   [/(?:^|\.)betterttv\.net$/, 'BetterTTV'],
@@ -9,9 +9,9 @@ const SOURCES: readonly (readonly [host: RegExp, source: string])[] = [
 ];
 
 /**
- * A third-party emote that a file defines; null if it can be none.
+ * A third-party emote that a file defines; null if no service has such a code or id.
  *
- * @param url of its picture; without it, the address follows from the form of the id
+ * @param url of its picture; without it, the id shows the service and the address
  */
 export function ownEmote(name: string, emoteId: string, url: string): Emote | null {
   const code = readCode(name);
@@ -23,7 +23,6 @@ export function ownEmote(name: string, emoteId: string, url: string): Emote | nu
   return listedEmote(source, id, code, imageUrl, 0);
 }
 
-/** The source of emotes of which only the code is known. */
 const UNKNOWN_SOURCE = 'recorded';
 
 /** An emote of which only the code is known. */

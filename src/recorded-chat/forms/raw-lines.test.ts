@@ -16,7 +16,7 @@ const CHAT = writtenChat(3, 600);
 const LINES = CHAT.map(rawLine);
 
 test.each(['tmi-sent-ts=1795280000000', ';tmi-sent-ts=1795280000000;', 'rm-received-ts=1795280000000'])(
-  'a chatter cannot forge the time of the reply to a message: %s',
+  'a quoted message cannot change the time of its reply: %s',
   async (forged) => {
     const quoted = forged.replaceAll(';', '\\:');
     const reply = `@reply-parent-msg-body=${quoted};${LINES[100]?.slice(1)}`;
@@ -26,7 +26,7 @@ test.each(['tmi-sent-ts=1795280000000', ';tmi-sent-ts=1795280000000;', 'rm-recei
   },
 );
 
-test('a time in the text of a message without tags of a time is none', async () => {
+test('a time in the text of a message is ignored', async () => {
   const text = ':a!a@a PRIVMSG #examplestreamer :tmi-sent-ts=1795280000000';
   const { recording, reports } = await countFiles(fileOf([...LINES, `@mod=0 ${text}`].join('\n')));
   expect(reports).toMatchObject([{ entries: CHAT.length + 1, unreadable: 0 }]);
@@ -58,7 +58,7 @@ test.each([
   [':tmi.twitch.tv RECONNECT'],
   ['2026-11-21_14:02:03 — :tmi.twitch.tv 001 bot :Welcome, GLHF!'],
   ['2026-11-21 14:02:03 -'],
-])('another line of the server is passed over without a word: %s', async (line) => {
+])('other lines of the server are skipped: %s', async (line) => {
   const { reports } = await countFiles(fileOf([line, ...LINES].join('\n')));
   expect(reports).toMatchObject([{ entries: CHAT.length, unreadable: 0 }]);
 });
@@ -94,7 +94,7 @@ test.each<[string, (iso: string) => string, string]>([
   ['1795269723 ', (iso) => `${Date.parse(iso) / 1_000} `, '\n'],
   ['[14:02:03] ', (iso) => `[${iso.slice(11, 19)}] `, '\n'],
 ])(
-  'lines without tags have the time before them, or that of the line before: %s',
+  'lines without tags have the time before them, or the time of the line before: %s',
   async (_, stampOf, lineEnd) => {
     const counted = await countFiles(fileOf(packetsOf(stampOf, lineEnd)));
     expect(counted.reports).toMatchObject([{ entries: CHAT.length, unreadable: 0, trouble: null }]);
@@ -110,7 +110,7 @@ test.each<[string, (iso: string) => string, string]>([
   },
 );
 
-test('a time before a line with tags is not used: it can be of another zone', async () => {
+test('a time before a line with tags is ignored, because it can be of another zone', async () => {
   const { recording, reports } = await countFiles(
     fileOf(
       [...LINES, ':a!a@a PRIVMSG #examplestreamer :hi']
@@ -123,14 +123,14 @@ test('a time before a line with tags is not used: it can be of another zone', as
   expect(recording?.info.startS).toBeGreaterThanOrEqual(STREAM_START_S - 1);
 });
 
-test('a chatter cannot write the line of another one in a log without tags', async () => {
+test('in a log without tags, chatters cannot write lines of others', async () => {
   const { messages } = await readMessages(
     '1795269723 :ann!ann@ann PRIVMSG #chan :hi\n:ann!ann@ann PRIVMSG #chan :> :ben!ben@ben PRIVMSG #chan :hi\n',
   );
   expect(messages.map(({ login }) => login)).toEqual(['ann', 'ann']);
 });
 
-test('the line of a removed message is no message, whatever that message was', async () => {
+test('the removal of a message is no message', async () => {
   const removal =
     '@login=viewer1;target-msg-id=a;tmi-sent-ts=1795269603000 :tmi.twitch.tv CLEARMSG #chan :a PRIVMSG #chan :b';
   const { reports } = await countFiles(fileOf([...LINES, removal].join('\n')));
@@ -138,7 +138,7 @@ test('the line of a removed message is no message, whatever that message was', a
 });
 
 test.each(['-@', '-:'])(
-  'a long line in which a line of the server could begin anywhere (%s) is not searched from each of its places',
+  'a long line that could contain lines of the server everywhere (%s) is read in one pass',
   async (sign) => {
     const line = '@tmi-sent-ts=1795269603000 :ann!ann@ann PRIVMSG #example :hello';
     const startedAt = performance.now();

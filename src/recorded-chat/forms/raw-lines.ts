@@ -8,19 +8,18 @@ import { firstLines, splitLines } from './split-lines.ts';
 import { type SlashOrder, slashOrderOf } from './written-time.ts';
 
 /**
- * The lines of Twitch's chat server, as rustlog and justlog give them with `raw`, and as many bots log them. Some write a time or
- * an arrow before each line, or before each packet, which has several: `2026-11-21_14:02:03 — :name!… PRIVMSG #channel :text`.
- * Others with tags are for the user alone: `GLOBALUSERSTATE`, `WHISPER`.
+ * A line of Twitch’s chat server that concerns a channel, as rustlog and justlog have it with `raw`. Bots write a time or an arrow before
+ * each line, or before each packet of several: `2026-11-21_14:02:03 — :name!… PRIVMSG #channel :text`.
  */
 const LINE = /^(?:@\S+ +:\S+ +[A-Z]+|:\S+ +(?:PRIVMSG|USERNOTICE)) +#\w/;
-/** What is between a time and a line. */
+/** Between a time and a line. */
 const SIGNS = /^[\s<>|;–—-]{0,5}/;
-/** A line of the server or of a client that concerns no counting. A cut one, such as `@… :… PRIVMSG`, is none. */
+/** A line of the server or a client that is not counted. `@… :… PRIVMSG` is not one of them, but cut. */
 const OTHER_LINE =
   /^(?:[^@:]{0,40}\s)?(?:@\S+ +)?(?::\S+ +)?(?:\d{3}|CAP|CLEARCHAT|CLEARMSG|ERROR|GLOBALUSERSTATE|HOSTTARGET|JOIN|MODE|NICK|NOTICE|PART|PASS|PING|PONG|QUIT|RECONNECT|ROOMSTATE|USER|USERSTATE|WHISPER)(?: |$)/;
 /** Unix milliseconds. */
 const TIME = /^\d{10,15}$/;
-/** The lines at the beginning of a file that show its form: there can be several greetings of the server before the first message. */
+/** How many lines show the form of a file: greetings of the server can come first. */
 const SHOWING_LINES = 1_000;
 
 export const rawLines: ChatForm = {
@@ -30,7 +29,7 @@ export const rawLines: ChatForm = {
     const lines = firstLines(head, SHOWING_LINES).filter((line) => line !== '');
     const others = lines.filter((line) => lineIn(line, readStamp(line)) === null);
     const found = lines.length - others.length;
-    // A bot can log a line of its own for each of the server.
+    // A bot may log its own line for each of the server.
     const isRaw = found > 0 && found >= others.filter((line) => !OTHER_LINE.test(line)).length;
     return isRaw ? (emit, tail) => openLines(emit, slashOrderOf(head, tail)) : null;
   },
@@ -40,10 +39,10 @@ function openLines(emit: Emit, order: SlashOrder): FormReader {
   const readLine = createRawLineReader(emit);
   const readStamp = createStampReader(order);
   const times = createLogTimes(null, true);
-  /** The time before the present line, or before the last one that had one. */
+  /** The time before the present line, or before the last line that had one. */
   let loggedMs: number | null = null;
 
-  /** Returns false for what is no line of the server. */
+  /** Returns false for a line that is not of the server. */
   function read(line: string): boolean {
     const stamped = LINE.test(line) ? null : readStamp(line);
     const found = lineIn(line, stamped);
@@ -59,7 +58,7 @@ function openLines(emit: Emit, order: SlashOrder): FormReader {
 }
 
 /**
- * The line of the server in a line of the file; null: there is none of a channel. A chatter can write one too, but not at the start.
+ * The server’s line in a line of the file; null: none. It has to be at the start, because chatters can write such lines too.
  *
  * @param stamped null: the line does not begin with a time
  */
@@ -69,13 +68,12 @@ function lineIn(line: string, stamped: StampedLine | null): string | null {
 }
 
 /**
- * Returns a function that passes on a line with its time, and the facts of the first lines.
- *
- * `loggedMs`: when the line was logged, in Unix milliseconds, for a file whose lines have no tag of a time; null: not known.
+ * Returns a function that emits a line with its time, and the facts in the first lines. `loggedMs` is when the line was logged, in Unix
+ * milliseconds, and used in files whose lines have no tag of a time; null: unknown.
  */
 export function createRawLineReader(emit: Emit): (line: string, loggedMs?: number | null) => void {
   let areFactsKnown = false;
-  /** The clock of a bot can be in another zone than the times in the tags. */
+  /** Then the clock of a bot is not used: it may be in another zone. */
   let hasTimes = false;
 
   function readFacts(line: string): void {
@@ -101,7 +99,7 @@ export function createRawLineReader(emit: Emit): (line: string, loggedMs?: numbe
   };
 }
 
-/** A line without tags, as bots get it that ask for none, with the tags of its time and its chatter. */
+/** Adds tags of the time and the chatter to a line without tags, as bots get it that do not request them. */
 function withTags(line: string, sentAt: number | null): string {
   const login = readUserLogin(line);
   if (line.startsWith('@') || login === '') return line;

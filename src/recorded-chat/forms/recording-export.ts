@@ -29,9 +29,9 @@ import {
 import type { ChatForm, Emit } from './chat-form.ts';
 import { readJsonValues } from './json-values.ts';
 
-/** Most messages and chatters of a second. Chosen: a thousand times those of the busiest chat. */
+/** Most messages and chatters of a second. Chosen: a thousand times as many as in the busiest chat. */
 const PEOPLE_MAX = 1_000_000;
-/** The highest count that a column holds. */
+/** The highest number in a `Uint32Array`. */
 const COUNT_MAX = 2 ** 32 - 1;
 
 const emoteSchema = v.pipe(
@@ -63,7 +63,7 @@ const voteSchema = v.pipe(
   })),
 );
 const videoSchema = v.object({ id: v.pipe(textSchema, v.check(isVideoId)), zeroSecond: finiteSchema });
-/** In one check: a schema for each of millions of counts takes a quarter longer (measured 2026-11-30). */
+/** One check, because a schema for each of millions of counts takes a quarter longer (measured 2026-11-30). */
 const countsSchema = v.custom<readonly number[]>(
   (value) =>
     Array.isArray(value) &&
@@ -103,7 +103,7 @@ function schemasOf(shiftS: () => number) {
   };
 }
 
-/** Numbers of an emote in a second: its own, and its uses in each way of counting. */
+/** The number of an emote, and its uses in each way of counting. */
 const GROUP_LENGTH = 1 + COUNTING_MODES.length;
 const markSchema = v.object({
   uses: wholeSchema,
@@ -113,17 +113,17 @@ const markSchema = v.object({
   emote: v.fallback(v.nullable(emoteSchema), null),
 });
 
-/** A moment that the detector found. It is found again, but not its mood, because words are not exported. */
+/** A moment of the detector. It is found again, but not its mood, because words are not exported. */
 interface FoundMoment {
   readonly startS: number;
   readonly endS: number;
-  /** For `Second.moodChatters`: all chatters have the mood of the moment, or none has one. */
+  /** For `Second.moodChatters`: as if all chatters had the mood of the moment. */
   readonly hasMood: readonly boolean[];
 }
 
 const BEGINNING = /^\s*\{\s*"format"\s*:\s*"emotes-per-second-history"/;
 
-/** This project's own JSON export (docs/exports.md). Its seconds are counted already; its emotes come before them. */
+/** The JSON export of this page (docs/exports.md). Its seconds are counted already, and its emotes come before them. */
 export const recordingExport: ChatForm = {
   name: 'the JSON export of this page',
   find: (head) => (BEGINNING.test(head) ? openExport : null),
@@ -135,11 +135,11 @@ function openExport(emit: Emit) {
   const marks: RecordedMoment[] = [];
   const found: FoundMoment[] = [];
   let startS: number | null = null;
-  /** Is added to each second: where a chat without a date was exported, its seconds can count from another one than here. */
+  /** Added to each second: a chat without a date begins at midnight of the time zone in which it was exported. */
   let shiftS = 0;
   const { momentSchema, secondSchema } = schemasOf(() => shiftS);
 
-  /** By path. Each returns false for a value that it cannot read. */
+  /** By path. They return false for a value that they cannot read. */
   const readers: Readonly<Record<string, (value: unknown) => boolean>> = {
     version(value) {
       if (Number(value) > JSON_EXPORT_VERSION) emit({ kind: 'trouble', trouble: { kind: 'newer' } });
@@ -176,7 +176,7 @@ function openExport(emit: Emit) {
       // The same emote twice would count twice in a second.
       const isNew = emote !== null && !identities.has(emoteIdentity(emote));
       if (isNew) identities.add(emoteIdentity(emote));
-      // Also an unreadable one has its index.
+      // An unreadable emote has an index too.
       emotes.push(isNew ? emote : unknownEmote(emotes.length));
       return isNew;
     },
@@ -244,7 +244,7 @@ function openExport(emit: Emit) {
   };
 }
 
-/** A mark by hand, or of a vote; null if a moment cannot have its times or numbers. */
+/** A mark by hand or of a vote; null if no moment can have its times or numbers. */
 function readMark(
   value: unknown,
   part: Pick<RecordedMoment, 'startS' | 'peakS' | 'endS' | 'vote'>,

@@ -10,7 +10,7 @@ import { textLog } from './text-log.ts';
 import { twitchDownloaderHtml } from './twitch-downloader-html.ts';
 import { isRefused } from './unknown-file.ts';
 
-/** All forms. A file is of the first one that its beginning matches. */
+/** The first form that matches the beginning of a file is used. */
 export const FORMS: readonly ChatForm[] = [
   recordingExport,
   twitchDownloaderHtml,
@@ -23,7 +23,7 @@ export const FORMS: readonly ChatForm[] = [
   textLog,
 ];
 
-/** The form of a file by the beginning of its text, and how it is opened; null: no known one. Names of files do not matter. */
+/** The form of a file by the beginning of its text, and how to open it; null: unknown. The name of a file does not matter. */
 export function findForm(head: string): { readonly form: ChatForm; readonly open: OpenForm } | null {
   if (isRefused(head)) return null;
   for (const form of FORMS) {

@@ -15,7 +15,7 @@ function linesOf(text: string, partLength: number) {
 const MOST = 262_144;
 
 test.each([1_000, MOST, 1e9])(
-  'a line that is too long is passed on as one line that is too long, in parts of %d characters',
+  'a line that is too long is one line, in parts of %d characters',
   (partLength) => {
     const text = ['a', 'x'.repeat(MOST), 'y'.repeat(MOST + 1), 'z'.repeat(3 * MOST), 'b'].join('\n');
     expect(linesOf(text, partLength)).toEqual([

@@ -1,19 +1,9 @@
 import type { FormReader } from './chat-form.ts';
 
-/** Longest line, in UTF-16 units. A longer one is no chat, also as JSON with pictures of emotes: the file may be binary. */
+/** Longest line, in UTF-16 units: JSON with pictures of emotes is shorter. The file may be binary. */
 const LINE_MAX_LENGTH = 262_144;
 const CARRIAGE_RETURN = '\r'.charCodeAt(0);
 const BYTE_ORDER_MARK = 0xfeff;
-
-/** A reader whose end is the end of what it passes its lines to. */
-export function inTurn(reader: FormReader, ...others: readonly Pick<FormReader, 'end'>[]): FormReader {
-  return {
-    read: reader.read,
-    end() {
-      for (const { end } of [reader, ...others]) end();
-    },
-  };
-}
 
 /** The first lines of a text, at most `most`. */
 export function firstLines(text: string, most: number): readonly string[] {
@@ -21,11 +11,15 @@ export function firstLines(text: string, most: number): readonly string[] {
 }
 
 /**
- * Calls `onLine` with each line and its number, from 1; null for a line that is too long. A line ends with LF or CRLF, or with
- * CR CR LF, as Python on Windows logs what it received; in a text that begins without LF, with CR. The end of the text ends the
- * last line.
+ * Calls `onLine` with each line and its number, from 1; with null for a line that is too long. Lines end with LF, CRLF, or CR CR LF
+ * (Python on Windows logs what it received); with CR if the first part has no LF.
+ *
+ * @param onEnd called after the last line
  */
-export function splitLines(onLine: (line: string | null, number: number) => void): FormReader {
+export function splitLines(
+  onLine: (line: string | null, number: number) => void,
+  onEnd: () => void = () => undefined,
+): FormReader {
   let lineEnd = '';
   let rest = '';
   let number = 0;
@@ -54,11 +48,12 @@ export function splitLines(onLine: (line: string | null, number: number) => void
     end() {
       if (rest !== '' || isTooLong) emit(rest);
       rest = '';
+      onEnd();
     },
   };
 }
 
-/** Without the returns at its end, and the byte order mark that begins a file which was appended to another one. */
+/** Without CR at its end, and without the byte order mark of a file that was appended to another one. */
 function lineWithoutMarks(line: string): string {
   const start = line.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0;
   let end = line.length;

@@ -38,7 +38,7 @@ test.each([
   expect(report).toMatchObject({ entries: 2, unreadable: 0, notes: {}, trouble: null });
 });
 
-test('a cue with several messages is told', async () => {
+test('a cue with several messages is unreadable', async () => {
   const cue = (text: string) => `1\n00:00:05,000 --> 00:00:07,000\n${text}\n\n`;
   const { chat, report } = await readCues(`${cue('ann: hi').repeat(20)}${cue('ann: hi\nbob: LUL')}`);
   expect(chat).toHaveLength(20);
@@ -48,7 +48,7 @@ test('a cue with several messages is told', async () => {
   });
 });
 
-test('a cue without a name is told', async () => {
+test('cues without a name are reported', async () => {
   const cue = (text: string) => `1\n00:00:05,000 --> 00:00:07,000\n${text}\n\n`;
   const { chat, report } = await readCues(`${cue('ann: hi').repeat(20)}${cue('The stream has ended')}`);
   expect(chat).toHaveLength(20);

@@ -1,26 +1,22 @@
 import { type ChatForm, type Emit, HEAD_LENGTH } from './chat-form.ts';
-import { inTurn, splitLines } from './split-lines.ts';
+import { splitLines } from './split-lines.ts';
 import { createLogReader, type FoundLog, findLog } from './text-log.ts';
 
 /**
- * Chat as subtitles of its video (SubRip): each cue is one message, `name: text` or `<name> text`. Tools that show chat in a player
- * write them, such as tcd. A cue is a line of a text log. A cue with the last few messages is refused: each would count several times.
+ * Chat as subtitles (SubRip), as tcd and other tools write it for players. Each cue is read as a line of a text log: `name: text` or
+ * `<name> text`. A cue with the last few messages is unreadable, because each would count several times.
  */
 export const subtitles: ChatForm = {
   name: 'chat as subtitles (SRT)',
   find(head) {
     const log = BEGINNING.test(head) ? findCues(head) : null;
-    if (log === null) return null;
-    return (emit) => {
-      const reader = createLogReader(emit, log, 'unclear');
-      return inTurn(joinCues(emit, log, reader.readLine), reader);
-    };
+    return log && ((emit) => joinCues(emit, log, createLogReader(emit, log, 'unclear')));
   },
 };
 
 const BEGINNING = /^\s*(?:\d+\s+)?\d{1,3}:\d\d:\d\d(?:[.,]\d{1,3})? -->/;
 const TIMING = /^(\d{1,3}:\d\d:\d\d(?:[.,]\d{1,3})?)[ \t]+-->/;
-/** Of the next cue, where no empty line is between two. */
+/** The number of the next cue, if no empty line is before it. */
 const NUMBER = /^\d+$/;
 const STYLE = /<\/?(?:[bisu]|font)(?:[ .][^<>]*)?>|\{\\[^{}]*\}/gi;
 
@@ -38,7 +34,7 @@ function findCues(head: string): FoundLog | null {
   return log && { ...log, isOfDay: false };
 }
 
-/** Passes on each cue as a line of a log, `[1:02:03.5] name: text`. @param log null: it is not known yet */
+/** Passes on each cue as a line of a log, `[1:02:03.5] name: text`. @param log null: not known yet */
 function joinCues(emit: Emit, log: FoundLog | null, onLine: (line: string, number: number) => void) {
   let cue: { readonly time: string; readonly texts: string[] } | null = null;
   let cues = 0;
@@ -54,7 +50,7 @@ function joinCues(emit: Emit, log: FoundLog | null, onLine: (line: string, numbe
     cue = null;
   }
 
-  const lines = splitLines((line) => {
+  return splitLines((line) => {
     const time = TIMING.exec(line ?? '')?.[1];
     if (time !== undefined) {
       if (NUMBER.test(cue?.texts.at(-1) ?? '')) cue?.texts.pop();
@@ -62,6 +58,5 @@ function joinCues(emit: Emit, log: FoundLog | null, onLine: (line: string, numbe
       cue = { time, texts: [] };
     } else if (line === null || line.trim() === '') endCue();
     else cue?.texts.push(line.replace(STYLE, '').trim());
-  });
-  return inTurn(lines, { end: endCue });
+  }, endCue);
 }

@@ -90,7 +90,7 @@ describe('Chatty', () => {
   });
 });
 
-test('a log of ZNC is chat also where people come and go far more often than they write', async () => {
+test('a log of ZNC is chat even if most lines are joins', async () => {
   const joins = Array.from(
     { length: 200 },
     (_, at) => `[22:02:07] *** Joins: viewer${at} (a@a.tmi.twitch.tv)`,
@@ -130,7 +130,7 @@ describe('Chatterino', () => {
     expect((await readChatterino(zone, '[14:00:00] one: hi')).chat).toEqual([`2026-11-21T${time}Z one hi`]);
   });
 
-  test('logins are chatters; lines of the program are none, also where they have a colon', async () => {
+  test('chatters are logins, and lines of the program are no messages even with a colon', async () => {
     const { chat, report } = await readChatterino(
       ' CET',
       '[14:02:00] connected',
@@ -182,7 +182,7 @@ test('rustlog and justlog: a timeout is no message, with and without a name befo
   expect(report).toMatchObject({ notes: { 'no-name': 4 } });
 });
 
-test('irssi: a new day has a header, and minutes are told', async () => {
+test('irssi: a new day has a header, and times without seconds are reported', async () => {
   const { chat, report } = await readLog(
     '--- Log opened Sat Nov 21 23:58:31 2026',
     '23:58 < one> hi: there',
@@ -201,10 +201,8 @@ test('irssi: a new day has a header, and minutes are told', async () => {
 });
 
 test.each([
-  ['To do: buy bread\nand milk\n'],
   ['[12:00:00] [Server thread/INFO]: Done (1.2s)!\n[12:00:01] [Server thread/WARN]: Late\n'],
   ['2026-11-21 14:02:03 INFO: started\n2026-11-21 14:02:04 ERROR: stopped\n'],
-  ['2026-11-21 14:02:03,512 INFO server: started\n2026-11-21 14:02:04,512 INFO server: stopped\n'],
   ['2026-11-21 14:02:03,512 - server - INFO - started\n2026-11-21 14:02:04,512 - db - ERROR - late\n'],
   ['Nov 21 14:02:03 host sshd[12]: Accepted\nNov 21 14:02:04 host systemd[1]: Started\n'],
   ['11-21 14:02:03.123 I/Zygote(  585): started\n11-21 14:02:04.123 D/Foo(  585): on\n'],
@@ -248,7 +246,7 @@ test.each([
 const rechat = (...said: readonly string[]): string =>
   said.map((line, at) => `[00:00:0${at}.500] ${line}\r\n`).join('');
 
-test('in a log of RechatTool a line without a colon is what a chatter said of themselves', async () => {
+test('in a log of RechatTool a line without a colon is a `/me`', async () => {
   const { messages, report } = await readMessages(
     rechat(
       '@ann: hi',
@@ -272,7 +270,7 @@ test.each([
   ['with a line of a program', rechat('ann: hi', 'ben: hi', 'cid has joined the channel')],
   ['with other ends of lines', rechat('ann: hi', 'ben: hi', 'bot follow us').replaceAll('\r', '')],
   ['without milliseconds', rechat('ann: hi', 'ben: hi', 'bot follow us').replaceAll('.500', '')],
-])('in another log such a line is none of a chatter: %s', async (_, log) => {
+])('in another log such a line is no message: %s', async (_, log) => {
   const { report } = await readMessages(log);
   expect(report).toMatchObject({ entries: 2, notes: { 'no-name': 1 } });
   expect(noteTexts(report)).toEqual(['1 line without a name before a colon: not counted.']);

@@ -61,7 +61,7 @@ test('pictures in the page have their id in the class, and their address follows
 });
 
 test.each([':)', '<3', '>(', ':>', 'R-)', 'D:', ":'("])(
-  'the code %s is read, though it is written as it is',
+  'the code %s is read without being encoded',
   async (code) => {
     const { lines } = await readMessages(
       page(comment('0:00:03', `hi ${picture(`class="emote-image first-9" title="${code}"`, code)}you `)),
@@ -71,21 +71,21 @@ test.each([':)', '<3', '>(', ':>', 'R-)', 'D:', ":'("])(
   },
 );
 
-test('signs of HTML in a text are signs, whether they are encoded or not', async () => {
+test('HTML characters in a text are characters, encoded or not', async () => {
   const { messages } = await readMessages(
     page(comment('0:00:03', '&lt;b&gt; &amp;amp; 1 < 2 &unknown; <b>bold</b> ')),
   );
   expect(messages[0]?.text).toBe('<b> &amp; 1 < 2 &unknown; bold ');
 });
 
-test('the names are logins, without badges and display names', async () => {
+test('names are logins, without badges and display names', async () => {
   const html = comment('0:00:03', 'hi ')
     .replace('>ann</span>', '>観客 (ann)</span>')
     .replace(']  <a', '] <img class="emote-image" title="vip"><div class="invis-text">vip</div> <a');
   expect((await readMessages(page(html))).messages).toEqual([{ at: 3, login: 'ann', text: 'hi ' }]);
 });
 
-test('a video of more than a day goes on after its first, with old and new offsets', async () => {
+test('a video of more than a day is one chat, with old and new offsets', async () => {
   const times = ['0:00:03', '23:59:59', '0:00:01'];
   const old = await readMessages(page(...times.map((time) => comment(time, 'hi '))));
   expect(old.messages.map(({ at }) => at)).toEqual([3, 86_399, 86_401]);
@@ -93,7 +93,7 @@ test('a video of more than a day goes on after its first, with old and new offse
   expect(recent.messages.map(({ at }) => at)).toEqual([86_399, 86_401]);
 });
 
-test('the styles before the comments can be long, and the page can be cut', async () => {
+test('styles before the comments can be long, and a page can be cut', async () => {
   const [form] = WRITTEN_PAGES;
   const text =
     form
@@ -119,7 +119,7 @@ test('a comment without an end is held up to a million characters, and the next 
   expect(report).toMatchObject({ unreadable: 1, firstUnreadable: { entry: 2, problem: 'it is too long' } });
 });
 
-test('a comment without a time or a chatter is counted', async () => {
+test('a comment without a time or a chatter is unreadable', async () => {
   const { report } = await readMessages(
     page(comment('0:00:03', 'hi '), '<pre>code</pre>', '<pre class="comment-root">[0:00:04] nobody</pre>'),
   );
@@ -136,7 +136,7 @@ test.each([
   ['signs of tags', '<'.repeat(500_000)],
   ['attributes', `<img${' a=""'.repeat(150_000)}`],
   ['open quotes', '<img a="'.repeat(100_000)],
-])('a comment of nothing but %s takes no longer than its length', async (_, inside) => {
+])('a comment of only %s takes time in proportion to its length', async (_, inside) => {
   const { report } = await readMessages(page(comment('0:00:03', 'hi '), comment('0:00:04', inside)));
   // What is longer than a line of Twitch can be is not counted.
   expect(report.entries + report.unreadable).toBe(2);

@@ -6,9 +6,9 @@ import { type Fragment, joinFragments } from './fragments.ts';
 import { codeOnlyEmote, ownEmote } from './own-emotes.ts';
 
 /**
- * The page that TwitchDownloader writes (`Chat/ChatHtml.cs` of lay295/TwitchDownloader): a `pre` for each comment, with its
- * offset, badges, chatter and text. Each emote, Twitch's or third-party, is a picture with its code as the title, and the same
- * code as hidden text after it. Twitch's have their id in the class (`first-`), or in the address of the picture.
+ * The page of TwitchDownloader (`Chat/ChatHtml.cs` of lay295/TwitchDownloader): a `pre` for each comment, with its offset, badges,
+ * chatter and text. An emote is a picture whose title is the code, followed by the code as hidden text. Twitch’s emotes have their id in
+ * the class (`first-`), or in the address of the picture.
  */
 export const twitchDownloaderHtml: ChatForm = {
   name: 'TwitchDownloader HTML',
@@ -16,7 +16,7 @@ export const twitchDownloaderHtml: ChatForm = {
   find: (head) => (isPage(head) ? openPage : null),
 };
 
-/** Its styles are longer than what is seen of a file. */
+/** The styles of a page can be longer than what a form sees. */
 function isPage(head: string): boolean {
   return (
     /^\s*<(?:!doctype|html)\b/i.test(head) &&
@@ -31,21 +31,9 @@ function openPage(emit: Emit): FormReader {
   let number = 0;
   return {
     read(text) {
-      let searchFrom = Math.max(0, rest.length - COMMENT_END.length);
-      rest += text;
-      let start = 0;
-      for (
-        let end = rest.indexOf(COMMENT_END, searchFrom);
-        end !== -1;
-        end = rest.indexOf(COMMENT_END, start)
-      ) {
-        number++;
-        const comment = rest.slice(start, end);
-        readComment(comment.slice(comment.lastIndexOf('<pre')), number);
-        start = end + COMMENT_END.length;
-        searchFrom = start;
-      }
-      rest = unfinished(rest.slice(start));
+      const comments = (rest + text).split(COMMENT_END);
+      rest = unfinished(comments.pop() ?? '');
+      for (const comment of comments) readComment(comment.slice(comment.lastIndexOf('<pre')), ++number);
       if (rest.length <= COMMENT_MAX_LENGTH) return;
       emit({ kind: 'problem', entry: ++number, problem: 'it is too long' });
       rest = '';
@@ -56,16 +44,16 @@ function openPage(emit: Emit): FormReader {
   };
 }
 
-/** `[h:mm:ss]`. After a day, old versions begin again at zero. */
+/** `[h:mm:ss]`. In old versions it begins at zero again after a day. */
 const COMMENT = /<pre\b[^<>]*>\s*\[(\d{1,3}):(\d\d):(\d\d)\]/i;
 const COMMENT_END = '</pre>';
-/** Its display name follows. A deleted account has no login. */
+/** The display name follows. A deleted account has no login. */
 const CHATTER = /<a\s[^<>]*?\bhref="https?:\/\/(?:www\.)?twitch\.tv\/(\w*)[^<>]*>/i;
 const CHATTER_END = '</a>';
-/** No comment is longer, in UTF-16 units. */
+/** In UTF-16 units. */
 const COMMENT_MAX_LENGTH = 1_000_000;
 
-/** What is needed of a text that has no end of a comment: not the embedded pictures before the first one. */
+/** Drops what is before the next comment, such as embedded pictures. */
 function unfinished(text: string): string {
   const start = text.lastIndexOf('<pre');
   return text.slice(start === -1 ? 1 - COMMENT_END.length : start);
@@ -106,7 +94,6 @@ function createCommentReader(emit: Emit): (html: string, number: number) => void
   };
 }
 
-/** Null: its title is no code. */
 function thirdPartyEmote({ title, className, address }: HtmlPicture): Emote | null {
   const id = /(?:^|\s)third-(\S+)/.exec(className)?.[1] ?? /emote\/([^/]+)\//.exec(address)?.[1];
   if (id !== undefined) return ownEmote(title, id, address);
@@ -114,31 +101,27 @@ function thirdPartyEmote({ title, className, address }: HtmlPicture): Emote | nu
   return code === undefined ? null : codeOnlyEmote(code);
 }
 
-/** A part of what an element of HTML shows. */
 type HtmlPart = { readonly kind: 'text'; readonly text: string } | HtmlPicture;
 
 interface HtmlPicture {
   readonly kind: 'picture';
   readonly title: string;
   readonly className: string;
-  /** Of the picture. Empty: it is in the styles. */
+  /** Empty: the picture is in the styles. */
   readonly address: string;
 }
 
-/** A picture with its attributes, whose values can have signs of tags, another tag, or a text. No choice of it overlaps another. */
+/** A picture with its attributes, whose values can contain `<` and `>`; another tag; or a text. The choices do not overlap. */
 const TOKEN = /<img\b((?:="[^"]*"|=(?!")|[^<>=])*?)>|<\/?[a-z][^<>]*>|[^<]+|</gi;
 const TITLE = /\stitle="([^"]*)"/;
 const CLASS = /\sclass="([^"]*)"/;
 const ADDRESS = /\ssrc="([^"]*)"/;
 
-/**
- * The texts and the titled pictures in the inside of an element, in order. The element after a picture that has the title of the
- * picture as its text is left out.
- */
+/** Texts and titled pictures, in order. Leaves out the hidden text after a picture: its title again. */
 function htmlParts(html: string): readonly HtmlPart[] {
   const parts: HtmlPart[] = [];
   let text = '';
-  /** What a picture may be followed by; null: no picture is before. */
+  /** The title of the picture before; null: none. */
   let hidden: string | null = null;
 
   function addText(): void {
@@ -176,7 +159,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['nbsp', '\u00A0'],
 ]);
 
-/** A text with its entities, such as `&lt;` and `&#x1F602;`, decoded. */
+/** Decodes entities such as `&lt;` and `&#x1F602;`. */
 function decoded(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {

@@ -122,11 +122,6 @@ test.each<readonly [string, string | Uint8Array<ArrayBuffer>, string]>([
     NO_NAMES,
   ],
   [
-    'messages of the Linux kernel',
-    '[    0.000000] Command line: quiet\n[    1.234567] usb: new device\n[12345.678901] eth0: link up\n',
-    NO_NAMES,
-  ],
-  [
     'names in square brackets',
     '[14:02:03] [ann] hi\n[14:02:04] [bob] so: hi\n[14:02:05] [cid] note: this\n[14:02:06] [ann] yes\n[14:02:07] [dan] no\n',
     NO_NAMES,
@@ -189,7 +184,7 @@ test.each<readonly [string, string | Uint8Array<ArrayBuffer>, string]>([
   ['a database', bytes('SQLite format 3', [0], NOISE), NO_TEXT],
   ['other bytes', bytes(NOISE, NOISE), NO_TEXT],
 ])(
-  'a file that is no chat is named by what it looks like, with a way out: %s',
+  'a file that is no chat gets a sentence that says what it looks like, and what to do: %s',
   async (_, content, trouble) => {
     const { recording, reports } = await countFiles(fileOf(content));
     expect(recording).toBeNull();

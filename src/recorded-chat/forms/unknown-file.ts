@@ -1,15 +1,15 @@
-import type { UnknownFile, UnknownKind } from '../../domain/recorded-chat.ts';
+import type { MissingColumn, UnknownFile, UnknownKind } from '../../domain/recorded-chat.ts';
 import { beginsAsJson, readJsonValues } from './json-values.ts';
 import { findColumns, isOfProgram } from './message-columns.ts';
 import { SEPARATORS, splitCells } from './split-cells.ts';
 import { firstLines } from './split-lines.ts';
 
-/** How files begin, read as UTF-8: U+FFFD stands for bytes that are no text. The first that matches. */
+/** The first that matches a file, read as UTF-8: U+FFFD stands for bytes that are no text. */
 const BEGINNINGS: readonly (readonly [beginning: RegExp, looksLike: UnknownKind])[] = [
   [/^\s*$/, 'empty'],
   [/^PK\p{Cc}{2}.{0,60}(?:\[Content_Types\]|mimetype|_rels|docProps)/su, 'office'],
   [/^(?:PK\p{Cc}{2}|7z\uFFFD|Rar!|BZh\d|\uFFFD7zXZ|\(\uFFFD\/\uFFFD)/u, 'archive'],
-  // Their beginnings can look like text.
+  // These beginnings look like text.
   [/^(?:%PDF-|SQLite format 3|RIFF|ID3|OggS|fLaC)/, 'no-text'],
   [/^\s*WEBVTT/, 'webvtt'],
   [/^\s*(?:\d+\s+)?(?:\d+:)?\d\d:\d\d(?:[.,]\d{1,3})?(?: -->|,\d+:\d\d:)/, 'subtitles'],
@@ -18,33 +18,29 @@ const BEGINNINGS: readonly (readonly [beginning: RegExp, looksLike: UnknownKind]
   [/^\s*<(?:!doctype html|html|\?xml)/i, 'web-page'],
 ];
 
-/** Logs of programs that write chat of IRC, but that nobody was found to use for Twitch: mIRC, HexChat, WeeChat. */
+/** Logs of mIRC, HexChat and WeeChat: nobody was found to use them for Twitch. */
 const IRC_LOG =
   /^(?:Session (?:Start|Time|Ident):|\*{4} BEGIN LOGGING AT|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\t(?:-->|<--|--|=!=| \*)?\t)/m;
 
-/** What of a file shows that it is no text, in UTF-16 units. */
+/** How much of a file shows that it is no text, in UTF-16 units. */
 const SAMPLE_LENGTH = 2_000;
 const NO_TEXT = /(?!\s)\p{Cc}|\uFFFD/gu;
 const SHOWING_LINES = 20;
-/** For spreadsheets, before the header of a table. */
+/** For spreadsheets, before a header. */
 const SEPARATOR = /^sep=.$/i;
-const BEGINS_WITH_TIME = /^(?:\W{0,3}\d[\d\-/. T_]{0,12}\d?:\d\d|\[ {0,4}\d{1,8}\.\d{6}\]|\W?[A-Z][a-z]{2} )/;
+const BEGINS_WITH_TIME = /^(?:\W{0,3}\d[\d\-/. T_]{0,12}\d?:\d\d|\W?[A-Z][a-z]{2} )/;
 
-/** Whether a file is of a form that is known, and refused. */
+/** Whether a file has a known form that is not read. */
 export function isRefused(head: string): boolean {
   return isTar(head) || IRC_LOG.test(head.slice(0, SAMPLE_LENGTH));
 }
 
-/** Where the header of an archive has its mark (POSIX.1-2017, `pax`, ustar Interchange Format). */
+/** The mark in the header of a tar archive (POSIX.1-2017, `pax`, ustar Interchange Format). */
 function isTar(head: string): boolean {
   return /^.{257}ustar/s.test(head);
 }
 
-/**
- * What a file of no known form looks like.
- *
- * @param head the beginning of its text
- */
+/** What a file of no known form looks like. @param head the beginning of its text */
 export function describeUnknown(head: string): UnknownFile {
   const known = BEGINNINGS.find(([beginning]) => beginning.test(head))?.[1];
   if (known !== undefined) return { kind: 'unknown', looksLike: known };
@@ -71,12 +67,14 @@ function describeJson(head: string): UnknownFile {
   }).read(head);
   if (names.size === 0) return { kind: 'unknown', looksLike: 'json' };
   const isListed = /^\s*\[/.test(head) || /\}\s*\n\s*\{/.test(head);
-  const found = isListed ? findColumns([...names]) : null;
-  const missing = typeof found === 'string' ? found : null;
-  return { kind: 'unknown-json', keys: shortened([...names]), missing };
+  return {
+    kind: 'unknown-json',
+    keys: shortened([...names]),
+    missing: isListed ? missingIn([...names]) : null,
+  };
 }
 
-/** Null: the lines are no table. */
+/** Null: it is no table. */
 function describeTable(lines: readonly string[]): UnknownFile | null {
   const tables = SEPARATORS.map((separator) => describeCells(lines, separator));
   return tables.find((table) => table !== null) ?? null;
@@ -86,14 +84,18 @@ function describeCells(lines: readonly string[], separator: string): UnknownFile
   const [names = [], ...rows] = lines.map((line) => splitCells(line, separator).cells);
   const whole = rows.filter((row) => row.length === names.length);
   const hasTime = names.some((name) => BEGINS_WITH_TIME.test(name) || /^\d{10}/.test(name));
-  // A comma is in the times of many programs too.
+  // Times of many programs have a comma too.
   const isTable = names.length > (hasTime ? 2 : 1) && rows.length > 0 && whole.length * 2 >= rows.length;
   if (!isTable) return null;
   if (hasTime) return { kind: 'unknown', looksLike: 'table-without-header' };
-  const found = isOfProgram(names, whole[0] ?? []) ? 'chat' : findColumns(names);
-  const missing = typeof found === 'string' ? found : null;
+  const missing = isOfProgram(names, whole[0] ?? []) ? 'chat' : missingIn(names);
   const format = separator === '\t' ? 'TSV' : 'CSV';
   return { kind: 'unknown-table', format, columns: shortened(names), missing };
+}
+
+function missingIn(names: readonly string[]): MissingColumn | null {
+  const found = findColumns(names);
+  return typeof found === 'string' ? found : null;
 }
 
 function describeText(lines: readonly string[]): UnknownKind {
@@ -104,7 +106,6 @@ function describeText(lines: readonly string[]): UnknownKind {
 const NAMES_MAX = 6;
 const NAME_MAX_LENGTH = 30;
 
-/** The first names, each of one length at most. */
 function shortened(names: readonly string[]): readonly string[] {
   const short = names
     .slice(0, NAMES_MAX)

@@ -1,33 +1,32 @@
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;
 
-/** When something was sent, as a text says it. */
+/** A time as it is written in a file. */
 export type WrittenTime =
   /** A date with a time, in Unix milliseconds. */
   | {
       readonly kind: 'date';
       readonly ms: number;
       readonly hasSeconds: boolean;
-      /** It has no zone, and is read as if it were UTC. */
+      /** It has no zone, and is read as UTC. */
       readonly isLocal: boolean;
-      /** It can be of another day: nothing shows whether the month is first. */
+      /** Nothing shows whether the month or the day is first. */
       readonly isUnclear: boolean;
     }
   /** A date alone, in Unix milliseconds. */
   | { readonly kind: 'day'; readonly ms: number; readonly isUnclear: boolean }
-  /** A time of the day, or since a start, with colons. Without an hour it can be minutes and seconds, or hours and minutes. */
+  /** With colons: a time of the day, or since a start. With two fields, minutes and seconds, or hours and minutes. */
   | {
       readonly kind: 'clock';
       readonly ms: number;
       readonly hasHours: boolean;
       readonly hasSeconds: boolean;
-      /** Its first field has two digits, so it can be an hour. */
+      /** The first field has two digits, so it can be an hour. */
       readonly isTwoDigits: boolean;
     }
-  /** A number that is too small for one since 1970: since a start, in milliseconds if it is one of seconds. */
+  /** A number that is too small to be since 1970. In milliseconds, if it counts seconds. */
   | { readonly kind: 'number'; readonly ms: number; readonly hasManyDecimals: boolean };
 
-/** What is told of a time in another notation. */
 export const NO_TIME = 'its time is not one such as 2026-11-21 14:02:03, 1:02:03 or seconds since 1970';
 
 /** A longer text is no time, in UTF-16 units. */
@@ -45,7 +44,7 @@ const CLOCK_ALONE = new RegExp(`^(-?)${CLOCK}$`, 'i');
 const NUMBER = /^(-?\d+)(?:[.,](\d+))?$/;
 /** Days of a spreadsheet, and the clock of a kernel. Programs write milliseconds at most. */
 const MANY_DECIMALS = 5;
-/** A number from here on is one since 1970: 1973 in seconds, milliseconds, microseconds. Others are unknown units. */
+/** Numbers since 1970, from 1973 on: seconds, milliseconds, microseconds. Larger ones have an unknown unit. */
 const UNIX_UNITS: readonly (readonly [least: number, perMs: number])[] = [
   [1e16, Number.NaN],
   [1e14, 1e3],
@@ -57,12 +56,12 @@ const UNIX_UNITS: readonly (readonly [least: number, perMs: number])[] = [
 export type SlashOrder = 'month' | 'day' | 'unclear';
 
 const LINE_END = /[\n\r}]/;
-/** The first date of a line, with a clock after it. What follows can be said by a chatter. */
+/** The first date of a line, with a clock after it. Chatters can write what follows. */
 const SLASHED = /(?<![\d/])(\d{1,2})\\?\/(\d{1,2})\\?\/\d{4}[^\d\n]{1,4}\d{1,2}:\d\d/;
 
-/** The order that a number shows which can be no month, at the beginning or the end of a file. */
+/** A number above 12, at the beginning or the end of a file, shows the order. */
 export function slashOrderOf(head: string, tail: string): SlashOrder {
-  // Of the end, the first line may be cut: a part of a date is another date. Objects of JSON can be on one line.
+  // The first line of the end may be cut, and a part of a date is another date.
   for (const line of [...head.split(LINE_END), ...tail.split(LINE_END).slice(1)]) {
     const [, first, second] = line.includes('/') ? (SLASHED.exec(line) ?? []) : [];
     if (Number(first) > 12) return 'day';
@@ -71,7 +70,7 @@ export function slashOrderOf(head: string, tail: string): SlashOrder {
   return 'unclear';
 }
 
-/** Null for a text in any other notation, and for a time that no calendar or clock has. Without a zone it is read as UTC. */
+/** Null for any other notation, and for a time that no calendar or clock has. */
 export function readTime(written: string, order: SlashOrder = 'unclear'): WrittenTime | null {
   const text = written.trim();
   if (text.length > TEXT_MAX_LENGTH) return null;
@@ -104,7 +103,7 @@ function timeOfNumber([, whole, decimals = '']: RegExpExecArray): WrittenTime | 
 
 type Part = string | undefined;
 
-/** Thai years are 543 higher. */
+/** Buddhist years are 543 higher. */
 const YEAR_MAX = 2_500;
 
 function clockOf([, sign, first, second, third, fraction, half]: RegExpExecArray): WrittenTime | null {
@@ -147,7 +146,7 @@ function msOfClock(hours: Part, minutes: Part, seconds: Part, fraction: Part, ha
   const isHalf = half !== undefined && Number(hours) <= 12;
   const hour = isHalf ? (Number(hours) % 12) + (/^p/i.test(half) ? 12 : 0) : Number(hours);
   const inSeconds = (hour * 60 + Number(minutes)) * 60 + Number(`${seconds ?? 0}.${fraction ?? 0}`);
-  // To microseconds: 3.337 s are not 3,337.000,000,000,5 ms.
+  // Rounded to microseconds, because 3.337 s would be 3,337.000,000,000,5 ms.
   return Math.round(inSeconds * 1e6) / 1e3;
 }
 
@@ -160,7 +159,7 @@ export function zoneMs(zone: string): number {
 
 /** Whether a calendar has this date. @param month from 1 */
 function isDate(year: number, month: number, day: number): boolean {
-  // The last day of a month is the one before the next month.
+  // Day 0 of the next month is the last day of this one.
   const days = month >= 1 && month <= 12 ? new Date(Date.UTC(year, month, 0)).getUTCDate() : 0;
   return day >= 1 && day <= days;
 }
