@@ -236,7 +236,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/overlay': 579,
   'src/ui': 3_091,
   'src/page': 310,
-  'src/features': 18_469,
+  'src/features': 18_466,
   'src/app': 569,
   'packages/chat-sender/src': 918,
   'packages/client/src': 353,

@@ -64,7 +64,7 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
   const choice = chooseChannel(channelInQuery, channelInPath, saved.channel);
   const isFromPath = choice.kind === 'channel' && choice.from === 'path';
   const [player, setPlayer] = useState<TwitchEmbed | null>(null);
-  const [exampleStep, setExampleStep] = useState<number | null>(null);
+  const [exampleS, setExampleS] = useState(0);
   const playerPlace = useRef<HTMLElement>(null);
   /** The field that chose the channel disappears with the focus. */
   const isFocusLost = useRef(false);
@@ -112,8 +112,8 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
       <PlayerPlace
         channel={channel}
         onPlayer={setPlayer}
-        exampleStep={exampleStep}
-        onExampleStep={setExampleStep}
+        exampleS={exampleS}
+        onExampleS={setExampleS}
         onWatch={watch}
         ref={playerPlace}
       />
@@ -155,7 +155,7 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
           isTimelineUnderVideo={isTimelineUnderVideo}
           linkedSecond={linkedSecond}
           popOut={popOut}
-          exampleStep={exampleStep}
+          exampleS={exampleS}
         />
       </Panel>
       <ChannelSettings channel={channel} />
@@ -169,11 +169,11 @@ const FirstVisit = lazyPart(() =>
 
 interface PlayerPlaceProps {
   readonly channel: FollowedChannel;
-  /** The same function in each render, as `onExampleStep`. */
+  /** The same function in each render, as `onExampleS`. */
   readonly onPlayer: (player: TwitchEmbed | null) => void;
-  /** The step of the example; null before the first one. */
-  readonly exampleStep: number | null;
-  readonly onExampleStep: Dispatch<SetStateAction<number | null>>;
+  /** How long the example has played, in seconds. */
+  readonly exampleS: number;
+  readonly onExampleS: Dispatch<SetStateAction<number>>;
   readonly onWatch: (channel: ChannelLogin) => void;
   /** The section of the video, which can have the focus. */
   readonly ref: Ref<HTMLElement>;
@@ -181,15 +181,15 @@ interface PlayerPlaceProps {
 
 /** The video of the channel; without a channel the stage of a first visit. */
 function PlayerPlace(props: PlayerPlaceProps) {
-  const { channel, onPlayer, exampleStep, onExampleStep, onWatch, ref } = props;
+  const { channel, onPlayer, exampleS, onExampleS, onWatch, ref } = props;
   const { login, session } = channel;
   if (login === null) {
     return (
       <section className={styles.stage} aria-label="Choose a channel">
         <Suspense>
           <FirstVisit
-            step={exampleStep}
-            onStep={onExampleStep}
+            playedS={exampleS}
+            onPlayed={onExampleS}
             isPaused={channel.isPaused}
             onTogglePause={channel.onTogglePause}
             onWatch={onWatch}

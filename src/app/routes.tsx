@@ -215,7 +215,7 @@ function PanelScreen({ channelInPath }: PanelScreenProps) {
         isTimelineUnderVideo={false}
         linkedSecond={null}
         popOut={null}
-        exampleStep={null}
+        exampleS={null}
       />
       <ChannelSettings channel={channel} />
     </main>

@@ -14,7 +14,6 @@ export interface Expected {
   /** In pixels, of the strip beside a total of four digits. */
   readonly strip?: number;
   /** A total of seven digits leaves no room for Pause. */
-  readonly losesPause?: boolean;
 }
 
 /** Runs in the page and returns what is wrong, as words. It uses nothing but its parameter. */
@@ -94,7 +93,7 @@ const placeFaults: Check = ({ rows = 0, isBeside, panelWidth }) => {
 };
 
 /** A total, a button or the strip that is cut or covered in the bar of the panel: with totals of four digits, and of seven. */
-const barFaults: Check = ({ width, isTextLarge = false, strip: leastStrip = 0, losesPause = false }) => {
+const barFaults: Check = ({ width, isTextLarge = false, strip: leastStrip = 0 }) => {
   // Narrower ones have no room for a total of seven digits.
   if (width < 320) return [];
   const panel = document.querySelector('aside[data-layout]') as HTMLElement;
@@ -107,7 +106,11 @@ const barFaults: Check = ({ width, isTextLarge = false, strip: leastStrip = 0, l
     for (const text of texts) text.textContent = text === total ? ofTotal : ofAutoHide;
     // The threshold's slider is a part of the strip.
     const strip = head.querySelectorAll('[role="slider"]').item(0);
-    const controls = [...head.querySelectorAll('button'), strip];
+    // The bar, and the line with the tools: not the rows.
+    const lines = [...panel.children].filter(
+      (part) => part.matches('header, div') && part.querySelector('table') === null,
+    );
+    const controls = [...lines.flatMap((line) => [...line.querySelectorAll('button')]), strip];
     const shown = [total, autoHide, ...controls.filter((control) => control.getClientRects().length > 0)];
     const boxes = shown.map((element) => {
       const range = document.createRange();
@@ -151,7 +154,7 @@ const barFaults: Check = ({ width, isTextLarge = false, strip: leastStrip = 0, l
   return [
     ...short.faults,
     ...long.faults,
-    ...(short.hasPause && (long.hasPause || losesPause) ? [] : ['no Pause']),
+    ...(short.hasPause && long.hasPause ? [] : ['no Pause']),
     ...[short, long].filter(({ hasTools }) => !hasTools).map(() => 'no tools'),
     ...[short, long]
       .map(({ stripWidth }) => stripWidth)

@@ -3,26 +3,25 @@ import { type ComponentProps, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubSize } from '../../../tests/fakes/browser.ts';
 import { inApp } from '../../../tests/stages/app.tsx';
-import { FIRST_STEP } from '../example/example-chat.ts';
 import { FirstVisit } from './first-visit.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 /** The stage with the state that the screen keeps for it. */
 function Stage(more: Partial<Pick<ComponentProps<typeof FirstVisit>, 'onWatch' | 'onOverlay'>>) {
-  const [step, setStep] = useState<number | null>(null);
+  const [playedS, setPlayedS] = useState(0);
   const [isPaused, setIsPaused] = useState(false);
   return (
     <>
       <FirstVisit
-        step={step}
-        onStep={setStep}
+        playedS={playedS}
+        onPlayed={setPlayedS}
         isPaused={isPaused}
         onTogglePause={() => setIsPaused(!isPaused)}
         onWatch={() => undefined}
         onOverlay={() => undefined}
         {...more}
       />
-      <output>{step}</output>
+      <output>{playedS}</output>
     </>
   );
 }
@@ -34,7 +33,8 @@ function setHidden(isHidden: boolean): void {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
-const expectStep = (step: number): void => expect(screen.getByRole('status').textContent).toBe(String(step));
+const expectPlayed = (playedS: number): void =>
+  expect(screen.getByRole('status').textContent).toBe(String(playedS));
 const recent = (...recentChannels: readonly string[]) => inApp({ saved: { recentChannels } });
 
 test('the stage says what the page does, its field has the focus, and Watch reports the channel', () => {
@@ -91,15 +91,15 @@ test('at most three recent channels can be chosen with one click; without one th
 
 test('the example plays a second each second; paused it stands, and it continues from there', () => {
   render(<Stage />, inApp());
-  expectStep(FIRST_STEP);
+  expectPlayed(0);
   wait(3_000);
-  expectStep(FIRST_STEP + 3);
+  expectPlayed(3);
   fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
   wait(5_000);
-  expectStep(FIRST_STEP + 3);
+  expectPlayed(3);
   fireEvent.click(screen.getByRole('button', { name: 'Resume' }));
   wait(1_000);
-  expectStep(FIRST_STEP + 4);
+  expectPlayed(4);
 });
 
 test('a hidden tab has no timer; visible again, the example continues; unmounted, it leaves no timer', () => {
@@ -108,7 +108,7 @@ test('a hidden tab has no timer; visible again, the example continues; unmounted
   expect(vi.getTimerCount()).toBe(0);
   setHidden(false);
   wait(1_000);
-  expectStep(FIRST_STEP + 1);
+  expectPlayed(1);
   unmount();
   expect(vi.getTimerCount()).toBe(0);
 });

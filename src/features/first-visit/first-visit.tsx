@@ -22,10 +22,10 @@ const DEMO_CHANNELS: string | undefined = import.meta.env.VITE_DEMO_CHANNELS;
 const NAMES_TO_TRY = 3;
 
 interface FirstVisitProps {
-  /** The step of the example; null before the first one. */
-  readonly step: number | null;
+  /** How long the example has played, in seconds. */
+  readonly playedS: number;
   /** The same function in each render. */
-  readonly onStep: Dispatch<SetStateAction<number | null>>;
+  readonly onPlayed: Dispatch<SetStateAction<number>>;
   readonly isPaused: boolean;
   readonly onTogglePause: () => void;
   readonly onWatch: (channel: ChannelLogin) => void;
@@ -35,15 +35,14 @@ interface FirstVisitProps {
 
 /** The stage of a first visit, in the place of the video: a promise, a field, channels to try, an example that plays, four doors. */
 export function FirstVisit(props: FirstVisitProps) {
-  const { step, onStep, isPaused, onTogglePause, onWatch, onOverlay } = props;
+  const { playedS, onPlayed, isPaused, onTogglePause, onWatch, onOverlay } = props;
   const { recentChannels } = useOptions();
   const [last] = recentChannels;
 
-  useEffect(() => onStep((now) => now ?? FIRST_STEP), [onStep]);
   useEffect(() => {
     if (isPaused) return;
-    return playExample(() => onStep((now) => (now ?? FIRST_STEP) + 1));
-  }, [isPaused, onStep]);
+    return playExample(() => onPlayed((now) => now + 1));
+  }, [isPaused, onPlayed]);
 
   return (
     <div className={styles.stage}>
@@ -59,7 +58,7 @@ export function FirstVisit(props: FirstVisitProps) {
         <WatchForm onWatch={onWatch} onVideo={openRecordedVideo} />
         <NamesToTry recentChannels={recentChannels} />
       </div>
-      {step !== null && <ExampleCurve step={step} isPaused={isPaused} onTogglePause={onTogglePause} />}
+      <ExampleCurve step={FIRST_STEP + playedS} isPaused={isPaused} onTogglePause={onTogglePause} />
       <nav className={styles.doors} aria-label="What else">
         <button type="button" className={styles.door} onClick={onOverlay}>
           <DoorWords title="On your stream">An OBS overlay with emotes and chat votes</DoorWords>

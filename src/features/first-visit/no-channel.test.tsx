@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
 import { emoteCountsOf } from '../../domain/snapshot.ts';
-import { recordedSnapshot } from '../example/example-chat.ts';
+import { FIRST_STEP, recordedSnapshot } from '../example/example-chat.ts';
 import { NoChannel } from './no-channel.tsx';
 
 const rows = (container: HTMLElement): (string | null)[][] =>
@@ -11,19 +11,19 @@ const rows = (container: HTMLElement): (string | null)[][] =>
   );
 
 function panel(more: Partial<ComponentProps<typeof NoChannel>>) {
-  const props = { choice: { kind: 'none' }, exampleStep: 4, isPaused: false, scrollArea: null } as const;
+  const props = { choice: { kind: 'none' }, exampleS: 4, isPaused: false, scrollArea: null } as const;
   return <NoChannel {...props} {...more} />;
 }
 
 test('without a channel the panel has the table of the example at its step, and says that it is one', () => {
   const { container, rerender } = render(panel({}));
   expect(within(screen.getByRole('region', { name: 'Example' })).getByText('Example')).toBeTruthy();
-  for (const exampleStep of [4, 5]) {
-    rerender(panel({ exampleStep }));
-    const recorded = emoteCountsOf(recordedSnapshot(exampleStep));
+  for (const exampleS of [4, 5]) {
+    rerender(panel({ exampleS }));
+    const recorded = emoteCountsOf(recordedSnapshot(FIRST_STEP + exampleS));
     expect(rows(container)).toEqual(recorded.map(({ emote, count }) => [emote.code, String(count)]));
   }
-  rerender(panel({ exampleStep: 5, isPaused: true }));
+  rerender(panel({ exampleS: 5, isPaused: true }));
   expect(screen.getByText('paused')).toBeTruthy();
 });
 
@@ -37,12 +37,12 @@ test.each([
   ['query', /^It comes from \?channel= in the address\./],
   ['path', /^It comes from the address of this page\./],
 ] as const)('a text in the %s that cannot be a channel is shown, with its origin', (from, text) => {
-  render(panel({ choice: { kind: 'impossible', typed: 'two\u202e words', from }, exampleStep: null }));
+  render(panel({ choice: { kind: 'impossible', typed: 'two\u202e words', from }, exampleS: null }));
   expect(screen.getByRole('heading').textContent).toBe('“two\ufffd words” cannot be a channel');
   expect(screen.getByText(text)).toBeTruthy();
 });
 
 test('of a word of this site’s addresses it says that a page has this name', () => {
-  render(panel({ choice: { kind: 'impossible', typed: 'panel', from: 'path' }, exampleStep: null }));
+  render(panel({ choice: { kind: 'impossible', typed: 'panel', from: 'path' }, exampleS: null }));
   expect(screen.getByText(/A page of this site has this name\.$/)).toBeTruthy();
 });

@@ -2,20 +2,20 @@ import { useMemo } from 'react';
 import type { ChannelChoice } from '../../links/channel-choice.ts';
 import { channelProblem } from '../../ui/channel-form.tsx';
 import { shownText } from '../../ui/shown-text.ts';
-import { recordedSnapshot } from '../example/example-chat.ts';
+import { FIRST_STEP, recordedSnapshot } from '../example/example-chat.ts';
 import { EmoteTable } from '../table/emote-table.tsx';
 import styles from './no-channel.module.css';
 
 interface NoChannelProps {
   readonly choice: Exclude<ChannelChoice, { kind: 'channel' }>;
-  /** The step of the example that the stage plays; null where there is no stage. */
-  readonly exampleStep: number | null;
+  /** How long the example has played on the stage, in seconds; null where there is no stage. */
+  readonly exampleS: number | null;
   readonly isPaused: boolean;
   readonly scrollArea: HTMLElement | null;
 }
 
 /** Shown in the panel instead of the statistics where there is no channel: why, and the table of the example. */
-export function NoChannel({ choice, exampleStep, isPaused, scrollArea }: NoChannelProps) {
+export function NoChannel({ choice, exampleS, isPaused, scrollArea }: NoChannelProps) {
   return (
     <>
       {choice.kind === 'impossible' && (
@@ -29,26 +29,24 @@ export function NoChannel({ choice, exampleStep, isPaused, scrollArea }: NoChann
           </p>
         </section>
       )}
-      {exampleStep !== null && (
-        <ExampleTable step={exampleStep} isPaused={isPaused} scrollArea={scrollArea} />
-      )}
+      {exampleS !== null && <ExampleTable playedS={exampleS} isPaused={isPaused} scrollArea={scrollArea} />}
     </>
   );
 }
 
 interface ExampleTableProps {
-  readonly step: number;
+  readonly playedS: number;
   readonly isPaused: boolean;
   /** The element that scrolls the table. */
   readonly scrollArea: HTMLElement | null;
 }
 
 /**
- * The table of the example at a step. It is inert: a screen reader does not read its counts as real ones, and its rows change no
+ * The table of the example. It is inert: a screen reader does not read its counts as real ones, and its rows change no
  * option.
  */
-function ExampleTable({ step, isPaused, scrollArea }: ExampleTableProps) {
-  const snapshot = useMemo(() => recordedSnapshot(step), [step]);
+function ExampleTable({ playedS, isPaused, scrollArea }: ExampleTableProps) {
+  const snapshot = useMemo(() => recordedSnapshot(FIRST_STEP + playedS), [playedS]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing inside has the focus, so that the keyboard could not scroll it
     <section className={styles.example} aria-label="Example" tabIndex={0}>

@@ -119,7 +119,7 @@ function panelOf(
         isTimelineUnderVideo={false}
         linkedSecond={null}
         popOut={null}
-        exampleStep={null}
+        exampleS={null}
       />
     </AppContext>
   );

@@ -48,8 +48,8 @@ interface ChannelPanelProps {
   readonly linkedSecond: number | null;
   /** Null for a panel that stays in its window. */
   readonly popOut: PopOut | null;
-  /** The step of the example that plays beside a panel without a channel; null where none does. */
-  readonly exampleStep: number | null;
+  /** How long the example beside a panel without a channel has played, in seconds; null where none plays. */
+  readonly exampleS: number | null;
 }
 
 const PastPanel = lazyPart(() => import('../recordings/past-panel.tsx').then((module) => module.PastPanel));
@@ -65,7 +65,7 @@ export const ChannelPanel = memo(RenderedPanel, (_, { isCollapsed }) => isCollap
 
 function RenderedPanel(props: ChannelPanelProps) {
   const { channel, layout, isAlone, events, channelForm, pathOfChannel, autoHideSpace } = props;
-  const { isTimelineUnderVideo, linkedSecond, popOut, exampleStep } = props;
+  const { isTimelineUnderVideo, linkedSecond, popOut, exampleS } = props;
   const { choice, session, snapshots, isPaused, settings } = channel;
   const { client, options: optionsStore } = useApp();
   const options = useOptions();
@@ -92,7 +92,7 @@ function RenderedPanel(props: ChannelPanelProps) {
         frame={frame}
         choice={choice}
         notice={notice}
-        threshold={<ThresholdInput {...threshold} totalEmotes={null} isMuted={exampleStep !== null} />}
+        threshold={<ThresholdInput {...threshold} totalEmotes={null} isMuted={exampleS !== null} />}
       />
     );
   }
@@ -245,8 +245,8 @@ interface PanelWithoutChannelProps extends ChannelPanelProps {
 
 /** Why there is no channel, or the example of a first visit with the form at its foot. */
 function PanelWithoutChannel(props: PanelWithoutChannelProps) {
-  const { frame, choice, notice, threshold, layout, exampleStep, channelForm, channel } = props;
-  const isExample = exampleStep !== null;
+  const { frame, choice, notice, threshold, layout, exampleS, channelForm, channel } = props;
+  const isExample = exampleS !== null;
   return (
     <PanelParts
       {...frame}
@@ -256,7 +256,7 @@ function PanelWithoutChannel(props: PanelWithoutChannelProps) {
         isExample &&
         layout === 'full' && (
           <Suspense>
-            <ExampleTotal step={exampleStep} />
+            <ExampleTotal playedS={exampleS} />
           </Suspense>
         )
       }
@@ -269,7 +269,7 @@ function PanelWithoutChannel(props: PanelWithoutChannelProps) {
           <Suspense>
             <NoChannel
               choice={choice}
-              exampleStep={exampleStep}
+              exampleS={exampleS}
               isPaused={channel.isPaused}
               scrollArea={scrollArea}
             />

@@ -252,9 +252,13 @@ test('below a path, also behind each web server of `deploy`: screens, settings, 
   await page.goto(`${SUB_SITE}/emotes/a/b`);
   await expect(page.getByText('No route matches URL')).toBeVisible();
   await page.getByRole('link', { name: 'Back to the statistics' }).click();
-  await expect(page.getByRole('heading', { name: 'See what chat is spamming, as it happens.' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'See what chat is spamming, as it happens.' }),
+  ).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'See what chat is spamming, as it happens.' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'See what chat is spamming, as it happens.' }),
+  ).toBeVisible();
   const pictures = panelOf(page).getByRole('region', { name: 'Example' }).locator('img');
   await expect
     .poll(() => pictures.first().evaluate((image) => (image as HTMLImageElement).naturalWidth))

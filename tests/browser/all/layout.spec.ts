@@ -33,7 +33,7 @@ const SIZES: readonly (readonly [width: number, height: number, expected: Omit<E
   [844, 390, { rows: 5, isBeside: true, panelWidth: 405, strip: 60 }],
   // The windows of 1440 x 900 and 1280 x 800 at a zoom of 200 %.
   [720, 450, { rows: 5, isBeside: true, panelWidth: 346 }],
-  [640, 400, { isBeside: true, panelWidth: 307, losesPause: true }],
+  [640, 400, { isBeside: true, panelWidth: 307 }],
   [500, 900, {}],
   [480, 664, {}],
   [440, 900, {}],
