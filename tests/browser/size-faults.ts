@@ -13,7 +13,6 @@ export interface Expected {
   readonly panelWidth?: number;
   /** In pixels, of the strip beside a total of four digits. */
   readonly strip?: number;
-  /** A total of seven digits leaves no room for Pause. */
 }
 
 /** Runs in the page and returns what is wrong, as words. It uses nothing but its parameter. */
