@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createLeftBoard } from '../client/left-board.ts';
 import { createOpenedChat, guardOpenedChat } from '../client/opened-chat.ts';
 import { startRecordingClient } from '../client/start-recording-client.ts';
 import { createTwitchEmbedLoader } from '../features/player/load-twitch-embed.ts';
@@ -16,7 +17,13 @@ export function startScreens(): void {
   if (root === null) throw new Error('The page has no element with the id root.');
   const client = startRecordingClient();
   const opened = createOpenedChat(client);
-  const app = { options: openOptionsStore(), client, opened, loadTwitchEmbed: createTwitchEmbedLoader() };
+  const app = {
+    options: openOptionsStore(),
+    client,
+    opened,
+    leftBoard: createLeftBoard(client),
+    loadTwitchEmbed: createTwitchEmbedLoader(),
+  };
   guardOpenedChat(opened);
   followTheme(app.options);
   acceptDroppedFiles(app);

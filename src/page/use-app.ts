@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { LeftBoard } from '../client/left-board.ts';
 import type { OpenedChatStore } from '../client/opened-chat.ts';
 import type { RecordingClient } from '../client/recording-client.ts';
 import type { Options } from '../domain/options.ts';
@@ -11,6 +12,7 @@ export interface App {
   readonly client: RecordingClient;
   /** The recorded chat that is open. */
   readonly opened: OpenedChatStore;
+  readonly leftBoard: LeftBoard;
   readonly loadTwitchEmbed: LoadTwitchEmbed;
 }
 

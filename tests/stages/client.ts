@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createLeftBoard } from '../../src/client/left-board.ts';
 import { createOpenedChat } from '../../src/client/opened-chat.ts';
 import { withRecordings } from '../../src/client/recording-client.ts';
 import { createSessionClient } from '../../src/client/session-client.ts';
@@ -82,6 +83,7 @@ export function startApp(saved: object = {}) {
     options: optionsWith(saved),
     client,
     opened: createOpenedChat(client),
+    leftBoard: createLeftBoard(client),
     loadTwitchEmbed: () => Promise.reject(new Error('blocked')),
   };
   return { ...started, options: app.options, app };

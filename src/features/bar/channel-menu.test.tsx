@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
+import { inApp } from '../../../tests/stages/app.tsx';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { ChannelMenu } from './channel-menu.tsx';
 
@@ -20,7 +21,7 @@ function showMenu(more: Partial<ComponentProps<typeof ChannelMenu>> = {}) {
       {...later}
     />
   );
-  const { rerender } = render(of('now'));
+  const { rerender } = render(of('now'), inApp());
   return {
     changes,
     goTo: (channel: string, later = more) => rerender(of(channel, later)),

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { inApp } from '../../../tests/stages/app.tsx';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { ScreenSheets } from '../../page/screen-sheets.ts';
 import { BoardBar, ChannelBar, TitleBar } from './screen-bar.tsx';
@@ -24,6 +25,7 @@ function showUsage(opened: unknown[] = []) {
     <ScreenSheets value={sheets}>
       <ChannelBar channelLogin={login('a')} screen="usage" recentChannels={[login('b')]} />
     </ScreenSheets>,
+    inApp(),
   );
   return opened;
 }
@@ -52,12 +54,12 @@ test('it opens the settings, and its menu the forms of Share for that channel; a
 });
 
 test('without a channel the bar has a title and the board; the board itself no link to it', () => {
-  const { unmount } = render(<TitleBar title="Recorded chat">own action</TitleBar>);
+  const { unmount } = render(<TitleBar title="Recorded chat">own action</TitleBar>, inApp());
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Recorded chat');
   expect(names()).toEqual(['Home', 'Board']);
   expect(screen.getByText('own action')).toBeTruthy();
   unmount();
-  render(<BoardBar />);
+  render(<BoardBar />, inApp());
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Board');
   expect(names()).toEqual(['Home']);
 });

@@ -2,6 +2,7 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { boardPath } from '../../links/board-address.ts';
 import { channelPath, recordedPath, usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
+import { useApp } from '../../page/use-app.ts';
 import styles from './screen-links.module.css';
 
 /** The screens of a channel. */
@@ -42,10 +43,11 @@ export function ScreenLinks({ channelLogin, current }: ScreenLinksProps) {
   );
 }
 
-/** To the saved board. */
+/** To the board that was left, or the saved one. */
 export function BoardLink() {
+  const { leftBoard } = useApp();
   return (
-    <RouteLink to={boardPath([])} className={styles.link}>
+    <RouteLink to={boardPath(leftBoard.channels())} className={styles.link}>
       Board
     </RouteLink>
   );

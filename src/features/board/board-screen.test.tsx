@@ -36,7 +36,7 @@ beforeEach(() => {
 
 /** The board at an address, with these options saved. */
 async function openBoard(path: string, saved: object = {}) {
-  const { client, options, newest, posted } = openScreens(path, { saved });
+  const { client, options, newest, posted, visit } = openScreens(path, { saved });
   await screen.findByRole('heading', { name: 'Board' });
   // The sessions are joined after the first rendering.
   await act(async () => undefined);
@@ -50,6 +50,7 @@ async function openBoard(path: string, saved: object = {}) {
     );
   return {
     options,
+    visit,
     inView: () => posted().findLast((message) => message.kind === 'in-view')?.sessionIds,
     sessionOf,
     followed: () => client.state().sessions.size,
@@ -246,16 +247,28 @@ test('until the first emote, a card says how many messages there were', async ()
   expect(within(card('a')).getByText('Live')).toBeTruthy();
 });
 
-test('up to six cards are large: each of their emotes has a bar', async () => {
-  const { count } = await openBoard('/board/a+b+c+d+e+f');
+test('up to ten cards are large: each of their emotes has a bar', async () => {
+  const { count } = await openBoard('/board/a+b+c+d+e+f+g+h+i+j');
   count('a', 3);
   expect(card('a').dataset.large).toBe('true');
   expect(within(card('a')).getByRole<HTMLElement>('listitem').querySelector('span')?.style.scale).toBe(
     '0.3 1',
   );
-  await add('seventh');
+  await add('eleventh');
   expect(card('a').dataset.large).toBeUndefined();
   expect(card('a').textContent).toContain('Kappa3');
+});
+
+test('a board of a link can be saved, and `Board` of another screen leads to it, saved or not', async () => {
+  const { options, visit, followed } = await openBoard('/board/a+b', { boardChannels: ['c'] });
+  await visit('/a');
+  await act(async () => undefined);
+  expect(followed()).toBe(2);
+  expect(document.querySelector('a[href="/board/a+b"]')?.textContent).toBe('Board');
+  await visit('/board/a+b');
+  await click('Save this board');
+  expect(options.current().boardChannels).toEqual(['a', 'b']);
+  expect(button('Saved').getAttribute('aria-disabled')).toBe('true');
 });
 
 test('Copy link copies the address of the board', async () => {

@@ -1,10 +1,19 @@
-import { type ComponentProps, useCallback, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { SessionClient } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { isHot } from '../../domain/chat-level.ts';
 import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
 import { countedText } from '../../domain/number-text.ts';
-import { BOARD_CHANNELS_MAX, boardPath } from '../../links/board-address.ts';
+import { BOARD_CHANNELS_MAX, boardPath, readBoard } from '../../links/board-address.ts';
 import { siteAddress } from '../../links/site-path.ts';
 import { followTitle, TITLE } from '../../page/tab-title.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
@@ -42,7 +51,7 @@ interface BoardScreenProps {
 
 /** Up to twenty channels at once. Snapshots render only the card of their channel, not this screen. */
 export function BoardScreen({ names }: BoardScreenProps) {
-  const { options, client } = useApp();
+  const { options, client, leftBoard } = useApp();
   const saved = useOptions();
   const board = useBoard(options, saved, names);
   const { logins, removed, remove } = board;
@@ -50,6 +59,11 @@ export function BoardScreen({ names }: BoardScreenProps) {
     (login) => readingOf([...client.state().sessions.values()].find((one) => one.channelLogin === login)),
     [client],
   );
+  const shownLogins = useEffectEvent(() => logins);
+  // Before the cards leave their channels.
+  useLayoutEffect(() => () => leftBoard.leave(shownLogins()), [leftBoard]);
+  // After the cards have joined theirs.
+  useEffect(() => leftBoard.release(), [leftBoard]);
   const hold = useFreeze();
   const shown = useBoardOrder(logins, saved.boardOrder, read, hold.isHeld);
   const field = useRef<HTMLInputElement>(null);
@@ -115,6 +129,7 @@ export function BoardScreen({ names }: BoardScreenProps) {
             </p>
           )}
           <AlertsButton value={saved} onChange={options.update} />
+          {count > 0 && <SaveBoard logins={logins} />}
           {count > 0 && <CopyLink address={new URL(boardPath(logins).slice(1), siteAddress()).href} />}
         </div>
       </BoardBar>
@@ -134,6 +149,28 @@ export function BoardScreen({ names }: BoardScreenProps) {
         <CardGrid logins={shown} hold={hold} onRemove={removeCard} ref={grid} />
       )}
     </main>
+  );
+}
+
+/** Offered for a board that is not the saved one: that of a link. */
+function SaveBoard({ logins }: { readonly logins: readonly ChannelLogin[] }) {
+  const { options } = useApp();
+  const { boardChannels } = useOptions();
+  const isSaved = logins.join() === readBoard(boardChannels).logins.join();
+  /** The button keeps the focus. */
+  const [wasOffered, setWasOffered] = useState(!isSaved);
+  if (!isSaved && !wasOffered) setWasOffered(true);
+  if (!wasOffered) return null;
+  return (
+    <button
+      type="button"
+      className={buttons.small}
+      aria-disabled={isSaved}
+      title="Board then leads to it, also tomorrow"
+      onClick={() => options.update({ boardChannels: logins })}
+    >
+      {isSaved ? 'Saved' : 'Save this board'}
+    </button>
   );
 }
 

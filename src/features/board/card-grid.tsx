@@ -16,7 +16,7 @@ import { slideCards } from './card-slides.ts';
 import { ChannelCard } from './channel-card.tsx';
 
 /** Up to this many cards are large. */
-const LARGE_CARDS_MAX = 6;
+const LARGE_CARDS_MAX = 10;
 
 interface CardGridProps {
   /** In the order of the cards. */

@@ -57,7 +57,7 @@ test('a card has rows of its emotes sorted by count, its usual while that become
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
-test('six cards are large, in three columns, more are compact, in up to five; no size cuts a name, and the problem of the form moves and covers nothing', async ({
+test('six cards are large, in three columns, ten in five, more are compact and fill the window; no size cuts a name, and the problem of the form moves and covers nothing', async ({
   page,
   steps,
 }) => {
@@ -73,7 +73,7 @@ test('six cards are large, in three columns, more are compact, in up to five; no
   const before = await cardBoxes(page);
   await addNothing();
   expect(await cardBoxes(page)).toEqual(before);
-  await page.getByLabel('Channel:').fill('seventh');
+  await page.getByLabel('Channel:').fill('seven eight nine ten eleven');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect.poll(() => columnsOf(page)).toBe(5);
   for (const [width, height, columns] of [
