@@ -236,7 +236,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/overlay': 579,
   'src/ui': 3_091,
   'src/page': 312,
-  'src/features': 18_505,
+  'src/features': 18_534,
   'src/app': 576,
   'packages/chat-sender/src': 918,
   'packages/client/src': 353,

@@ -71,6 +71,7 @@ function RenderedPanel(props: ChannelPanelProps) {
   const options = useOptions();
   const { sessionId } = session;
   const [isPastOpen, setIsPastOpen] = useState(false);
+  const [areChipsOpen, setAreChipsOpen] = useState(false);
   /** The session for which a vote is prepared. */
   const [voteFormOf, setVoteFormOf] = useState<number | null>(null);
   const [filter, setFilter] = useState({ sessionId: 0, source: null as string | null });
@@ -152,6 +153,7 @@ function RenderedPanel(props: ChannelPanelProps) {
         <ThresholdInput
           {...threshold}
           totalEmotes={knownTotal(snapshot)}
+          isMuted={!options.autoHide}
           usual={
             usualPlace === 'threshold' && (
               <UsualTotal recorded={session.recorded} countingMode={options.countingMode} />
@@ -190,6 +192,8 @@ function RenderedPanel(props: ChannelPanelProps) {
             onShownSourceChange={showSource}
             now={channel.now}
             onReload={client.reloadLists}
+            isOpen={areChipsOpen}
+            onOpenChange={setAreChipsOpen}
           />
         </ErrorBoundary>
       }

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { customEmoteOf, loadedList } from '../../../tests/builders/emotes.ts';
@@ -27,6 +27,7 @@ function showChips(
   let reloads = 0;
   function Chips() {
     const [shownSource, setShownSource] = useState(firstSource);
+    const [isOpen, setIsOpen] = useState(true);
     return (
       <SourceChips
         channelLogin={null}
@@ -36,6 +37,8 @@ function showChips(
         onShownSourceChange={setShownSource}
         now={NOW as UnixMs}
         onReload={() => reloads++}
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
       />
     );
   }
@@ -51,6 +54,20 @@ const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 /** The description of a chip's button. */
 const wordsOf = (name: RegExp): string | null | undefined =>
   document.getElementById(chip(name).getAttribute('aria-describedby') ?? '')?.textContent;
+
+test('the chips fold into the number of known emotes, but not while a list fails or one of them filters', () => {
+  showChips([list('7TV', 'Channel'), list('BetterTTV', 'Global', { emoteCount: 2 })], [custom('a', 'mine')]);
+  const fold = () => screen.getByRole('button', { name: 'Emote lists', expanded: true });
+  fireEvent.click(chip(/^7TV/));
+  expect(fold()).toHaveProperty('disabled', true);
+  fireEvent.click(chip(/^7TV/));
+  fireEvent.click(fold());
+  expect(screen.getByRole('button', { name: '43 emotes known', expanded: false })).toBeTruthy();
+  expect(screen.queryByRole('list')).toBeNull();
+  cleanup();
+  showChips([failing]);
+  expect(fold()).toHaveProperty('disabled', true);
+});
 
 test('a chip counts the emotes of all lists of its source, and its description has a line for each', () => {
   showChips([

@@ -6,6 +6,7 @@ import type { EmoteListState } from '../../domain/emote-list.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import { usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
+import chevrons from '../../ui/chevron.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { ReloadIcon } from '../../ui/icons.tsx';
 import { KNOWN_SOURCES, sourceGroup, sourceLook, TWITCH } from '../../ui/source.ts';
@@ -26,18 +27,23 @@ interface SourceChipsProps {
   /** For the ages of the lists, which are shown in minutes. */
   readonly now: UnixMs;
   readonly onReload: () => void;
+  /** The user opened the chips. */
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
 }
 
 /** With more chips, a line of the panel has no room for their numbers. */
 const CHIPS_WITH_NUMBERS = 4;
 
 /**
- * One line with one chip per source: its number of emotes, and a mark where a list is loading or failing. A click shows
- * only that source in the table, a second click all. A popover has the states of its lists. Neither mark nor popover
- * changes the layout. One button reloads all lists.
+ * How many emotes are known, which opens a line with one chip per source: its number of emotes, and a mark where a list is loading or
+ * failing. A click shows only that source in the table, a second click all. A popover has the states of its lists. Neither mark nor
+ * popover changes the layout. One button reloads all lists. The chips stay open while a list fails or one of them filters.
  */
 export const SourceChips = memo(function SourceChips(props: SourceChipsProps) {
   const { channelLogin, lists, customEmotes, shownSource, onShownSourceChange, now, onReload } = props;
+  const hasToBeOpen = shownSource !== null || markOf(lists) === 'failing';
+  const isOpen = props.isOpen || hasToBeOpen;
   const sources = new Set(KNOWN_SOURCES);
   for (const { source } of lists) sources.add(source);
   for (const { source } of customEmotes) sources.add(sourceGroup(source));
@@ -45,34 +51,53 @@ export const SourceChips = memo(function SourceChips(props: SourceChipsProps) {
   if (shownSource !== null) sources.add(shownSource);
   return (
     <div className={styles.line}>
-      <ul className={styles.chips} data-many={sources.size > CHIPS_WITH_NUMBERS} aria-label="Emote lists">
-        {Array.from(sources, (source) => {
-          const ownLists = lists.filter((list) => list.source === source);
-          const customCount = customEmotes.filter((emote) => sourceGroup(emote.source) === source).length;
-          const words = ownLists.map((list) => listText(list, now));
-          if (customCount > 0) words.push(`Custom: ${countedText(customCount, 'emote', 'emotes')}`);
-          return (
-            <SourceChip
-              key={source}
-              source={source}
-              channelLogin={channelLogin}
-              emoteCount={
-                ownLists.length + customCount === 0
-                  ? null
-                  : ownLists.reduce((sum, { emoteCount }) => sum + emoteCount, customCount)
-              }
-              mark={markOf(ownLists)}
-              words={words.length === 0 ? [wordsWithoutList(source)] : words}
-              isShownAlone={source === shownSource}
-              onShownSourceChange={onShownSourceChange}
-            />
-          );
-        })}
-      </ul>
+      <button
+        type="button"
+        className={`${styles.fold} ${chevrons.before}`}
+        aria-expanded={isOpen}
+        aria-label={isOpen ? 'Emote lists' : undefined}
+        // It keeps its place.
+        disabled={hasToBeOpen}
+        onClick={() => props.onOpenChange(!isOpen)}
+      >
+        {!isOpen && knownText(lists, customEmotes.length)}
+      </button>
+      {isOpen && (
+        <ul className={styles.chips} data-many={sources.size > CHIPS_WITH_NUMBERS} aria-label="Emote lists">
+          {Array.from(sources, (source) => {
+            const ownLists = lists.filter((list) => list.source === source);
+            const customCount = customEmotes.filter((emote) => sourceGroup(emote.source) === source).length;
+            const words = ownLists.map((list) => listText(list, now));
+            if (customCount > 0) words.push(`Custom: ${countedText(customCount, 'emote', 'emotes')}`);
+            return (
+              <SourceChip
+                key={source}
+                source={source}
+                channelLogin={channelLogin}
+                emoteCount={
+                  ownLists.length + customCount === 0
+                    ? null
+                    : ownLists.reduce((sum, { emoteCount }) => sum + emoteCount, customCount)
+                }
+                mark={markOf(ownLists)}
+                words={words.length === 0 ? [wordsWithoutList(source)] : words}
+                isShownAlone={source === shownSource}
+                onShownSourceChange={onShownSourceChange}
+              />
+            );
+          })}
+        </ul>
+      )}
       {lists.length > 0 && <ReloadButton onReload={onReload} />}
     </div>
   );
 });
+
+function knownText(lists: readonly EmoteListState[], customCount: number): string {
+  if (lists.length === 0 || markOf(lists) === 'loading') return 'Loading the emotes';
+  const known = lists.reduce((sum, { emoteCount }) => sum + emoteCount, customCount);
+  return `${countedText(known, 'emote', 'emotes')} known`;
+}
 
 function markOf(lists: readonly EmoteListState[]): '' | 'loading' | 'failing' {
   if (lists.some(({ failing }) => failing !== null)) return 'failing';

@@ -12,7 +12,7 @@ interface ThresholdInputProps {
   readonly onChange: (typed: string) => void;
   /** The usual total, where it is known. */
   readonly usual?: ReactNode;
-  /** There is nothing that it is compared with. */
+  /** It does nothing now. */
   readonly isMuted?: boolean;
 }
 

@@ -18,7 +18,7 @@ import {
   pageFaults,
 } from '../size-faults.ts';
 import { SITE } from '../stage.ts';
-import { CHANNEL, panelOf, pastOf, pastToggleOf, sayOnly, tableOf } from '../statistics.ts';
+import { CHANNEL, openChips, panelOf, pastOf, pastToggleOf, sayOnly, tableOf } from '../statistics.ts';
 import { expect, type Steps, test } from '../stepped/stepped-stage.ts';
 import { putIntoHistory } from '../stored-history.ts';
 import { MODERATOR, vote, voteOf } from '../votes.ts';
@@ -113,6 +113,7 @@ async function fontOfName(page: Page): Promise<string | undefined> {
 /** Thirty rows, one of a name of 200 characters and one of a count of six digits. */
 async function openFull(page: Page, standIn: StandIn, steps: Steps): Promise<void> {
   await steps.open(page);
+  await openChips(page);
   const name = 'LongEmoteName'.repeat(16).slice(0, 200);
   sayOnly(
     standIn,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { test as inRealTime, SITE } from '../stage.ts';
-import { CHANNEL, expectRows, panelOf, rowsOf, sayUntilCounted, tableOf } from '../statistics.ts';
+import { CHANNEL, expectRows, openChips, panelOf, rowsOf, sayUntilCounted, tableOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
 
 const FAILING = { kind: 'status', status: 503, cors: true } as const;
@@ -14,6 +14,7 @@ inRealTime('a list that hangs is loading on its chip, and the others count', asy
   standIn.services.script('api.betterttv.net/3/cached/users/twitch/', { kind: 'hang' });
   await page.goto(`/${CHANNEL}`);
   await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
+  await panelOf(page).getByRole('button', { name: 'Loading the emotes' }).click();
   // The other list of its chip is loaded. It is looked at first, because after 15 s it has failed.
   const name = /^BetterTTV(?! ·).*[1-9]\d* loading/;
   await expect(panelOf(page).getByRole('button', { name })).toBeVisible();
@@ -65,6 +66,7 @@ test('lists that fail move nothing', async ({ page, standIn, steps }) => {
     await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
   };
   await show(CHANNEL);
+  await openChips(page);
   const before = await placesOf(page);
   // A younger list would not be requested.
   await steps.step(65);
@@ -81,6 +83,7 @@ test('by pointer the lists of a chip stay while the pointer is in them; a click 
   steps,
 }) => {
   await steps.open(page);
+  await openChips(page);
   const codes = async () => (await rowsOf(page)).map(([code]) => code ?? '');
   standIn.chat.say(CHANNEL, { text: 'Kappa catKISS' });
   await steps.step(1);

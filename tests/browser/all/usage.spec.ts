@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import type { StandIn } from '../../../standin/stand-in.ts';
 import { test as realTimeTest } from '../stage.ts';
-import { CHANNEL, openChannel, panelOf, sayUntilCounted } from '../statistics.ts';
+import { CHANNEL, openChannel, openChips, panelOf, sayUntilCounted } from '../statistics.ts';
 import { expect, type Steps, test } from '../stepped/stepped-stage.ts';
 import { putUsage } from '../stored-usage.ts';
 import { violations } from '../violations.ts';
@@ -61,7 +61,7 @@ async function openUsage(page: Page, standIn: StandIn, steps: Steps): Promise<vo
 test('usage has a link in the details of a list, and a list of its channels', async ({ page, steps }) => {
   await putUsage(page, CHANNEL);
   await steps.open(page);
-  const lists = panelOf(page).getByRole('list', { name: 'Emote lists' });
+  const lists = await openChips(page);
   await lists.getByRole('button', { name: '7TV' }).hover();
   await expect(lists.getByRole('link', { name: 'Emote usage' })).toHaveAttribute('href', `/usage/${CHANNEL}`);
   await page.goto('/usage');

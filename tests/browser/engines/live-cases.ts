@@ -24,9 +24,7 @@ const textOfPanel = (screen: EngineScreen): Promise<string> =>
 
 /** Waits until the channel is joined, after which its lists are asked for, and none is loading. */
 const expectListsLoaded = (screen: EngineScreen): Promise<void> =>
-  expect
-    .poll(async () => (await screen.find('list', 'Emote lists'))?.text ?? 'loading')
-    .not.toMatch(/loading|Loaded after/);
+  expect.poll(() => textOfPanel(screen)).toMatch(/\d emotes known/);
 
 /** Says two messages until their emotes, of each list, are counted. */
 export async function expectCountsOfLists(screen: EngineScreen, standIn: StandIn): Promise<void> {
@@ -49,6 +47,16 @@ export async function expectCountsOfLists(screen: EngineScreen, standIn: StandIn
     end();
   }
 }
+
+/** Opens the chips of the lists. They stay open. */
+const openChips = async (screen: EngineScreen): Promise<void> => {
+  await expectListsLoaded(screen);
+  await screen.run(() =>
+    [...document.querySelectorAll('aside button')]
+      .find(({ textContent }) => /emotes known$/.test(textContent))
+      ?.dispatchEvent(new MouseEvent('click', { bubbles: true })),
+  );
+};
 
 /** Names of the lists that are cut: the name is wider than its place. */
 const cutNamesIn = (screen: EngineScreen): Promise<string[]> =>
@@ -114,6 +122,7 @@ export const LIVE_CASES: readonly EngineCase[] = [
     run: (stage) =>
       withRows(stage, async () => {
         const { screen } = stage;
+        await openChips(screen);
         await expect.poll(() => cutNamesIn(screen)).toEqual([]);
         await screen.click('button', 'Twitch');
         await expect.poll(() => codesIn(screen)).toEqual(['Kappa', 'LUL']);
@@ -243,6 +252,7 @@ export const LIVE_CASES: readonly EngineCase[] = [
     run: (stage) =>
       withRows(stage, async () => {
         const { screen } = stage;
+        await openChips(screen);
         const resize = async (width: number, height: number): Promise<void> => {
           await screen.window.resize(width, height);
           const size = (): Promise<readonly number[]> =>
@@ -301,6 +311,7 @@ export const LIVE_CASES: readonly EngineCase[] = [
     run: (stage) =>
       withRows(stage, async () => {
         const { screen } = stage;
+        await openChips(screen);
         const view = [FULL_VIEW.width / 2, FULL_VIEW.height / 2];
         const size = (): Promise<readonly number[]> =>
           screen.run(() => [innerWidth, innerHeight, document.documentElement.scrollWidth]);
