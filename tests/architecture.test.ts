@@ -218,7 +218,7 @@ test('no folders import each other but those whose README says why', () => {
  * lowers it.
  */
 const LINES: Readonly<Record<string, number>> = {
-  'src/domain': 2_384,
+  'src/domain': 2_365,
   'src/links': 599,
   'src/socket': 248,
   'src/chat': 967,
@@ -231,12 +231,12 @@ const LINES: Readonly<Record<string, number>> = {
   'src/usage': 2_156,
   'src/worker': 493,
   'src/client': 1_461,
-  'src/options': 206,
+  'src/options': 210,
   'src/embed': 208,
   'src/overlay': 579,
-  'src/ui': 3_091,
-  'src/page': 310,
-  'src/features': 18_469,
+  'src/ui': 3_370,
+  'src/page': 345,
+  'src/features': 17_762,
   'src/app': 569,
   'packages/chat-sender/src': 918,
   'packages/client/src': 353,

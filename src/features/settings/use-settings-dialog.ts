@@ -9,9 +9,7 @@ type SheetName = 'settings' | SharePart;
 /** The sheets of a screen. At most one is open. */
 export type ScreenSheet = ReturnType<typeof useSettingsDialog>;
 
-export const SettingsSheet = lazyPart(() =>
-  import('./settings-sheet.tsx').then((module) => module.SettingsSheet),
-);
+export const SettingsSheet = lazyPart(() => import('./settings.tsx').then((module) => module.SettingsSheet));
 
 export const ShareSheet = lazyPart(() =>
   import('../share/share-sheet.tsx').then((module) => module.ShareSheet),

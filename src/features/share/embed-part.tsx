@@ -3,11 +3,9 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { COUNTING_MODE_TITLES } from '../../domain/counting-rules.ts';
 import { embedAddress } from '../../links/embed-address.ts';
 import { readParentOrigin } from '../../links/embed-query.ts';
-import { CheckField } from '../../ui/check-field.tsx';
-import { Choice } from '../../ui/choice.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
-import fields from '../../ui/field.module.css';
-import { TextField } from '../../ui/text-field.tsx';
+import fields from '../../ui/fields.module.css';
+import { CheckField, Choice, TextField } from '../../ui/fields.tsx';
 import { clientCode, embedHtml } from './embed-code.ts';
 import type { ShareDraft } from './share-draft.ts';
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { COUNTING_MODE_TITLES } from '../../domain/counting-rules.ts';
 import { readVoteWord } from '../../domain/vote.ts';
 import {
@@ -7,19 +6,18 @@ import {
   readBlockedCodes,
   readIgnoredLogins,
 } from '../../links/overlay-options.ts';
-import { CheckField } from '../../ui/check-field.tsx';
-import { Choice } from '../../ui/choice.tsx';
-import fields from '../../ui/field.module.css';
-import { NumberRow } from '../../ui/number-row.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import fields from '../../ui/fields.module.css';
+import { CheckField, Choice, NumberField, ParsedField } from '../../ui/fields.tsx';
 import styles from './replay.module.css';
 
-/** Every number of the address but that of the replay, in the order of the form. */
-const NUMBER_LABELS: Readonly<Record<Exclude<keyof typeof OVERLAY_NUMBERS, 'replaydelay'>, string>> = {
+const NUMBERS = ['top', 'min', 'size', 'delay'] as const;
+
+const NUMBER_LABELS: Readonly<Record<keyof typeof OVERLAY_NUMBERS, string>> = {
   top: 'Max emotes',
   min: 'Min count',
   size: 'Largest picture, px',
   delay: 'Delay, seconds',
+  replaydelay: 'Seconds after the peak',
 };
 
 const CORNERS: Readonly<Record<OverlayOptions['corner'], string>> = {
@@ -29,17 +27,13 @@ const CORNERS: Readonly<Record<OverlayOptions['corner'], string>> = {
   'top-right': 'Top right',
 };
 
-type Switch = {
-  [Name in keyof OverlayOptions]: OverlayOptions[Name] extends boolean ? Name : never;
-}[keyof OverlayOptions];
-
-const SWITCHES: Readonly<Record<Exclude<Switch, 'replay'>, string>> = {
-  names: 'Names beside the pictures',
-  counts: 'Counts beside the pictures',
-  still: 'No animation',
-  vote: 'Votes of the chat',
-  setup: 'Show setup problems',
-};
+const SWITCHES = [
+  ['names', 'Names beside the pictures'],
+  ['counts', 'Counts beside the pictures'],
+  ['still', 'No animation'],
+  ['vote', 'Votes of the chat'],
+  ['setup', 'Show setup problems'],
+] as const;
 
 interface OverlayFormProps {
   readonly value: OverlayOptions;
@@ -48,138 +42,97 @@ interface OverlayFormProps {
 
 /** A field for each option in the address of an overlay. */
 export function OverlayForm({ value, onChange }: OverlayFormProps) {
+  const set =
+    <Name extends keyof OverlayOptions>(name: Name) =>
+    (next: OverlayOptions[Name]): void =>
+      onChange({ ...value, [name]: next });
+  const numberField = (name: keyof typeof OVERLAY_NUMBERS) => {
+    const [min, max] = OVERLAY_NUMBERS[name];
+    return (
+      <NumberField
+        key={name}
+        label={NUMBER_LABELS[name]}
+        min={min}
+        max={max}
+        value={value[name]}
+        onChange={set(name)}
+      />
+    );
+  };
   return (
     <>
-      <Choice
-        label="Corner"
-        choices={CORNERS}
-        value={value.corner}
-        onChange={(corner) => onChange({ ...value, corner })}
-      />
-      {(Object.keys(NUMBER_LABELS) as (keyof typeof NUMBER_LABELS)[]).map((name) => {
-        const [least, most] = OVERLAY_NUMBERS[name];
-        return (
-          <NumberRow
-            key={name}
-            label={NUMBER_LABELS[name]}
-            least={least}
-            most={most}
-            value={value[name]}
-            onChange={(number) => onChange({ ...value, [name]: number })}
-          />
-        );
-      })}
+      <Choice label="Corner" choices={CORNERS} value={value.corner} onChange={set('corner')} />
+      {NUMBERS.map(numberField)}
       <Choice
         label="Way of counting"
         choices={COUNTING_MODE_TITLES}
         value={value.mode}
-        onChange={(mode) => onChange({ ...value, mode })}
+        onChange={set('mode')}
       />
-      {(Object.keys(SWITCHES) as (keyof typeof SWITCHES)[]).map((name) => (
-        <CheckField
-          key={name}
-          label={SWITCHES[name]}
-          checked={value[name]}
-          onChange={(isOn) => onChange({ ...value, [name]: isOn })}
-        />
+      {SWITCHES.map(([name, label]) => (
+        <CheckField key={name} label={label} checked={value[name]} onChange={set(name)} />
       ))}
-      <WordsField
+      <ParsedField
         label="Emotes left out"
         value={value.block}
         placeholder="Kappa LUL"
-        onType={(text) => onChange({ ...value, block: readBlockedCodes(text) })}
+        maxLength={500}
+        onChange={(typed) => set('block')(readBlockedCodes(typed))}
       />
-      <WordsField
+      <ParsedField
         label="Chatters left out"
         value={value.ignore}
         placeholder="nightbot streamelements"
-        onType={(text) => onChange({ ...value, ignore: readIgnoredLogins(text) })}
+        maxLength={500}
+        onChange={(typed) => set('ignore')(readIgnoredLogins(typed))}
       />
       {value.vote && (
-        <WordsField
+        <ParsedField
           label="Command that starts a vote"
           value={value.voteword && `!${value.voteword}`}
           placeholder="!vote"
-          onType={(text) => onChange({ ...value, voteword: readVoteWord(text) ?? '' })}
+          maxLength={500}
+          onChange={(typed) => set('voteword')(readVoteWord(typed) ?? '')}
         />
       )}
-      <ReplayFields value={value} onChange={(replay) => onChange({ ...value, ...replay })} />
+      <CheckField
+        label="Save the replay buffer of OBS after a moment"
+        checked={value.replay}
+        onChange={set('replay')}
+      />
+      {value.replay && (
+        <>
+          {numberField('replaydelay')}
+          <ReplaySetup delayS={value.replaydelay} />
+        </>
+      )}
     </>
   );
 }
 
-interface WordsFieldProps {
-  readonly label: string;
-  /** The words as they were understood. */
-  readonly value: string;
-  readonly placeholder: string;
-  readonly onType: (text: string) => void;
-}
-
-/** A field that shows what is typed while it is edited, and then what was understood. */
-function WordsField({ onType, value, ...field }: WordsFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <TextField
-      {...field}
-      value={typed ?? value}
-      maxLength={500}
-      onChange={(text) => {
-        setTyped(text);
-        onType(text);
-      }}
-      onBlur={() => setTyped(null)}
-    />
-  );
-}
-
-type ReplayOptions = Pick<OverlayOptions, 'replay' | 'replaydelay'>;
-
-interface ReplayFieldsProps {
-  readonly value: ReplayOptions;
-  readonly onChange: (value: ReplayOptions) => void;
-}
-
-/** Whether and when an overlay saves the replay buffer of OBS, and how OBS is set up for it. */
-function ReplayFields({ value: { replay, replaydelay }, onChange }: ReplayFieldsProps) {
-  const [least, most] = OVERLAY_NUMBERS.replaydelay;
+/** How OBS is set up to save its replay buffer. */
+function ReplaySetup({ delayS }: { readonly delayS: number }) {
   return (
     <>
-      <CheckField
-        label="Save the replay buffer of OBS after a moment"
-        checked={replay}
-        onChange={(isOn) => onChange({ replay: isOn, replaydelay })}
-      />
-      {replay && (
-        <>
-          <NumberRow
-            label="Seconds after the peak"
-            least={least}
-            most={most}
-            value={replaydelay}
-            onChange={(seconds) => onChange({ replay, replaydelay: seconds })}
-          />
-          <section className={styles.setup} aria-label="Set up the replay buffer in OBS">
-            <ol className={styles.steps}>
-              <li>
-                Settings, Output, Replay Buffer: switch on <b>Enable Replay Buffer</b>, with{' '}
-                {Math.max(60, replaydelay + 40)} seconds or more. A moment begins about 35 s before its peak.
-              </li>
-              <li>
-                Properties of the browser source: set <b>Page permissions</b> to <b>Basic access to OBS</b>.
-              </li>
-              <li>
-                Controls: press <b>Start Replay Buffer</b>. It must run.
-              </li>
-              <li>To check it, switch on “Show setup problems” above: the overlay says what is missing.</li>
-            </ol>
-            <ReplayPicture />
-          </section>
-          <p className={fields.hint}>
-            At most once a minute. The overlay saves the replay buffer and changes nothing else in OBS.
-          </p>
-        </>
-      )}
+      <section className={styles.setup} aria-label="Set up the replay buffer in OBS">
+        <ol className={styles.steps}>
+          <li>
+            Settings, Output, Replay Buffer: switch on <b>Enable Replay Buffer</b>, with{' '}
+            {Math.max(60, delayS + 40)} seconds or more. A moment begins about 35 s before its peak.
+          </li>
+          <li>
+            Properties of the browser source: set <b>Page permissions</b> to <b>Basic access to OBS</b>.
+          </li>
+          <li>
+            Controls: press <b>Start Replay Buffer</b>. It must run.
+          </li>
+          <li>To check it, switch on “Show setup problems” above: the overlay says what is missing.</li>
+        </ol>
+        <ReplayPicture />
+      </section>
+      <p className={fields.hint}>
+        At most once a minute. The overlay saves the replay buffer and changes nothing else in OBS.
+      </p>
     </>
   );
 }

@@ -5,8 +5,8 @@ import { type ChannelUsage, DAY_S, localDay, type UsagePeriod } from '../../doma
 import { TITLE, useScreenTitle } from '../../page/tab-title.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import buttons from '../../ui/button.module.css';
-import { Choice } from '../../ui/choice.tsx';
 import { calendarDayText } from '../../ui/day-text.ts';
+import { Choice } from '../../ui/fields.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';

@@ -7,7 +7,7 @@ import type { ChannelUsage, UsageSums } from '../../domain/usage.ts';
 import { channelPath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import buttons from '../../ui/button.module.css';
-import fields from '../../ui/field.module.css';
+import fields from '../../ui/fields.module.css';
 import { shownText } from '../../ui/shown-text.ts';
 import { KNOWN_SOURCES, sourceLook } from '../../ui/source.ts';
 import { SourceMark } from '../../ui/source-mark.tsx';

@@ -21,7 +21,9 @@ test('a file dropped over the player is taken, also when the code of its screen 
   await expect(player).toBeVisible();
 });
 
-test('the code of another screen is loaded by Retry if that failed, and its heading has the focus', async ({ page }) => {
+test('the code of another screen is loaded by Retry if that failed, and its heading has the focus', async ({
+  page,
+}) => {
   await openChannel(page);
   await page.route(/\/assets\//, (route) => route.abort());
   await panelOf(page).getByTitle('Change or share the channel').press('Enter');
