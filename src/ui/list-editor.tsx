@@ -78,7 +78,12 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
             ) : (
               <li key={keyOf(item)} className={styles.pill} title={shownText(keyOf(item))}>
                 <bdi className={line.cut}>{renderTitle(item)}</bdi>
-                <button type="button" aria-label={`${removeLabel} ${title}`} onClick={removeItem}>
+                <button
+                  type="button"
+                  className={styles.remove}
+                  aria-label={`${removeLabel} ${title}`}
+                  onClick={removeItem}
+                >
                   ×
                 </button>
               </li>

@@ -240,6 +240,7 @@ test('a form that the search hides keeps its text', () => {
   type('Find', 'e8.');
   type('Find', '');
   expect(codeField().value).toBe('half typed');
+  press('Cancel');
 });
 
 const picture = (): HTMLImageElement | null => document.querySelector('img');
