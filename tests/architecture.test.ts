@@ -218,7 +218,7 @@ test('no folders import each other but those whose README says why', () => {
  * lowers it.
  */
 const LINES: Readonly<Record<string, number>> = {
-  'src/domain': 2_384,
+  'src/domain': 2_365,
   'src/links': 599,
   'src/socket': 248,
   'src/chat': 967,
@@ -231,13 +231,13 @@ const LINES: Readonly<Record<string, number>> = {
   'src/usage': 2_156,
   'src/worker': 493,
   'src/client': 1_495,
-  'src/options': 206,
+  'src/options': 210,
   'src/embed': 208,
   'src/overlay': 579,
-  'src/ui': 3_091,
-  'src/page': 312,
-  'src/features': 18_534,
-  'src/app': 576,
+  'src/ui': 3_375,
+  'src/page': 435,
+  'src/features': 18_293,
+  'src/app': 570,
   'packages/chat-sender/src': 918,
   'packages/client/src': 353,
   'packages/overlay-view/src': 199,

@@ -96,7 +96,7 @@ interface BarScreenProps {
 
 /** A screen, and the sheets that its bar opens. */
 function BarScreen({ children }: BarScreenProps) {
-  const { sheet, toggle, openShare, close, shareDraft, button } = useSettingsDialog();
+  const { sheet, toggle, openShare, close, button } = useSettingsDialog();
   const [sharedLogin, setSharedLogin] = useState<ChannelLogin | null>(null);
   const isSettingsOpen = sheet === 'settings';
   const sheets = useMemo<ScreenSheets>(
@@ -120,13 +120,7 @@ function BarScreen({ children }: BarScreenProps) {
         <Suspense>
           {isSettingsOpen && <SettingsSheet savingState={null} latency={LATENCY_WAITING} onClose={close} />}
           {sheet !== null && sheet !== 'settings' && (
-            <ShareSheet
-              part={sheet}
-              channelLogin={sharedLogin}
-              sessionId={0}
-              kept={shareDraft}
-              onClose={close}
-            />
+            <ShareSheet part={sheet} panel={{ channelLogin: sharedLogin, sessionId: 0 }} onClose={close} />
           )}
         </Suspense>
       </div>

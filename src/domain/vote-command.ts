@@ -6,7 +6,7 @@ import type { KnownVote } from './vote.ts';
 const OPTIONS_MIN = 2;
 
 /** How long a vote is open, in seconds: at least, at most, and without a word about it. */
-const VOTE_MIN_S = 10;
+export const VOTE_MIN_S = 10;
 export const VOTE_MAX_S = 600;
 export const VOTE_DEFAULT_S = 60;
 
@@ -92,7 +92,7 @@ function readSeconds(word: string): number | null {
 }
 
 /** The nearest length that a vote can have, in seconds. */
-export function voteSeconds(wanted: number): number {
+function voteSeconds(wanted: number): number {
   return Math.min(Math.max(Math.round(wanted), VOTE_MIN_S), VOTE_MAX_S);
 }
 

@@ -1,6 +1,7 @@
 import { type ChannelLogin, readChannelLogin, readFollowedLogin } from '../domain/channel-login.ts';
 import { COUNTING_MODES } from '../domain/counting-rules.ts';
 import type { CustomEmote } from '../domain/custom-emote.ts';
+import { moodCodeText, readMoodCodes } from '../domain/mood.ts';
 import {
   BOARD_ORDERS,
   clampDelay,
@@ -65,8 +66,7 @@ const READERS: { readonly [Name in keyof Options]: OptionReader<Options[Name]> }
   countingMode: oneOf(...COUNTING_MODES),
   sharedChat: oneOf('all', 'own'),
   chatBeforeJoining: yesOrNo,
-  // A text that cannot be a login matches no user. It is kept, so that the settings can show it.
-  ignoredUsers: entriesOf((value) => login(value) ?? readText(value)),
+  ignoredUsers: entriesOf((value) => login(value) ?? undefined),
   ignoredEmotes: entriesOf(readText),
   voteWord: (value) => readVoteWord(readText(value) ?? '') ?? undefined,
   rowOrder: oneOf(...ROW_ORDERS),
@@ -80,8 +80,12 @@ const READERS: { readonly [Name in keyof Options]: OptionReader<Options[Name]> }
   countUsage: yesOrNo,
   momentRate: oneOf('few', 'usual', 'many'),
   notices: entriesOf(readText),
-  // A text that is no code of a mood is kept, so that the settings can say what is wrong with it.
-  moodCodes: entriesOf(readText),
+  moodCodes(value, onWrong) {
+    const entries = entriesOf(readText)(value, onWrong);
+    const codes = entries && readMoodCodes(entries).map(moodCodeText);
+    if (codes?.length !== entries?.length) onWrong();
+    return codes;
+  },
   timelineUnderVideo: yesOrNo,
   delay: oneOf(...DELAYS),
   delaySeconds: (value) => (typeof value === 'number' ? clampDelay(value) : undefined),

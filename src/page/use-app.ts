@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { LeftBoard } from '../client/left-board.ts';
 import type { OpenedChatStore } from '../client/opened-chat.ts';
 import type { RecordingClient } from '../client/recording-client.ts';
@@ -28,4 +28,17 @@ export function useApp(): App {
 export function useOptions(): Options {
   const { subscribe, current } = useApp().options;
   return useSyncExternalStore(subscribe, current);
+}
+
+/** One option, and a function that saves another value, or what it returns for the saved one. */
+export function useOption<Name extends keyof Options>(name: Name) {
+  type Value = Options[Name];
+  const { subscribe, current, update } = useApp().options;
+  const value = useSyncExternalStore(subscribe, () => current()[name]);
+  const save = useCallback(
+    (next: Value | ((now: Value) => Value)): void =>
+      update((now) => ({ [name]: typeof next === 'function' ? next(now[name]) : next })),
+    [update, name],
+  );
+  return [value, save] as const;
 }

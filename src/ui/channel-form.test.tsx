@@ -23,11 +23,12 @@ test.each(['saved_one', ' SAVED_ONE ', '#saved_one', 'https://www.twitch.tv/save
   },
 );
 
-test('Save reports the login and shows it', () => {
-  const { saved } = show(null);
+test('Save reports the login, and the field shows it once it is saved', () => {
+  const { saved, view } = show(null);
   fireEvent.change(input(), { target: { value: ' @Somebody ' } });
   fireEvent.click(save());
   expect(saved).toEqual(['somebody']);
+  view.rerender(<ChannelForm value={login('somebody')} onChange={() => undefined} />);
   expect(input().value).toBe('somebody');
 });
 

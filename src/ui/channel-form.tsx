@@ -1,45 +1,41 @@
 import { type Ref, useState } from 'react';
 import { type ChannelLogin, nameIn, readChannelLogin, readFollowedLogin } from '../domain/channel-login.ts';
 import { readVideoId } from '../domain/video-address.ts';
-import { ChannelField } from './channel-field.tsx';
+import { useDraft } from './drafts.ts';
+import { ChannelField } from './fields.tsx';
 
 interface ChannelFormProps {
   readonly label?: string;
   readonly saveLabel?: string;
   readonly value: ChannelLogin | null;
-  /** What is in the field at first. Default: `value`. */
-  readonly typedAtFirst?: string | null;
   readonly onChange: (channel: ChannelLogin) => void;
   /** Called for the address of a video, which is a problem without it. */
   readonly onVideo?: (videoId: string) => void;
+  /** Of `useDraft`. */
+  readonly draftName?: string;
   /** The field. */
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Edits the saved channel. A text that cannot be a channel is reported at the input and does not reach `onChange`. */
+/** Edits a channel. A text that cannot be a channel is reported at the field and does not reach `onChange`. */
 export function ChannelForm(props: ChannelFormProps) {
-  const { label = 'Channel:', saveLabel = 'Save', value, typedAtFirst, onChange, onVideo, ref } = props;
-  const [typed, setTyped] = useState<string>(typedAtFirst ?? value ?? '');
-  const [saved, setSaved] = useState(value);
+  const { label = 'Channel:', saveLabel = 'Save', value, onChange, onVideo, draftName, ref } = props;
+  /** `value`: the channel that the text replaces. Another one, saved in another tab, replaces the text. */
+  const [draft, setDraft] = useDraft<{ text: string; value: ChannelLogin | null }>(draftName);
   const [isChecked, setIsChecked] = useState(false);
-
-  // The saved channel can change in another tab.
-  if (saved !== value) {
-    setSaved(value);
-    setTyped(value ?? '');
-    setIsChecked(false);
-  }
-
+  const shown = value ?? '';
+  const isEdited = draft?.value === value;
+  const typed = isEdited ? draft.text : shown;
   const login = readFollowedLogin(typed);
   const videoId = onVideo === undefined ? null : readVideoId(typed);
   const isUnchanged = login === value && (login !== null || typed.trim() === '');
-  const problem = isChecked && login === null && videoId === null ? channelProblem(typed) : null;
+  const hasProblem = isChecked && login === null && videoId === null && (isEdited || value === null);
 
   function submit(): void {
     setIsChecked(true);
     if (videoId !== null) onVideo?.(videoId);
     if (login === null || videoId !== null) return;
-    setTyped(login);
+    setDraft(null);
     if (login !== value) onChange(login);
   }
 
@@ -49,10 +45,10 @@ export function ChannelForm(props: ChannelFormProps) {
       buttonText={saveLabel}
       isButtonDisabled={isUnchanged}
       typed={typed}
-      onType={setTyped}
-      onBlur={() => setIsChecked(typed !== (value ?? ''))}
+      onType={(text) => setDraft(text === shown ? null : { text, value })}
+      onBlur={() => setIsChecked(typed !== shown)}
       onSubmit={submit}
-      problem={problem}
+      problem={hasProblem ? channelProblem(typed) : null}
       ref={ref}
     />
   );
@@ -61,7 +57,7 @@ export function ChannelForm(props: ChannelFormProps) {
 /** A letter that looks like a Latin one, or a character that cannot be seen. */
 const DECEPTIVE = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
 
-/** Why a text without a login cannot be a channel, in words. */
+/** Why a text cannot be a channel. */
 export function channelProblem(typed: string): string {
   if (readChannelLogin(typed) !== null) return 'A page of this site has this name.';
   if (typed.trim() === '') return 'Required';
@@ -71,7 +67,6 @@ export function channelProblem(typed: string): string {
   return 'A channel name is 1 to 25 letters, digits or underscores.';
 }
 
-/** Names a character that cannot be seen, or that looks like a Latin letter. */
 function deceptiveText(character: string): string {
   const code = `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
   if (/\p{Script=Cyrillic}/u.test(character)) return `“${character}” (${code}) is a Cyrillic letter.`;

@@ -1,37 +1,38 @@
 import { createContext, useContext, useState } from 'react';
 
-/** What was typed into fields and is not saved, by the name of the field. It stays while the page is open. */
+/** What was typed and not saved, by the name of its form. It stays while the page is open. */
 export type Drafts = ReturnType<typeof createDrafts>;
 
-/** Null: a text is gone with its field. */
+/** Null: a draft is gone with its form. */
 export const DraftsContext = createContext<Drafts | null>(null);
 
 export function createDrafts() {
-  const drafts = new Map<string, unknown>();
+  const drafts = new Map<string, { readonly value: unknown; readonly isAsked: boolean }>();
   const ask = (event: Event): void => event.preventDefault();
   return {
-    read: (name: string): unknown => drafts.get(name),
-    /** Null: what is in the field is saved. The browser asks before the page is left while there is a draft. */
-    write(name: string, draft: unknown): void {
-      if (draft === null) drafts.delete(name);
-      else drafts.set(name, draft);
-      if (drafts.size > 0) addEventListener('beforeunload', ask);
+    read: (name: string): unknown => drafts.get(name)?.value ?? null,
+    /** @param value null: nothing is unsaved */
+    write(name: string, value: unknown, isAsked: boolean): void {
+      if (value === null) drafts.delete(name);
+      else drafts.set(name, { value, isAsked });
+      if ([...drafts.values()].some((draft) => draft.isAsked)) addEventListener('beforeunload', ask);
       else removeEventListener('beforeunload', ask);
     },
   };
 }
 
 /**
- * The state of a field: what was typed, or null where nothing is that is not saved. It is the same when the field is shown again.
+ * The draft of a form, or null. It is the same when the form is shown again.
  *
- * @param name of one field of the page, with always the same type
+ * @param name of one form of the page, whose drafts have one type; undefined: it is gone with the form
+ * @param isAsked the browser asks before the page is left while there is a draft
  */
-export function useDraft<Draft>(name: string) {
+export function useDraft<Draft>(name: string | undefined, isAsked = true) {
   const drafts = useContext(DraftsContext);
-  const [draft, setDraft] = useState(() => (drafts?.read(name) ?? null) as Draft | null);
+  const [draft, setDraft] = useState(() => (name === undefined ? null : drafts?.read(name)) as Draft | null);
   function set(next: Draft | null): void {
-    drafts?.write(name, next);
+    if (name !== undefined) drafts?.write(name, next, isAsked);
     setDraft(next);
   }
-  return [draft, set] as const;
+  return [draft ?? null, set] as const;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './segments.module.css';
+import styles from './fields.module.css';
 
 interface SegmentsProps<Value extends string> {
   readonly label: string;

@@ -1,12 +1,9 @@
-import { useState } from 'react';
 import { createLeftBoard } from '../../src/client/left-board.ts';
 import { createOpenedChat } from '../../src/client/opened-chat.ts';
 import { withRecordings } from '../../src/client/recording-client.ts';
 import { createSessionClient } from '../../src/client/session-client.ts';
 import type { ChannelLogin } from '../../src/domain/channel-login.ts';
-import { DEFAULT_OPTIONS, type Options, type OptionsChange } from '../../src/domain/options.ts';
 import type { RecordedMoment } from '../../src/domain/recording.ts';
-import { useEditedLists } from '../../src/features/settings/use-edited-lists.ts';
 import { createOptionsStore, OPTIONS_KEY, type OptionsStore } from '../../src/options/options-store.ts';
 import type { App } from '../../src/page/use-app.ts';
 import type { ChannelMessage } from '../../src/session/protocol.ts';
@@ -87,19 +84,6 @@ export function startApp(saved: object = {}) {
     loadTwitchEmbed: () => Promise.reject(new Error('blocked')),
   };
   return { ...started, options: app.options, app };
-}
-
-/** Options that nothing saves, and their editing as in the settings. */
-export function useEditedOptions(initial: Partial<Options>) {
-  const [options, setOptions] = useState<Options>({ ...DEFAULT_OPTIONS, ...initial });
-  const apply = (change: OptionsChange): void =>
-    setOptions((now) => ({ ...now, ...(typeof change === 'function' ? change(now) : change) }));
-  return {
-    options,
-    /** A change that the settings did not make. */
-    changeElsewhere: apply,
-    ...useEditedLists(options, apply),
-  };
 }
 
 /** Options as they are read from `saved`, in a browser that stores nothing. */

@@ -1,8 +1,8 @@
 import { type Ref, useState } from 'react';
 import { type ChannelLogin, readFollowedLogin } from '../../domain/channel-login.ts';
 import { BOARD_CHANNELS_MAX } from '../../links/board-address.ts';
-import { ChannelField } from '../../ui/channel-field.tsx';
 import { channelProblem } from '../../ui/channel-form.tsx';
+import { ChannelField } from '../../ui/fields.tsx';
 import { namesText } from './names-text.ts';
 
 interface AddChannelFormProps {

@@ -1,13 +1,4 @@
-import {
-  type ComponentProps,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { SessionClient } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { isHot } from '../../domain/chat-level.ts';
@@ -22,11 +13,11 @@ import { useStore } from '../../page/use-store.ts';
 import buttons from '../../ui/button.module.css';
 import { channelProblem } from '../../ui/channel-form.tsx';
 import chevrons from '../../ui/chevron.module.css';
-import { Choice } from '../../ui/choice.tsx';
 import { closeWhenLeft } from '../../ui/close-when-left.ts';
+import { Choice } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkIcon } from '../../ui/icons.tsx';
-import { UndoRow } from '../../ui/undo-row.tsx';
+import { UndoNotice } from '../../ui/undo-notice.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { useFreeze } from '../../ui/use-freeze.ts';
 import { BoardBar } from '../bar/screen-bar.tsx';
@@ -128,7 +119,7 @@ export function BoardScreen({ names }: BoardScreenProps) {
               )}
             </p>
           )}
-          <AlertsButton value={saved} onChange={options.update} />
+          <AlertsButton />
           {count > 0 && <SaveBoard logins={logins} />}
           {count > 0 && <CopyLink address={new URL(boardPath(logins).slice(1), siteAddress()).href} />}
         </div>
@@ -136,11 +127,16 @@ export function BoardScreen({ names }: BoardScreenProps) {
       <LinkStatus />
       <LeftOutRows impossible={board.impossible} beyond={board.beyond} />
       <div className={styles.undo}>
-        <UndoRow
-          removed={removed}
-          onUndone={() => {
-            restored.current = removed?.login ?? null;
-          }}
+        <UndoNotice
+          removed={
+            removed && {
+              words: removed.words,
+              onUndo() {
+                restored.current = removed.login;
+                removed.onUndo();
+              },
+            }
+          }
         />
       </div>
       {count === 0 ? (
@@ -196,7 +192,7 @@ function removeButtonOf(card: Element | null | undefined): HTMLElement | undefin
 }
 
 /** Opens the switches of alerts. They are those of the settings. */
-function AlertsButton({ value, onChange }: ComponentProps<typeof NoticeSwitches>) {
+function AlertsButton() {
   const popoverId = useId();
   return (
     <>
@@ -209,7 +205,7 @@ function AlertsButton({ value, onChange }: ComponentProps<typeof NoticeSwitches>
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only the focus is watched */}
       <div className={alertsButtonStyles.popover} id={popoverId} popover="auto" onBlur={closeWhenLeft}>
-        <NoticeSwitches value={value} onChange={onChange} />
+        <NoticeSwitches />
       </div>
     </>
   );

@@ -7,8 +7,8 @@ import { openRecordedVideo } from '../../links/navigation.ts';
 import { channelPath, RECORDED_PATH, USAGE_PATH, usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { useOptions } from '../../page/use-app.ts';
-import { ChannelField } from '../../ui/channel-field.tsx';
 import { channelProblem } from '../../ui/channel-form.tsx';
+import { ChannelField } from '../../ui/fields.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { FIRST_STEP } from '../example/example-chat.ts';
 import { ExampleCurve } from './example-curve.tsx';
@@ -135,7 +135,7 @@ function WatchForm({ onWatch, onVideo }: WatchFormProps) {
       onBlur={() => setIsChecked(typed !== '')}
       onSubmit={submit}
       problem={isChecked && login === null && videoId === null ? channelProblem(typed) : null}
-      styles={styles}
+      isLarge
       ref={field}
     />
   );

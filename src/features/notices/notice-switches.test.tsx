@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { stubAudio } from '../../../tests/fakes/browser.ts';
-import { useEditedOptions } from '../../../tests/stages/client.ts';
+import { inApp } from '../../../tests/stages/app.tsx';
+import { startApp } from '../../../tests/stages/client.ts';
 import { NoticeSwitches } from './notice-switches.tsx';
 
 afterEach(() => {
@@ -50,18 +51,13 @@ function openSwitches(browser: Browser) {
   for (const [name, value] of Object.entries(more)) {
     Object.defineProperty(navigator, name, { value, configurable: true });
   }
-  let notices: readonly string[] = [];
-  function Edited() {
-    const { options, change } = useEditedOptions({ notices: browser.saved ?? [] });
-    notices = options.notices;
-    return <NoticeSwitches value={options} onChange={change} />;
-  }
-  render(<Edited />);
+  const { app, options } = startApp({ notices: browser.saved ?? [] });
+  render(<NoticeSwitches />, inApp(app));
   return {
     asked,
     shown,
     played,
-    saved: () => notices,
+    saved: () => options.current().notices,
     words: () => screen.getByRole('status').textContent,
     /** The user changes the permission in the browser's settings. */
     async setPermission(next: NotificationPermission): Promise<void> {

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
-import type { OptionFormProps } from '../../page/option-form.ts';
 import { TITLE } from '../../page/tab-title.ts';
+import { useOption } from '../../page/use-app.ts';
 import buttons from '../../ui/button.module.css';
-import fields from '../../ui/field.module.css';
-import { isNoticeOn, type Notice, withNotice } from './notice.ts';
+import fields from '../../ui/fields.module.css';
+import { type Notice, withNotice } from './notice.ts';
 import { followPermission, type Permission, readPermission, requestPermission } from './permission.ts';
 import { canPlay, openSound } from './sound.ts';
 
@@ -11,17 +11,18 @@ import { canPlay, openSound } from './sound.ts';
  * The switches of a notification and of a sound for moments. The permission for notifications is asked for by the click that
  * switches them on. What keeps one from working stands below.
  */
-export function NoticeSwitches({ value, onChange }: OptionFormProps<'notices'>) {
+export function NoticeSwitches() {
+  const [notices, setNotices] = useOption('notices');
   const permission = useSyncExternalStore(followPermission, readPermission);
   const [wasAsked, setWasAsked] = useState(false);
   const wasClicked = useWasClicked();
   const notificationId = useId();
   const soundId = useId();
-  const isSaved = isNoticeOn(value, 'notification');
-  const isSoundOn = isNoticeOn(value, 'sound');
+  const isSaved = notices.includes('notification');
+  const isSoundOn = notices.includes('sound');
 
   function save(notice: Notice, isOn: boolean): void {
-    onChange(({ notices }) => ({ notices: withNotice(notices, notice, isOn) }));
+    setNotices((now) => withNotice(now, notice, isOn));
   }
 
   async function withPermission(act: () => void): Promise<void> {

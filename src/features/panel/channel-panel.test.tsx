@@ -23,7 +23,6 @@ const CLOSED_SETTINGS: ScreenSheet = {
   openShare: () => undefined,
   toggle: () => undefined,
   close: () => undefined,
-  shareDraft: { current: null },
   button: { current: null },
 };
 const kappa = emoteOf('Kappa');

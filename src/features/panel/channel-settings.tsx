@@ -17,9 +17,7 @@ export function ChannelSettings({ channel }: { readonly channel: FollowedChannel
       ) : (
         <ShareSheet
           part={settings.sheet}
-          channelLogin={channel.login}
-          sessionId={session.sessionId}
-          kept={settings.shareDraft}
+          panel={{ channelLogin: channel.login, sessionId: session.sessionId }}
           onClose={settings.close}
         />
       )}

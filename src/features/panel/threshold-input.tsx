@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { THRESHOLD_MAX } from '../../domain/limits.ts';
 import { digitsText } from '../../domain/number-text.ts';
+import { NumberInput } from '../../ui/fields.tsx';
 import { Hint } from '../../ui/hint.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
 import styles from './threshold-input.module.css';
 
 interface ThresholdInputProps {
@@ -31,13 +31,13 @@ export function ThresholdInput({
       <label htmlFor={inputId}>Auto Show Total Emote Count</label>
       {usual}
       <span className={styles.total}>{digitsText(totalEmotes)}/</span>
-      <NumberField
+      <NumberInput
         id={inputId}
         className={styles.input}
         value={value}
         max={THRESHOLD_MAX}
         onChange={onChange}
-        hintId={hintId}
+        describedBy={hintId}
       />
       <Hint id={hintId}>
         With Auto Hide on, the panel is shown while the total of 10 seconds is at least this number.

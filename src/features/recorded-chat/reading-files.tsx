@@ -4,7 +4,7 @@ import { countedText } from '../../domain/number-text.ts';
 import type { ListsQuestion, ReadProgress } from '../../domain/recorded-chat.ts';
 import { sizeText } from '../../domain/size-text.ts';
 import buttons from '../../ui/button.module.css';
-import { CheckField } from '../../ui/check-field.tsx';
+import { CheckField } from '../../ui/fields.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { chatName } from './opened-text.ts';
 import styles from './recorded-chat.module.css';

@@ -14,7 +14,7 @@ import { dayAndTimeText } from '../../ui/day-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
-import { UndoRow } from '../../ui/undo-row.tsx';
+import { UndoNotice } from '../../ui/undo-notice.tsx';
 import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
 import { ChannelBar, TitleBar } from '../bar/screen-bar.tsx';
 import { useNoticesOfOthers } from '../notices/use-notices.ts';
@@ -80,7 +80,7 @@ export function RecordedScreen({ id, linkedSecond, channel, video }: RecordedScr
         />
       )}
       <div className={styles.closed}>
-        <UndoRow
+        <UndoNotice
           removed={
             closed && {
               words: closedText(closed.info),

@@ -15,7 +15,7 @@ import { useOptions } from '../../page/use-app.ts';
 import buttons from '../../ui/button.module.css';
 import { columnOf, recordedRange } from '../../ui/chart/column.ts';
 import type { TimelineView } from '../../ui/chart/time-range.ts';
-import fields from '../../ui/field.module.css';
+import fields from '../../ui/fields.module.css';
 import { MomentsList } from '../moments/moments-list.tsx';
 import type { Records } from '../moments/records-list.tsx';
 import { useMomentRemoval } from '../moments/use-moment-removal.ts';

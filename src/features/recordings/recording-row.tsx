@@ -8,7 +8,7 @@ import { RouteLink } from '../../page/route-link.tsx';
 import buttons from '../../ui/button.module.css';
 import { channelText } from '../../ui/channel-text.ts';
 import { dayAndTimeText } from '../../ui/day-text.ts';
-import fields from '../../ui/field.module.css';
+import fields from '../../ui/fields.module.css';
 import { ExportMenu } from './export-menu.tsx';
 import { importedText } from './imported-text.ts';
 import styles from './recordings-settings.module.css';

@@ -1,11 +1,12 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { inApp } from '../../../tests/stages/app.tsx';
+import { optionsWith } from '../../../tests/stages/client.ts';
 import { memoryUsage } from '../../../tests/stages/recording.ts';
 import { full, infoOf, keep, minuteOf, openBrowser, save } from '../../../tests/stages/recording-stores.ts';
 import { notLoaded } from '../../../tests/stages/session.ts';
 import type { RequestWorker } from '../../client/worker-requests.ts';
-import { DEFAULT_OPTIONS, type Options } from '../../domain/options.ts';
+import type { Options } from '../../domain/options.ts';
 import { UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
 import type { DroppedRecording, SavingState } from '../../domain/recording.ts';
 import type { ExportResult, WorkerRequest } from '../../session/protocol.ts';
@@ -62,18 +63,13 @@ async function openHistory(browser: Browser, script: HistoryScript = {}) {
     const isScripted = wanted.kind === 'export' && script.exported !== undefined;
     return isScripted ? (script.exported ?? null) : await history.answer(wanted);
   };
-  const changes: unknown[] = [];
-  const { savingState = 'saved' } = script;
+  const options = optionsWith({ ...script.options });
   const { unmount } = render(
-    <RecordingsSettings
-      value={{ ...DEFAULT_OPTIONS, ...script.options }}
-      onChange={(change) => changes.push(change)}
-      savingState={savingState}
-    />,
-    inApp({ request: request as RequestWorker }),
+    <RecordingsSettings savingState={script.savingState ?? 'saved'} />,
+    inApp({ options, request: request as RequestWorker }),
   );
   await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull());
-  return { changes, unmount };
+  return { options, unmount };
 }
 
 /** The channels of the stored sessions, as another page lists them. */
@@ -178,10 +174,10 @@ test('a list that cannot be read is not taken for a browser that stores nothing'
 });
 
 test('history can be switched off, and the board’s channels on', async () => {
-  const { changes } = await openHistory(openBrowser());
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Keep history' }));
+  const { options } = await openHistory(openBrowser());
   fireEvent.click(screen.getByRole('checkbox', { name: 'Keep the board’s channels' }));
-  expect(changes).toEqual([{ keepHistory: false }, { keepBoardChannels: true }]);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Keep history' }));
+  expect(options.current()).toMatchObject({ keepHistory: false, keepBoardChannels: true });
 });
 
 test('a session is deleted when the button is pressed, whatever happens to the page then; undo puts it back as it was', async () => {

@@ -8,18 +8,17 @@ import type {
 } from '../../domain/recording.ts';
 import { sizeText } from '../../domain/size-text.ts';
 import { RECORDED_PATH } from '../../links/screen-address.ts';
-import type { OptionFormProps } from '../../page/option-form.ts';
+import { OptionCheck } from '../../page/option-fields.tsx';
 import { RouteLink } from '../../page/route-link.tsx';
-import { useApp } from '../../page/use-app.ts';
+import { useApp, useOption } from '../../page/use-app.ts';
 import { readPersistence, requestPersistence } from '../../storage/persistence.ts';
 import buttons from '../../ui/button.module.css';
 import { channelText } from '../../ui/channel-text.ts';
-import { CheckField } from '../../ui/check-field.tsx';
 import { dayAndTimeText } from '../../ui/day-text.ts';
-import fields from '../../ui/field.module.css';
+import fields from '../../ui/fields.module.css';
 import { Question } from '../../ui/question.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
-import { UndoRow } from '../../ui/undo-row.tsx';
+import { UndoNotice } from '../../ui/undo-notice.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
 import { exportRecording } from './export-recording.ts';
@@ -34,19 +33,18 @@ const UNREADABLE =
   'The recorded sessions cannot be read now: this browser blocks the page’s storage, or the storage failed. They are read again each time the settings open.';
 const OFF_WITH_RECORDINGS = 'Nothing new is stored. These sessions stay until you delete them.';
 
-interface RecordingsSettingsProps
-  extends OptionFormProps<'keepHistory' | 'keepBoardChannels' | 'countingMode'> {
+interface RecordingsSettingsProps {
   /** Of the followed channel. Null while none is recorded. */
   readonly savingState: SavingState | null;
 }
 
 /** What of the past is kept in the browser, and how to get rid of it. It needs no channel. */
-export function RecordingsSettings(props: RecordingsSettingsProps) {
-  const { value, onChange, savingState } = props;
+export function RecordingsSettings({ savingState }: RecordingsSettingsProps) {
   const { listed, dropped, deleted, failed, onDelete, onUndoDelete, onDeleteAll, onForgetDropped } =
     useListedRecordings();
   const { request } = useApp().client;
-  const { keepHistory, keepBoardChannels, countingMode } = value;
+  const [keepHistory] = useOption('keepHistory');
+  const [countingMode] = useOption('countingMode');
   const [isAsking, setIsAsking] = useState(false);
   const deleteButtonId = useId();
   const keepSwitch = useRef<HTMLInputElement>(null);
@@ -68,22 +66,12 @@ export function RecordingsSettings(props: RecordingsSettingsProps) {
 
   return (
     <SettingsSection title="History">
-      <CheckField
-        label="Keep history"
-        ref={keepSwitch}
-        checked={keepHistory}
-        onChange={(isOn) => onChange({ keepHistory: isOn })}
-      >
+      <OptionCheck option="keepHistory" label="Keep history" ref={keepSwitch}>
         Stores the counts of each second in this browser: numbers only, no message text, no names of chatters.
-      </CheckField>
-      <CheckField
-        label="Keep the board’s channels"
-        checked={keepBoardChannels}
-        disabled={!keepHistory}
-        onChange={(isOn) => onChange({ keepBoardChannels: isOn })}
-      >
+      </OptionCheck>
+      <OptionCheck option="keepBoardChannels" label="Keep the board’s channels" disabled={!keepHistory}>
         Off: only channels you open are kept.
-      </CheckField>
+      </OptionCheck>
       <p className={`${fields.hint} ${styles.state}`} role="status">
         {stateText(listed, keepHistory, savingState)}
       </p>
@@ -123,7 +111,7 @@ export function RecordingsSettings(props: RecordingsSettingsProps) {
         </ul>
       )}
       {summary.dialog}
-      <UndoRow
+      <UndoNotice
         removed={
           deleted && {
             words: `A session of ${channelText(deleted.channelLogin)} is deleted.`,

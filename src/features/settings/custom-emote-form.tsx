@@ -3,17 +3,28 @@ import { type CustomEmote, isPictureAddress } from '../../domain/custom-emote.ts
 import buttons from '../../ui/button.module.css';
 import { claimEscape } from '../../ui/claim-escape.ts';
 import { useDraft } from '../../ui/drafts.ts';
-import fields from '../../ui/field.module.css';
-import { TextField } from '../../ui/text-field.tsx';
+import fields from '../../ui/fields.module.css';
+import { TextField } from '../../ui/fields.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import styles from './custom-emotes.module.css';
 
+const FIELDS = {
+  emote: { label: 'Code', required: true },
+  regexp: { label: 'Pattern (optional)', placeholder: 'such as ha(ha)+' },
+  imageUrl: { label: 'Picture address', placeholder: 'https://…', inputMode: 'url', required: true },
+  source: { label: 'Source' },
+  score: { label: 'Score', inputMode: 'decimal' },
+} as const;
+
+type Name = keyof typeof FIELDS;
+const NAMES = Object.keys(FIELDS) as Name[];
+
 /** The texts of the fields. */
-type Typed = Readonly<Record<'emote' | 'imageUrl' | 'regexp' | 'source' | 'score', string>>;
+type Typed = Readonly<Record<Name, string>>;
 
 interface CustomEmoteFormProps {
   readonly value: CustomEmote;
-  /** Of what is typed and neither saved nor cancelled (`useDraft`). */
+  /** Of `useDraft`. */
   readonly draftName: string;
   /** What saving does, where it is not obvious. */
   readonly note: string | null;
@@ -21,18 +32,15 @@ interface CustomEmoteFormProps {
   readonly onClose: () => void;
 }
 
-/** One custom emote. Every field with a mistake says so. The worker's engine checks what else a pattern can have wrong. */
+/** One custom emote. Each mistake is named at its field. The worker finds what else a pattern can have wrong. */
 export function CustomEmoteForm({ value, draftName, note, onSave, onClose }: CustomEmoteFormProps) {
   const [draft, setDraft] = useDraft<Typed>(draftName);
-  const saved = typedOf(value);
+  const { emote, imageUrl, regexp, source } = value;
+  const saved: Typed = { emote, imageUrl, regexp, source, score: String(value.score) };
   const typed = draft ?? saved;
   const [isChecked, setIsChecked] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  const code = typed.emote.trim();
-  const imageUrl = typed.imageUrl.trim();
-  const score = typed.score.trim() === '' ? Number.NaN : Number(typed.score);
-  const problems = problemsOf(code, typed.regexp, imageUrl, score);
-  const shown = isChecked ? problems : null;
+  const problems = problemsOf(typed);
   const focusAfter = useFocusAfter();
 
   useEffect(() => {
@@ -40,10 +48,10 @@ export function CustomEmoteForm({ value, draftName, note, onSave, onClose }: Cus
     element.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
-  const typeInto = (field: keyof Typed) => (text: string) => {
-    const next = { ...typed, [field]: text };
-    setDraft(FIELDS.some((one) => next[one] !== saved[one]) ? next : null);
-  };
+  function type(name: Name, text: string): void {
+    const next = { ...typed, [name]: text };
+    setDraft(NAMES.some((one) => next[one] !== saved[one]) ? next : null);
+  }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -53,7 +61,14 @@ export function CustomEmoteForm({ value, draftName, note, onSave, onClose }: Cus
       return;
     }
     setDraft(null);
-    onSave({ ...value, ...typed, emote: code, imageUrl, regexp: typed.regexp.trim(), score });
+    onSave({
+      ...value,
+      emote: typed.emote.trim(),
+      imageUrl: typed.imageUrl.trim(),
+      regexp: typed.regexp.trim(),
+      source: typed.source,
+      score: Number(typed.score),
+    });
   }
 
   return (
@@ -71,39 +86,16 @@ export function CustomEmoteForm({ value, draftName, note, onSave, onClose }: Cus
           {note}
         </p>
       )}
-      <TextField
-        label="Code"
-        value={typed.emote}
-        onChange={typeInto('emote')}
-        problem={shown?.code ?? null}
-        required
-      />
-      <TextField
-        label="Pattern (optional)"
-        value={typed.regexp}
-        onChange={typeInto('regexp')}
-        problem={shown?.pattern ?? null}
-        placeholder="such as ha(ha)+"
-      />
-      <div className={styles.wide}>
-        <TextField
-          label="Picture address"
-          value={typed.imageUrl}
-          onChange={typeInto('imageUrl')}
-          problem={shown?.picture ?? null}
-          placeholder="https://…"
-          inputMode="url"
-          required
-        />
-      </div>
-      <TextField label="Source" value={typed.source} onChange={typeInto('source')} />
-      <TextField
-        label="Score"
-        value={typed.score}
-        onChange={typeInto('score')}
-        problem={shown?.score ?? null}
-        inputMode="decimal"
-      />
+      {NAMES.map((name) => (
+        <div key={name} className={name === 'imageUrl' ? styles.wide : undefined}>
+          <TextField
+            {...FIELDS[name]}
+            value={typed[name]}
+            onChange={(text) => type(name, text)}
+            problem={isChecked ? problems[name] : null}
+          />
+        </div>
+      ))}
       <div className={styles.actions}>
         <button type="submit" className={buttons.primary}>
           Save emote
@@ -123,23 +115,17 @@ export function CustomEmoteForm({ value, draftName, note, onSave, onClose }: Cus
   );
 }
 
-const typedOf = ({ emote, imageUrl, regexp, source, score }: CustomEmote): Typed => ({
-  emote,
-  imageUrl,
-  regexp,
-  source,
-  score: String(score),
-});
-const FIELDS = ['emote', 'imageUrl', 'regexp', 'source', 'score'] as const;
-
 /** The mistake in each field, or null. */
-function problemsOf(code: string, pattern: string, imageUrl: string, score: number) {
-  const pictureProblem = isPictureAddress(imageUrl) ? null : 'An address that starts with https://';
+function problemsOf({ emote, regexp, imageUrl, score }: Typed): Readonly<Record<Name, string | null>> {
+  const code = emote.trim();
+  const address = imageUrl.trim();
+  const addressProblem = isPictureAddress(address) ? null : 'An address that starts with https://';
   return {
-    code: code === '' ? 'Required' : code.includes(' ') ? 'One word, without spaces' : null,
-    pattern: hasOpenBracket(pattern) ? 'A bracket is not closed' : null,
-    picture: imageUrl === '' ? 'Required' : pictureProblem,
-    score: Number.isFinite(score) ? null : 'A number',
+    emote: code === '' ? 'Required' : code.includes(' ') ? 'One word, without spaces' : null,
+    regexp: hasOpenBracket(regexp) ? 'A bracket is not closed' : null,
+    imageUrl: address === '' ? 'Required' : addressProblem,
+    source: null,
+    score: score.trim() !== '' && Number.isFinite(Number(score)) ? null : 'A number',
   };
 }
 

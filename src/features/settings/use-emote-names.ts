@@ -2,20 +2,14 @@ import { useEffect, useState } from 'react';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import { orNull } from '../../client/worker-requests.ts';
 import type { Emote } from '../../domain/emote.ts';
+import { useApp } from '../../page/use-app.ts';
 
 /** Channels whose stored lists are read for the names, at most. */
 const CHANNELS_READ_MAX = 10;
 
-/**
- * The codes of the emotes with these keys, by key: those of the followed channels, then those of the lists that are stored with
- * the usage. A key that none of them has is left out.
- *
- * @param keys codes among them have no entry in the result
- */
-export function useEmoteNames(
-  { state, request }: Pick<RecordingClient, 'state' | 'request'>,
-  keys: readonly string[],
-): ReadonlyMap<string, string> {
+/** The codes of emotes by their keys, as far as a followed channel has them, or a list that is stored with the usage. */
+export function useEmoteNames(keys: readonly string[]): ReadonlyMap<string, string> {
+  const { state, request } = useApp().client;
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
 
   useEffect(() => {

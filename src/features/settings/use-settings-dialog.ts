@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SharePart } from '../../page/screen-sheets.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import type { ShareDraft } from '../share/share-draft.ts';
 
 /** A sheet: the settings, or `Share` with one of its forms open. */
 type SheetName = 'settings' | SharePart;
@@ -9,9 +8,7 @@ type SheetName = 'settings' | SharePart;
 /** The sheets of a screen. At most one is open. */
 export type ScreenSheet = ReturnType<typeof useSettingsDialog>;
 
-export const SettingsSheet = lazyPart(() =>
-  import('./settings-sheet.tsx').then((module) => module.SettingsSheet),
-);
+export const SettingsSheet = lazyPart(() => import('./settings.tsx').then((module) => module.SettingsSheet));
 
 export const ShareSheet = lazyPart(() =>
   import('../share/share-sheet.tsx').then((module) => module.ShareSheet),
@@ -19,7 +16,6 @@ export const ShareSheet = lazyPart(() =>
 
 export function useSettingsDialog() {
   const [sheet, setSheet] = useState<SheetName | null>(null);
-  const shareDraft = useRef<ShareDraft>(null);
   const button = useRef<Pick<HTMLElement, 'focus'>>(null);
   /** What had the focus when a sheet was opened. */
   const opener = useRef<HTMLElement | null>(null);
@@ -51,8 +47,6 @@ export function useSettingsDialog() {
     /** Opens a form of `Share`. */
     openShare: open as (part: SharePart) => void,
     close,
-    /** Keeps what is typed in `Share` while it is closed. */
-    shareDraft,
     /** For the button that opens the settings. It gets the focus when a sheet is closed whose opener had or has no focus. */
     button,
   };

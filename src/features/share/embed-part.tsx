@@ -3,45 +3,33 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { COUNTING_MODE_TITLES } from '../../domain/counting-rules.ts';
 import { embedAddress } from '../../links/embed-address.ts';
 import { readParentOrigin } from '../../links/embed-query.ts';
-import { CheckField } from '../../ui/check-field.tsx';
-import { Choice } from '../../ui/choice.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
-import fields from '../../ui/field.module.css';
-import { TextField } from '../../ui/text-field.tsx';
+import fields from '../../ui/fields.module.css';
+import { CheckField, Choice, TextField } from '../../ui/fields.tsx';
 import { clientCode, embedHtml } from './embed-code.ts';
-import type { ShareDraft } from './share-draft.ts';
+import type { EmbedDraft } from './share-draft.ts';
 
 const FORMS = { html: 'HTML', client: 'JavaScript module' } as const;
 
 interface EmbedPartProps {
-  readonly draft: ShareDraft;
-  readonly onChange: (change: Partial<ShareDraft>) => void;
+  readonly value: EmbedDraft;
+  readonly onChange: (value: EmbedDraft) => void;
   readonly site: string;
-  /** Null where what is typed cannot be a channel. */
+  /** Null: the typed text cannot be a channel. */
   readonly channelLogin: ChannelLogin | null;
 }
 
 /** Makes the code with which another page gets the counts. */
-export function EmbedPart({ draft, onChange, site, channelLogin }: EmbedPartProps) {
+export function EmbedPart({ value, onChange, site, channelLogin }: EmbedPartProps) {
   const [form, setForm] = useState<keyof typeof FORMS>('html');
   const [isChecked, setIsChecked] = useState(false);
-  const { typedParent, embedMode, embedMoments: moments, embedVotes: votes } = draft;
+  const { typedParent, countingMode, moments, votes } = value;
   const parentOrigin = readParentOrigin(typedParent.trim());
 
   function code(): string | null {
     if (channelLogin === null) return null;
-    if (form === 'client') return clientCode(site, channelLogin, embedMode, { moments, votes });
-    return parentOrigin === null
-      ? null
-      : embedHtml(
-          embedAddress(site, {
-            channelLogin,
-            parentOrigin,
-            countingMode: embedMode,
-            moments,
-            votes,
-          }),
-        );
+    if (form === 'client') return clientCode(site, channelLogin, countingMode, { moments, votes });
+    return parentOrigin && embedHtml(embedAddress(site, { ...value, channelLogin, parentOrigin }));
   }
   const text = code();
 
@@ -56,7 +44,7 @@ export function EmbedPart({ draft, onChange, site, channelLogin }: EmbedPartProp
         <TextField
           label="Address of your page"
           value={typedParent}
-          onChange={(typed) => onChange({ typedParent: typed })}
+          onChange={(typed) => onChange({ ...value, typedParent: typed })}
           onBlur={() => setIsChecked(typedParent.trim() !== '')}
           placeholder="https://…"
           inputMode="url"
@@ -66,15 +54,19 @@ export function EmbedPart({ draft, onChange, site, channelLogin }: EmbedPartProp
       <Choice
         label="Way of counting"
         choices={COUNTING_MODE_TITLES}
-        value={embedMode}
-        onChange={(mode) => onChange({ embedMode: mode })}
+        value={countingMode}
+        onChange={(mode) => onChange({ ...value, countingMode: mode })}
       />
       <CheckField
         label="Moments too"
         checked={moments}
-        onChange={(isOn) => onChange({ embedMoments: isOn })}
+        onChange={(isOn) => onChange({ ...value, moments: isOn })}
       />
-      <CheckField label="Votes too" checked={votes} onChange={(isOn) => onChange({ embedVotes: isOn })} />
+      <CheckField
+        label="Votes too"
+        checked={votes}
+        onChange={(isOn) => onChange({ ...value, votes: isOn })}
+      />
       {text === null ? (
         <p className={fields.hint}>
           {channelLogin === null

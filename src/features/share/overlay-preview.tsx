@@ -1,22 +1,29 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ClientState } from '../../client/session-client.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import type { OverlayOptions } from '../../links/overlay-options.ts';
 import { createOverlayPreview, type ShowOverlay } from '../../overlay/overlay-preview.ts';
 import { useApp } from '../../page/use-app.ts';
 import { useStore } from '../../page/use-store.ts';
-import { Choice } from '../../ui/choice.tsx';
-import fields from '../../ui/field.module.css';
+import fields from '../../ui/fields.module.css';
+import { Choice } from '../../ui/fields.tsx';
 import { recordedSnapshot } from '../example/example-chat.ts';
 import { previewText } from './preview-text.ts';
 import styles from './share.module.css';
-import type { PanelChannel } from './share-draft.ts';
 import type { SourceSize } from './source-size.ts';
 
 /** A second of the recorded chat with all of its 18 emotes. */
 const SAMPLE = recordedSnapshot(27);
 
 const CONTENTS = { chat: 'Chat now', samples: 'Samples' } as const;
+
+/** The channel of the panel. */
+export interface PanelChannel {
+  readonly channelLogin: ChannelLogin | null;
+  /** 0 without a session. */
+  readonly sessionId: number;
+}
 
 interface OverlayPreviewProps {
   readonly options: OverlayOptions;

@@ -5,12 +5,13 @@ import { embedAddress } from '../../links/embed-address.ts';
 import { defaultOverlayOptions } from '../../links/overlay-address.ts';
 import { embedHtml } from './embed-code.ts';
 import { LINK_MAX_LENGTH, readLink } from './read-link.ts';
+import { createShareDraft } from './share-draft.ts';
 
 const SITE = 'https://emotes.example/';
 
 function read(typed: string) {
-  const found = readLink(typed, SITE);
-  if (found.kind === 'refused') throw new Error(found.words);
+  const found = readLink(typed, SITE, createShareDraft());
+  if (found === null) throw new Error('no link');
   return found;
 }
 
@@ -22,11 +23,8 @@ test.each([
   'URL: https://emotes.example/overlay/somebody?top=5 (OBS)',
 ])('%j is the address of an overlay', (typed) => {
   expect(read(typed)).toMatchObject({
-    change: {
-      openPart: 'overlay',
-      typedChannel: 'somebody',
-      overlay: { ...defaultOverlayOptions(), top: 5 },
-    },
+    part: 'overlay',
+    draft: { typedChannel: 'somebody', overlay: { ...defaultOverlayOptions(), top: 5 } },
     words: 'Loaded',
   });
 });
@@ -41,13 +39,15 @@ test('the code for a web page is read like its address', () => {
   });
   for (const typed of [address, embedHtml(address)]) {
     expect(read(typed)).toMatchObject({
-      change: {
-        openPart: 'embed',
+      part: 'embed',
+      draft: {
         typedChannel: 'somebody',
-        typedParent: 'https://parent.example/',
-        embedMode: 'once-a-message',
-        embedMoments: true,
-        embedVotes: true,
+        embed: {
+          typedParent: 'https://parent.example/',
+          countingMode: 'once-a-message',
+          moments: true,
+          votes: true,
+        },
       },
       words: 'Loaded',
     });
@@ -57,10 +57,9 @@ test('the code for a web page is read like its address', () => {
 test('of a link with wrong or unknown parts the rest is used, and they are named in one line, which is cut', () => {
   const found = read('https://old.example/x/overlay/no%20way?top=99&names=true&colour=red');
   expect(found).toMatchObject({
-    change: { overlay: { ...defaultOverlayOptions(), top: 50, names: true } },
+    draft: { typedChannel: null, overlay: { ...defaultOverlayOptions(), top: 50, names: true } },
     words: 'Loaded; “no way” is no channel; top=99 is read as 50; colour is not an option',
   });
-  expect(found.change).not.toHaveProperty('typedChannel');
   expect(read(`${SITE}overlay/somebody?top=${'9'.repeat(1_000)}`).words).toMatch(/^Loaded; top=9+…$/);
 });
 
@@ -72,17 +71,14 @@ test.each([
   'https://',
   'javascript:alert(1)',
   'file:///overlay/somebody',
-])('%j is refused, with a reason', (typed) => {
-  expect(readLink(typed, SITE)).toEqual({
-    kind: 'refused',
-    words: 'This is no link of an overlay or a web page.',
-  });
+])('%j is no link', (typed) => {
+  expect(readLink(typed, SITE, createShareDraft())).toBeNull();
 });
 
 test('a text of more than 5 000 characters is not read', () => {
   const long = `${SITE}overlay/somebody?x=`.padEnd(LINK_MAX_LENGTH, 'x');
-  expect(readLink(long, SITE).kind).toBe('read');
-  expect(readLink(`${long}x`, SITE).kind).toBe('refused');
+  expect(readLink(long, SITE, createShareDraft())).not.toBeNull();
+  expect(readLink(`${long}x`, SITE, createShareDraft())).toBeNull();
 });
 
 test('no hostile text throws', () => {
@@ -93,7 +89,7 @@ test('no hostile text throws', () => {
       `${SITE}overlay/${text}`,
       `${SITE}overlay/somebody?${text}=${text}`,
     ]) {
-      expect(readLink(typed, SITE).kind).toMatch(/^(read|refused)$/);
+      expect(() => readLink(typed, SITE, createShareDraft())).not.toThrow();
     }
   }
 });

@@ -6,6 +6,7 @@ import { inApp } from '../../../tests/stages/app.tsx';
 import { startClient } from '../../../tests/stages/client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { SharePart } from '../../page/screen-sheets.ts';
+import { createDrafts, DraftsContext } from '../../ui/drafts.ts';
 import { ShareForms } from './share-sheet.tsx';
 
 const SITE = `${location.origin}/`;
@@ -15,10 +16,12 @@ function openShare(part: SharePart, login: string | null = 'somebody') {
   const { client, join, send } = startClient();
   const channelLogin = login as ChannelLogin | null;
   const sessionId = login === null ? 0 : join(login);
-  const kept = { current: null };
+  const drafts = createDrafts();
   const section = () =>
     render(
-      <ShareForms channelLogin={channelLogin} sessionId={sessionId} part={part} kept={kept} />,
+      <DraftsContext value={drafts}>
+        <ShareForms part={part} panel={{ channelLogin, sessionId }} />
+      </DraftsContext>,
       inApp({ client }),
     );
   section();

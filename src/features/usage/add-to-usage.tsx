@@ -7,10 +7,8 @@ import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import styles from './add-to-usage.module.css';
-import { AddedResults } from './added-chats.tsx';
+import { AddedResults, AddingLine, useAddedChats } from './added-chats.tsx';
 import { addedNotes, type ShownResult } from './added-text.ts';
-import { AddingLine } from './adding-line.tsx';
-import { useAddedChats } from './use-added-chats.ts';
 
 interface AddToUsageProps {
   readonly channelLogin: ChannelLogin;

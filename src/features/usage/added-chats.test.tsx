@@ -101,7 +101,7 @@ test('several files are added with progress within each; Cancel ends the present
   expect(asked).toEqual(['one.txt', 'two.txt', 'cancel-adding']);
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(screen.getByText('one.txt: 10 min added.')).toBeTruthy();
-  expect(screen.getByText('two.txt: cancelled. Nothing of it was added.')).toBeTruthy();
+  expect(screen.getByText('two.txt: cancelled. Nothing was added.')).toBeTruthy();
 });
 
 test.each<[string, boolean, AddedResult]>([

@@ -1,15 +1,16 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { lengthText } from '../../domain/duration-text.ts';
 import { countedText } from '../../domain/number-text.ts';
+import { countingOf } from '../../domain/options.ts';
+import { sizeText } from '../../domain/size-text.ts';
 import type { AddedChat } from '../../domain/usage.ts';
+import { useApp, useOptions } from '../../page/use-app.ts';
 import buttons from '../../ui/button.module.css';
 import { dayText } from '../../ui/day-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import { addedText, type ShownResult } from './added-text.ts';
-import { AddingLine } from './adding-line.tsx';
 import styles from './usage.module.css';
-import { useAddedChats } from './use-added-chats.ts';
 
 const LISTS_OF_CHATS =
   'Counted with the lists last seen here, unless a file has emotes of its own; emotes removed or renamed before that are missing.';
@@ -113,4 +114,129 @@ export function AddedResults({ results }: { readonly results: readonly ShownResu
       ))}
     </div>
   );
+}
+
+interface AddingLineProps {
+  readonly progress: AddingProgress;
+  readonly onCancel: () => void;
+  /** The button that adds. It gets the focus that `Cancel` has when it goes. */
+  readonly button: RefObject<HTMLButtonElement | null>;
+}
+
+/** How far the files are read that are being added, and a button that ends it. What was added before stays. */
+export function AddingLine({ progress, onCancel, button }: AddingLineProps) {
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const cancel = cancelButton.current;
+    return () => {
+      if (document.activeElement === cancel) button.current?.focus();
+    };
+  }, [button]);
+  const { doneBytes, totalBytes, done, total } = progress;
+  const file = total === 1 ? '' : `file ${done + 1} of ${total} · `;
+  return (
+    <span className={styles.adding}>
+      <progress
+        className={styles.progress}
+        max={Math.max(1, totalBytes)}
+        value={doneBytes}
+        aria-label="Adding recorded chats"
+      />
+      <span>{`${file}${sizeText(doneBytes)} of ${sizeText(totalBytes)}`}</span>
+      <button
+        type="button"
+        ref={cancelButton}
+        className={buttons.quiet}
+        onClick={() => {
+          onCancel();
+          button.current?.focus();
+        }}
+      >
+        Cancel
+      </button>
+    </span>
+  );
+}
+
+interface AddingProgress {
+  /** Of all files: bytes, and chats. */
+  readonly doneBytes: number;
+  readonly totalBytes: number;
+  readonly done: number;
+  readonly total: number;
+}
+
+interface AddingTo {
+  readonly channelLogin: ChannelLogin;
+  /** The open chat of the files; null: each file is a chat. */
+  readonly openedId: string | null;
+  /** Called after a file was added or removed. The same function in each render: adding takes minutes. */
+  readonly onChange: () => void;
+}
+
+/** Adds files of recorded chat to the usage, one after the other. What was added before a cancel stays. */
+export function useAddedChats({ channelLogin, openedId, onChange }: AddingTo) {
+  const { request, listen } = useApp().client;
+  const options = useOptions();
+  const [progress, setProgress] = useState<AddingProgress | null>(null);
+  const [results, setResults] = useState<readonly ShownResult[]>([]);
+  /** Of the chat that is read now. */
+  const [readBytes, setReadBytes] = useState(0);
+  const isCancelled = useRef(false);
+
+  const isAdding = progress !== null;
+  useEffect(() => {
+    if (!isAdding) return;
+    return listen((message) => {
+      if (message.kind === 'adding-progress') setReadBytes(message.readBytes);
+    });
+  }, [listen, isAdding]);
+
+  async function addChat(files: readonly File[]): Promise<ShownResult> {
+    const result = await request({
+      kind: 'add-to-usage',
+      channelLogin,
+      files,
+      openedId,
+      ...countingOf(options),
+    });
+    const name = files[0]?.name ?? '';
+    return result === 'failed' ? { kind: 'refused', name, reason: { kind: 'no-answer' } } : result;
+  }
+
+  return {
+    /** Null while nothing is added. */
+    progress: progress && { ...progress, doneBytes: progress.doneBytes + readBytes },
+    /** What became of each chat of the last time. */
+    results,
+    async add(files: readonly File[]): Promise<void> {
+      const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
+      isCancelled.current = false;
+      setResults([]);
+      let doneBytes = 0;
+      const chats = openedId === null ? files.map((file) => [file]) : [files];
+      for (const [done, chat] of chats.entries()) {
+        if (isCancelled.current) break;
+        setReadBytes(0);
+        setProgress({ doneBytes, totalBytes, done, total: chats.length });
+        const result = await addChat(chat);
+        doneBytes += chat.reduce((sum, { size }) => sum + size, 0);
+        setResults((now) => [...now, result]);
+        if (result.kind === 'cancelled') break;
+        if (result.kind === 'added') onChange();
+      }
+      setProgress(null);
+    },
+    cancel(): void {
+      isCancelled.current = true;
+      void request({ kind: 'cancel-adding' });
+    },
+    /** @returns whether it is removed */
+    async remove({ addedId, name }: AddedChat): Promise<boolean> {
+      const isRemoved = (await request({ kind: 'remove-added', channelLogin, addedId })) === true;
+      setResults(isRemoved ? [] : [{ kind: 'refused', name, reason: { kind: 'not-removed' } }]);
+      onChange();
+      return isRemoved;
+    },
+  };
 }

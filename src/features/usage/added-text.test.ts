@@ -18,7 +18,7 @@ test.each<[ShownResult, string]>([
     'evening.json: 10 min added. 2 min of it was counted before. The file ends early: it is damaged, or it changed while it was read. 2 messages are left out: not readable. 1,000 lines are of the program, such as joins and bans: not counted. 1 message is left out: of another channel. 1 message is left out: far out of order. 2,000 messages are left out: more than ten days from the others. Split the file to add them.',
   ],
   [{ kind: 'known', name: 'evening.json' }, 'evening.json: it is added already.'],
-  [{ kind: 'cancelled', name: 'evening.json' }, 'evening.json: cancelled. Nothing of it was added.'],
+  [{ kind: 'cancelled', name: 'evening.json' }, 'evening.json: cancelled. Nothing was added.'],
   [refused({ kind: 'undated' }), 'evening.json: not added. Its times have no date.'],
   [
     refused({ kind: 'other-channel', channelLogin: 'other' }),

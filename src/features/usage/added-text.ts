@@ -25,11 +25,11 @@ export function addedText(result: ShownResult): string {
     case 'refused':
       return `${shownText(result.name)}: not added. ${refusedText(result.reason)}`;
     case 'cancelled':
-      return `${shownText(result.name)}: cancelled. Nothing of it was added.`;
+      return `${shownText(result.name)}: cancelled. Nothing was added.`;
   }
 }
 
-/** What is told of a file beside that it was added, a sentence each. */
+/** What else there is to say about an added file, a sentence each. */
 export function addedNotes({
   knownSeconds,
   report,
@@ -39,20 +39,16 @@ export function addedNotes({
   return [...known, ...missingTexts(report, leftOut)];
 }
 
-/** What of a file is not counted, a sentence each. */
-function missingTexts(
-  report: FileReport,
-  { late, foreign, beyond, repeated }: LeftOutCounts,
-): readonly string[] {
+/** What is not counted of a file, a sentence each. */
+function missingTexts(report: FileReport, leftOut: LeftOutCounts): readonly string[] {
   return [
     ...(report.trouble === null ? [] : [troubleText(report.trouble)]),
     ...leftOutTexts(report.unreadable, 'message', 'not readable'),
     ...noteTexts(report),
-    ...leftOutTexts(foreign, 'message', LEFT_OUT_REASONS.foreign),
-    ...leftOutTexts(late, 'message', LEFT_OUT_REASONS.late),
-    ...leftOutTexts(repeated, 'message', LEFT_OUT_REASONS.repeated),
-    ...leftOutTexts(beyond, 'message', LEFT_OUT_REASONS.beyond),
-    ...(beyond > 0 ? ['Split the file to add them.'] : []),
+    ...(['foreign', 'late', 'repeated', 'beyond'] as const).flatMap((reason) =>
+      leftOutTexts(leftOut[reason], 'message', LEFT_OUT_REASONS[reason]),
+    ),
+    ...(leftOut.beyond > 0 ? ['Split the file to add them.'] : []),
   ];
 }
 

@@ -1,12 +1,13 @@
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { countedText } from '../../domain/number-text.ts';
 import { type ChannelUsage, DAY_S, localDay, type UsagePeriod } from '../../domain/usage.ts';
 import { TITLE, useScreenTitle } from '../../page/tab-title.ts';
+import { useAnswer } from '../../page/use-answer.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import buttons from '../../ui/button.module.css';
-import { Choice } from '../../ui/choice.tsx';
 import { calendarDayText } from '../../ui/day-text.ts';
+import { Choice } from '../../ui/fields.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
@@ -16,9 +17,8 @@ import { AddedChats } from './added-chats.tsx';
 import { ForgetUsage } from './forget-usage.tsx';
 import styles from './usage.module.css';
 import { UsageContent } from './usage-content.tsx';
-import { chosenPeriods, PERIODS, type PeriodChoice } from './usage-periods.ts';
+import { chosenPeriods, PERIODS, type PeriodChoice } from './usage-rows.ts';
 import { noComparison, seenText } from './usage-words.ts';
-import { useUsage } from './use-usage.ts';
 
 const UNREADABLE =
   'The usage cannot be read: this browser blocks the page’s storage, the storage failed, or a newer version of this page has written it.';
@@ -113,6 +113,21 @@ export function ChannelUsageView({ channelLogin, firstSearch }: ChannelUsageView
   );
 }
 
+/** A channel that is followed in another tab is saved once a minute. */
+const REFRESH_MS = 60_000;
+
+/** The usage of a channel in the chosen period. It is read again each minute, and by `reload`. */
+function useUsage(channelLogin: ChannelLogin, choice: PeriodChoice, withBefore: boolean) {
+  const periods = chosenPeriods(choice, localDay(new Date()), withBefore);
+  const answer = useAnswer({ kind: 'usage', channelLogin, periods });
+  const { reload } = answer;
+  useEffect(() => {
+    const timer = setInterval(reload, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [reload]);
+  return answer;
+}
+
 interface CompareCheckProps {
   readonly period: PeriodChoice;
   /** There is nothing to compare with. */
@@ -123,7 +138,6 @@ interface CompareCheckProps {
   readonly onChange: (value: boolean) => void;
 }
 
-/** Compares the chosen period with the one before it. */
 function CompareCheck({ period, isDisabled, describedBy, value, onChange }: CompareCheckProps) {
   const before = period === 'all' ? 'with the period before' : `with the ${PERIODS[period]} before`;
   return (
@@ -144,7 +158,6 @@ function CompareCheck({ period, isDisabled, describedBy, value, onChange }: Comp
 }
 
 interface ChosenNamesProps {
-  /** One at least. */
   readonly codes: readonly string[];
   readonly onClear: () => void;
 }

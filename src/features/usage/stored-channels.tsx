@@ -3,7 +3,7 @@ import { sizeText } from '../../domain/size-text.ts';
 import type { UsageChannel } from '../../domain/usage.ts';
 import { usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
-import fields from '../../ui/field.module.css';
+import fields from '../../ui/fields.module.css';
 import { shownText } from '../../ui/shown-text.ts';
 import styles from './stored-channels.module.css';
 

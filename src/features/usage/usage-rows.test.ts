@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { listedEmote, listOfUsage, USAGE_DAY_S, usageOf } from '../../../tests/builders/usage.ts';
 import { emoteOf } from '../../../tests/stages/recording.ts';
 import type { UsageEmote } from '../../domain/usage.ts';
-import { chosenPeriods } from './usage-periods.ts';
 import {
   COLUMNS,
+  chosenPeriods,
   filterRows,
   isTwin,
   isUnused,

@@ -2,7 +2,6 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { inApp } from '../../../tests/stages/app.tsx';
 import type { RequestWorker } from '../../client/worker-requests.ts';
-import { DEFAULT_OPTIONS } from '../../domain/options.ts';
 import { UsageSettings } from './usage-settings.tsx';
 
 test('after all usage is forgotten its button keeps the focus, and says so until the next question', async () => {
@@ -11,7 +10,7 @@ test('after all usage is forgotten its button keeps the focus, and says so until
     if (kind === 'forget-usage') channels = [];
     return kind === 'usage-channels' ? channels : null;
   }) as RequestWorker;
-  render(<UsageSettings value={DEFAULT_OPTIONS} onChange={() => undefined} />, inApp({ request }));
+  render(<UsageSettings />, inApp({ request }));
   await act(async () => undefined);
   fireEvent.click(screen.getByRole('button', { name: 'Forget usage' }));
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Forget' })));

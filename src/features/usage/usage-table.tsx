@@ -5,12 +5,12 @@ import { BarsPicture } from '../../ui/chart/bars-picture.tsx';
 import type { Column as ChartColumn } from '../../ui/chart/column.ts';
 import type { ChartFrame } from '../../ui/chart/scale.ts';
 import chevrons from '../../ui/chevron.module.css';
+import { calendarDayText } from '../../ui/day-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { sourceLook } from '../../ui/source.ts';
 import { SourceMark } from '../../ui/source-mark.tsx';
 import { useVirtualRows } from '../../ui/use-virtual-rows.tsx';
-import { hourlyText, lastUsedText, noteText } from './row-texts.ts';
 import { type Column, isTwin, type RowOrder, type UsageRow } from './usage-rows.ts';
 import styles from './usage-table.module.css';
 import { daysText, sinceText } from './usage-words.ts';
@@ -61,7 +61,7 @@ export function UsageTable(props: UsageTableProps) {
   const { body, elements } = useVirtualRows({
     rowCount: rows.length,
     rowHeightPx,
-    columns: columns.length,
+    columns: 1,
     renderRow,
     keptRow: rows.findIndex(({ number }) => number === activeNumber),
     scrollArea,
@@ -175,7 +175,7 @@ const UsageRowCells = memo(function UsageRowCells(props: UsageRowCellsProps) {
       </th>
     ) : (
       <td key={column} data-column={column} data-none={isNone(row, column)}>
-        {cellOf(row, column, marks)}
+        {CELLS[column](row, marks)}
       </td>
     ),
   );
@@ -186,30 +186,20 @@ function isNone({ uses, lastUsedDay }: UsageRow, column: Column): boolean {
   return (column === 'uses' && uses === 0) || (column === 'last' && lastUsedDay === 0);
 }
 
-function cellOf(row: UsageRow, column: Exclude<Column, 'emote'>, marks: UsageMarks): ReactNode {
-  const { emote, uses, usesAnHour, before, daysUsed, number } = row;
-  switch (column) {
-    case 'uses':
-      return groupedText(uses);
-    case 'hour':
-      return hourlyText(usesAnHour);
-    case 'before':
-      return hourlyText(before);
-    case 'days':
-      return (
-        <span className={styles.days}>
-          <span className={styles.dayCount}>{daysUsed}</span>
-          <DayMarks marks={marks} number={number} />
-        </span>
-      );
-    case 'last':
-      return lastUsedText(row);
-    case 'since':
-      return emote.added === null || emote.added.afterS === 0 ? '–' : sinceText(emote.added);
-    case 'source':
-      return <Source source={emote.source} />;
-  }
-}
+const CELLS: Readonly<Record<Exclude<Column, 'emote'>, (row: UsageRow, marks: UsageMarks) => ReactNode>> = {
+  uses: ({ uses }) => groupedText(uses),
+  hour: ({ usesAnHour }) => hourlyText(usesAnHour),
+  before: ({ before }) => hourlyText(before),
+  days: ({ daysUsed, number }, marks) => (
+    <span className={styles.days}>
+      <span className={styles.dayCount}>{daysUsed}</span>
+      <DayMarks marks={marks} number={number} />
+    </span>
+  ),
+  last: lastUsedText,
+  since: ({ emote: { added } }) => (added === null || added.afterS === 0 ? '–' : sinceText(added)),
+  source: ({ emote }) => <Source source={emote.source} />,
+};
 
 /** Last use, source, and the note. The note of a twin is long, and says why it has no use. */
 function SecondLine({ row, note }: { readonly row: UsageRow; readonly note: string }) {
@@ -271,4 +261,24 @@ function drawingOf({ firstDay, seconds, uses }: UsageMarks, number: number) {
     basePx: HEIGHT_PX,
   };
   return { column, frame, label: daysText(column) };
+}
+
+const HOURLY = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** One decimal; a dash for what is not known. Only an emote without a use has 0. */
+export function hourlyText(rate: number | null): string {
+  if (rate === null) return '–';
+  return rate > 0 && rate < 0.05 ? '<0.1' : HOURLY.format(rate);
+}
+
+/** The day of the last use, or `never`. */
+export function lastUsedText({ lastUsedDay }: Pick<UsageRow, 'lastUsedDay'>): string {
+  return lastUsedDay === 0 ? 'never' : calendarDayText(lastUsedDay);
+}
+
+/** What a row says about its emote; empty if nothing. */
+export function noteText({ isIgnored, countedAs, emote }: UsageRow): string {
+  if (isIgnored) return 'ignored, not counted';
+  if (countedAs !== null) return `Same as the ${sourceLook(countedAs).shortTitle} emote; counted there`;
+  return emote.oldCode === '' ? '' : `was ${shownText(emote.oldCode)}`;
 }

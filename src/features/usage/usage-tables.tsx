@@ -4,7 +4,6 @@ import {
   type MouseEvent,
   useId,
   useLayoutEffect,
-  useMemo,
   useState,
 } from 'react';
 import { groupedText } from '../../domain/number-text.ts';
@@ -14,10 +13,9 @@ import { useRowFocus } from '../../ui/use-row-focus.ts';
 import { CardDetail, CardFrame, type CardFrameProps } from '../emote-card/card-frame.tsx';
 import emoteCardStyles from '../emote-card/emote-card.module.css';
 import { emotePage } from '../emote-card/emote-page.ts';
-import { hourlyText, lastUsedText, noteText } from './row-texts.ts';
 import styles from './usage.module.css';
 import { COLUMNS, type Column, type UsageRow, type UsageRows } from './usage-rows.ts';
-import { UsageTable } from './usage-table.tsx';
+import { hourlyText, lastUsedText, noteText, UsageTable } from './usage-table.tsx';
 import { sinceNote, sinceText } from './usage-words.ts';
 
 const CAPTIONS: Readonly<Record<keyof UsageRows, string>> = {
@@ -27,21 +25,17 @@ const CAPTIONS: Readonly<Record<keyof UsageRows, string>> = {
   others: 'Used, in no list of the channel',
 };
 
-const NARROW_COLUMNS: readonly Column[] = ['emote', 'uses'];
-
 /** How far Page Up and Page Down move. */
 const ROWS_PER_PAGE = 8;
+
+const NARROW_COLUMNS: readonly Column[] = ['emote', 'uses'];
+const COLUMNS_WITHOUT_BEFORE = COLUMNS.filter((column) => column !== 'before');
 
 const KEYS =
   'The arrow keys move between the rows. Enter opens the card of an emote, the space bar ticks it.';
 
-/**
- * Windows in which the columns have no room: each emote has two lines; some columns are on its card only. The columns grow with the
- * size of text that is set in the browser, so an em is that.
- */
+/** Each emote has two lines: the columns have no room. They grow with the size of text in the browser, so an em is that. */
 const TWO_LINES = '(max-width: 44.99em)';
-const FEW_COLUMNS = '(max-width: 57.49em)';
-const NO_SINCE = '(max-width: 69.99em)';
 
 interface UsageTablesProps
   extends Pick<
@@ -60,24 +54,13 @@ interface UsageTablesProps
 export function UsageTables({ shown, isListedShown, withBefore, ...table }: UsageTablesProps) {
   const { scrollArea, onChoose } = table;
   const isNarrow = useMediaQuery(TWO_LINES);
-  const hasFewColumns = useMediaQuery(FEW_COLUMNS);
-  const hasNoSince = useMediaQuery(NO_SINCE);
   const keysId = useId();
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [focusRequest, setFocusRequest] = useState(0);
   const rows = Object.values(shown).flat();
   const focus = useRowFocus(rows.map(({ number }) => number));
-  const columns = useMemo(
-    () =>
-      (isNarrow ? NARROW_COLUMNS : COLUMNS).filter(
-        (column) =>
-          (column !== 'before' || withBefore) &&
-          (column !== 'hour' || !hasFewColumns) &&
-          (column !== 'since' || !hasNoSince),
-      ),
-    [isNarrow, withBefore, hasFewColumns, hasNoSince],
-  );
-  const since = columns.includes('since') ? sinceNote(shown.listed.map(({ emote }) => emote)) : null;
+  const columns = isNarrow ? NARROW_COLUMNS : withBefore ? COLUMNS : COLUMNS_WITHOUT_BEFORE;
+  const since = isNarrow ? null : sinceNote(shown.listed.map(({ emote }) => emote));
   const opened = rows.find(({ emote }) => emote.key === openKey);
   // It would open again by itself when the filters show its row again.
   if (openKey !== null && opened === undefined) setOpenKey(null);
@@ -130,7 +113,7 @@ export function UsageTables({ shown, isListedShown, withBefore, ...table }: Usag
             />
           ),
       )}
-      {rows.length === 0 && isListedShown && <p className={styles.nothing}>No emotes fit the filters.</p>}
+      {rows.length === 0 && isListedShown && <p className={styles.nothing}>No emotes match.</p>}
       {opened !== undefined && (
         <UsageCard
           row={opened}

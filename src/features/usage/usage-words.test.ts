@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { listedEmote, listOfUsage, USAGE_DAY, USAGE_DAY_S, usageOf } from '../../../tests/builders/usage.ts';
 import { inTimeZone } from '../../../tests/fakes/browser.ts';
 import { type ChannelUsage, DAY_S } from '../../domain/usage.ts';
+import { rowsOf } from './usage-rows.ts';
+import { hourlyText, noteText } from './usage-table.tsx';
 import { daysText, knownProblems, noComparison, seenText, sinceNote, sinceText } from './usage-words.ts';
 
 const NOON_S = USAGE_DAY_S + DAY_S / 2;
@@ -94,7 +96,7 @@ test('one line says when lists were first seen, instead of each row', () => {
   const came = listedEmote('a', { added: { afterS: 5, byS: NOON_S } });
   expect(sinceNote([came, listedEmote('a', { added: null })])).toBeNull();
   expect(sinceNote([seen(0), came, seen(0)])).toBe(
-    'In list since: – is before its list was first seen, on 15 Jan 2027.',
+    'In list since: – means in the list before we first saw it, on 15 Jan 2027.',
   );
   expect(sinceNote([seen(2), seen(0)])).toMatch(/, from 15 Jan 2027 to 17 Jan 2027\.$/);
 });
@@ -110,4 +112,32 @@ test('there is a period to compare with only if chat was seen in it', () => {
   expect(usage({ firstDay: USAGE_DAY - 99, periods: [...periods, ...empty] })).toBe(
     'No chat was seen before.',
   );
+});
+
+test.each([
+  [null, '–'],
+  [0, '0.0'],
+  [0.049, '<0.1'],
+  [0.05, '0.1'],
+  [4.16, '4.2'],
+  [608, '608.0'],
+  [12_345.67, '12,345.7'],
+])('%j uses an hour are %s: one decimal in each row', (rate, text) => {
+  expect(hourlyText(rate)).toBe(text);
+});
+
+test('a row says why its emote has no uses, or what it was called', () => {
+  const emotes = [
+    listedEmote('a'),
+    { ...listedEmote('twin', { source: 'BetterTTV' }), code: 'a' },
+    listedEmote('Clap', { oldCode: 'Appl\u202eause' }),
+    listedEmote('ignored'),
+  ];
+  const rows = rowsOf(usageOf(emotes, [5, 0, 1, 0]), ['ignored']).listed;
+  expect(rows.map(noteText)).toEqual([
+    '',
+    'Same as the 7TV emote; counted there',
+    'was Appl\ufffdause',
+    'ignored, not counted',
+  ]);
 });

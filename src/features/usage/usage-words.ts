@@ -57,7 +57,7 @@ export function sinceNote(emotes: readonly Pick<UsageEmote, 'added'>[]): string 
   if (firstS.length === 0) return null;
   const [from, to] = [Math.min(...firstS), Math.max(...firstS)].map(dayText);
   const when = from === to ? `on ${from}` : `from ${from} to ${to}`;
-  return `In list since: – is before its list was first seen, ${when}.`;
+  return `In list since: – means in the list before we first saw it, ${when}.`;
 }
 
 function listTitle({ source, title }: Pick<UsageList, 'source' | 'title'>): string {

@@ -5,17 +5,15 @@ import {
   optionsFault,
   VOTE_DEFAULT_S,
   VOTE_MAX_S,
+  VOTE_MIN_S,
   type VoteStart,
   voteLine,
-  voteSeconds,
 } from '../../domain/vote-command.ts';
 import { faultText } from '../../domain/vote-text.ts';
 import buttons from '../../ui/button.module.css';
 import { claimEscape } from '../../ui/claim-escape.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
-import fields from '../../ui/field.module.css';
-import { NumberField } from '../../ui/number-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { NumberField, TextField } from '../../ui/fields.tsx';
 import { focusChannelName } from './focus-channel-name.ts';
 import styles from './vote-form.module.css';
 
@@ -33,7 +31,6 @@ export function VoteForm({ voteWord, isChatVoting, onStart, onClose }: VoteFormP
   const [typed, setTyped] = useState('');
   const [seconds, setSeconds] = useState(VOTE_DEFAULT_S);
   const titleId = useId();
-  const secondsId = useId();
   const reasonId = useId();
   const words = listedWords(typed);
   const texts = differentOptions(words);
@@ -63,16 +60,7 @@ export function VoteForm({ voteWord, isChatVoting, onStart, onClose }: VoteFormP
         onChange={setTyped}
         problem={words.length < 2 || fault === null ? null : `Not possible: ${faultText(fault)}`}
       />
-      <div className={fields.line}>
-        <label htmlFor={secondsId}>Seconds</label>
-        <NumberField
-          id={secondsId}
-          className={`${fields.text} ${fields.number}`}
-          value={seconds}
-          max={VOTE_MAX_S}
-          onChange={(text) => setSeconds(voteSeconds(Number(text) || VOTE_DEFAULT_S))}
-        />
-      </div>
+      <NumberField label="Seconds" min={VOTE_MIN_S} max={VOTE_MAX_S} value={seconds} onChange={setSeconds} />
       {start !== null && (
         <CopyText
           label="Write this in the chat, as the broadcaster or a moderator: every page that follows it shows the vote."

@@ -80,7 +80,7 @@ export const RESTRICTED_CASES: readonly EngineCase[] = [
         await expect.poll(() => isDark(screen)).toBe(false);
         await screen.click('radio', 'Dark');
         await expect.poll(() => isDark(screen)).toBe(true);
-        await expect.poll(said).toContain('Changes last for this visit only');
+        await expect.poll(said).toContain('Settings cannot be saved in this browser.');
       }),
   },
 ];

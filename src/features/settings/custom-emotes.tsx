@@ -1,0 +1,180 @@
+import { useId, useMemo, useRef, useState } from 'react';
+import type { ClientState } from '../../client/session-client.ts';
+import type { CustomEmote, CustomEmoteProblem } from '../../domain/custom-emote.ts';
+import { useApp, useOption } from '../../page/use-app.ts';
+import { useStore } from '../../page/use-store.ts';
+import { randomId } from '../../storage/random-id.ts';
+import buttons from '../../ui/button.module.css';
+import { firstLetter } from '../../ui/emote-picture.tsx';
+import fields from '../../ui/fields.module.css';
+import { ListEditor } from '../../ui/list-editor.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
+import { shownText } from '../../ui/shown-text.ts';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
+import { CustomEmoteForm } from './custom-emote-form.tsx';
+import { customEmoteText } from './custom-emote-text.ts';
+import styles from './custom-emotes.module.css';
+
+/** Above the score of every listed emote, below `NATIVE_SCORE` of Twitch's own. */
+const NEW_EMOTE_SCORE = 1_000;
+
+/** The user's own emotes: add, edit, remove, and why an emote is not counted. */
+export function CustomEmotes() {
+  const [emotes, setEmotes] = useOption('customEmotes');
+  const problems = useStore(useApp().client, problemsOf);
+  const reasons = useMemo(
+    () => new Map(problems.map(({ id, fault }) => [id, `Not counted: ${customEmoteText(fault)}`])),
+    [problems],
+  );
+  /** The emote of the open form, as it was when that opened. */
+  const [edited, setEdited] = useState<CustomEmote | null>(null);
+  const [isNew, setIsNew] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const editButtonId = useId();
+  const focusAfter = useFocusAfter();
+  const isListed = emotes.some(({ id }) => id === edited?.id);
+
+  function open(emote: CustomEmote, isNew: boolean): void {
+    setEdited(emote);
+    setIsNew(isNew);
+  }
+
+  function close(): void {
+    const buttonId = `${editButtonId}${edited?.id}`;
+    setEdited(null);
+    focusAfter(() => document.getElementById(buttonId) ?? addButton.current);
+  }
+
+  function save(saved: CustomEmote): void {
+    setEmotes((now) =>
+      now.some(({ id }) => id === saved.id)
+        ? now.map((emote) => (emote.id === saved.id ? saved : emote))
+        : [...now, saved],
+    );
+    close();
+  }
+
+  const form = edited !== null && (
+    <CustomEmoteForm
+      key={edited.id}
+      value={edited}
+      draftName={`custom emote ${isNew ? '' : edited.id}`}
+      note={isNew || isListed ? null : 'This emote was removed in another tab. Saving adds it again.'}
+      onSave={save}
+      onClose={close}
+    />
+  );
+
+  return (
+    <SettingsSection title="Custom emotes">
+      {emotes.length === 0 && edited === null && (
+        <p className={fields.hint}>Your own words, counted like any other emote.</p>
+      )}
+      <ListEditor
+        label="Custom emotes"
+        items={emotes}
+        onChange={setEmotes}
+        keyOf={({ id }) => id}
+        titleOf={({ emote }) => emote}
+        searchedText={({ id, emote, regexp }) => [emote, regexp, reasons.get(id)].join(' ')}
+        removedText="is removed."
+        renderRow={(emote, onRemove) =>
+          emote.id === edited?.id ? (
+            form
+          ) : (
+            <CustomEmoteRow
+              value={emote}
+              reason={reasons.get(emote.id)}
+              editButtonId={editButtonId + emote.id}
+              onEdit={() => open(emote, false)}
+              onRemove={onRemove}
+            />
+          )
+        }
+      />
+      {!isListed && form}
+      <div className={styles.actions}>
+        <button
+          type="button"
+          ref={addButton}
+          className={buttons.button}
+          onClick={() => open(newEmote(), true)}
+        >
+          Add emote
+        </button>
+      </div>
+    </SettingsSection>
+  );
+}
+
+function problemsOf(state: ClientState): readonly CustomEmoteProblem[] {
+  return state.customEmoteProblems;
+}
+
+function newEmote(): CustomEmote {
+  return { id: randomId(), emote: '', imageUrl: '', regexp: '', source: 'Custom', score: NEW_EMOTE_SCORE };
+}
+
+interface CustomEmoteRowProps {
+  readonly value: CustomEmote;
+  /** Why it is not counted. Undefined: it is. */
+  readonly reason: string | undefined;
+  readonly editButtonId: string;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+function CustomEmoteRow({ value, reason, editButtonId, onEdit, onRemove }: CustomEmoteRowProps) {
+  const code = shownText(value.emote);
+  return (
+    <div className={styles.emote}>
+      <PicturePreview code={value.emote} imageUrl={value.imageUrl} />
+      <div>
+        <div className={styles.code}>{code}</div>
+        {value.regexp !== '' && <div className={styles.pattern}>{shownText(value.regexp)}</div>}
+      </div>
+      <button
+        type="button"
+        id={editButtonId}
+        className={buttons.quiet}
+        aria-label={`Edit ${code}`}
+        onClick={onEdit}
+      >
+        Edit
+      </button>
+      <button type="button" className={buttons.quiet} aria-label={`Remove ${code}`} onClick={onRemove}>
+        Remove
+      </button>
+      {reason !== undefined && <p className={`${fields.problem} ${styles.problem}`}>{shownText(reason)}</p>}
+    </div>
+  );
+}
+
+interface PicturePreviewProps {
+  readonly code: string;
+  /** Only https addresses are requested. */
+  readonly imageUrl: string;
+}
+
+/** The picture of a custom emote. Without one that loads: a tile with the first letter of the code. */
+export function PicturePreview({ code, imageUrl }: PicturePreviewProps) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  if (failedUrl === imageUrl || !/^https:\/\//i.test(imageUrl)) {
+    return (
+      <div className={styles.tile} aria-hidden="true">
+        {firstLetter(code)}
+      </div>
+    );
+  }
+  return (
+    <img
+      className={styles.picture}
+      src={imageUrl}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setFailedUrl(imageUrl)}
+    />
+  );
+}

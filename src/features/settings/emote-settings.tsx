@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { comparedWord } from '../../domain/compared-word.ts';
+import { MOODS, type Mood, moodCodeText, readMoodCode } from '../../domain/mood.ts';
+import { PINNED_MAX } from '../../domain/options.ts';
+import { useOption } from '../../page/use-app.ts';
+import fields from '../../ui/fields.module.css';
+import { ClearableList, ListEditor } from '../../ui/list-editor.tsx';
+import { MoodName } from '../../ui/mood-mark.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
+import { CustomEmotes } from './custom-emotes.tsx';
+import { useEmoteNames } from './use-emote-names.ts';
+
+export function EmoteSettings() {
+  const [pinned, setPinned] = useOption('pinnedEmotes');
+  return (
+    <>
+      <CustomEmotes />
+      <SettingsSection title="Ignored">
+        <IgnoredEmotes />
+      </SettingsSection>
+      <SettingsSection title="Moods">
+        <MoodWords />
+      </SettingsSection>
+      <ClearableList
+        items={pinned}
+        onChange={(edit) => setPinned((now) => edit(now).slice(0, PINNED_MAX))}
+        words={`Pinned emotes: ${pinned.length}`}
+        buttonText="Unpin all"
+        buttonLabel="Unpin all emotes"
+        removedText="All emotes are unpinned."
+      />
+    </>
+  );
+}
+
+function IgnoredEmotes() {
+  /** Codes and keys. */
+  const [ignored, setIgnored] = useOption('ignoredEmotes');
+  const names = useEmoteNames(ignored);
+  return (
+    <ListEditor
+      label="Ignored emotes"
+      items={ignored}
+      onChange={setIgnored}
+      titleOf={(entry) => names.get(entry) ?? entry}
+      removeLabel="Stop ignoring"
+      removedText="is no longer ignored."
+      form={{
+        buttonLabel: 'Add ignored emote',
+        placeholder: 'LUL, or 7TV:… for one of several',
+        parse: (word) => word,
+        problemOf: () => null,
+      }}
+    />
+  );
+}
+
+/** The words that the user added to moods. */
+function MoodWords() {
+  const [entries, setEntries] = useOption('moodCodes');
+  const [mood, setMood] = useState<Mood>('funny');
+
+  function problemOf(code: string): string | null {
+    if (readMoodCode(moodCodeText({ mood, code })) === null) return 'Too long';
+    const isListed = entries.some(
+      (entry) => comparedWord(readMoodCode(entry)?.code ?? '') === comparedWord(code),
+    );
+    return isListed ? 'In the list already' : null;
+  }
+
+  return (
+    <>
+      <ListEditor
+        label="Words of moods"
+        items={entries}
+        onChange={setEntries}
+        renderTitle={(entry) => <MoodWord entry={entry} />}
+        removedText="is removed."
+        form={{
+          fieldLabel: 'Add a word or emote to a mood',
+          buttonLabel: 'Add word of a mood',
+          placeholder: 'an emote’s code, or a word',
+          before: (
+            <select
+              className={fields.text}
+              aria-label="Mood"
+              value={mood}
+              onChange={({ target }) => setMood(target.value as Mood)}
+            >
+              {MOODS.map((known) => (
+                <option key={known}>{known}</option>
+              ))}
+            </select>
+          ),
+          parse: (code) => moodCodeText({ mood, code }),
+          problemOf,
+        }}
+      />
+      <p className={fields.hint}>
+        A moment has the mood that a fifth of its chatters share. Common emotes are built in. Add your
+        channel’s own.
+      </p>
+    </>
+  );
+}
+
+function MoodWord({ entry }: { readonly entry: string }) {
+  const read = readMoodCode(entry);
+  return (
+    read && (
+      <>
+        <MoodName mood={read.mood} /> {read.code}
+      </>
+    )
+  );
+}

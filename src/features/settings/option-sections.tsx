@@ -1,0 +1,149 @@
+import { useId } from 'react';
+import { DELAY_MAX_S, THRESHOLD_MAX } from '../../domain/limits.ts';
+import { PEAKS_AN_HOUR } from '../../domain/moment.ts';
+import { clampThreshold, type Options } from '../../domain/options.ts';
+import type { PlayerLatency } from '../../domain/player-latency.ts';
+import { readVoteWord } from '../../domain/vote.ts';
+import { OptionCheck, OptionChoice } from '../../page/option-fields.tsx';
+import { useOption } from '../../page/use-app.ts';
+import fields from '../../ui/fields.module.css';
+import { NumberField, NumberInput, ParsedField } from '../../ui/fields.tsx';
+import line from '../../ui/line.module.css';
+
+const THEMES = { light: 'Light', dark: 'Dark', system: 'Same as device' } as const;
+const MOVING_PICTURES = { all: 'All', 'top-5': 'Top 5', none: 'None' } as const;
+const ROW_ORDERS = { 'every-second': 'Every second', 'every-3-seconds': 'Every 3 seconds' } as const;
+
+export function AppearanceSettings() {
+  return (
+    <>
+      <OptionChoice option="darkMode" label="Theme" choices={THEMES} />
+      <OptionChoice option="movingPictures" label="Animated emotes" choices={MOVING_PICTURES} />
+      <p className={fields.hint}>Animated emotes use more CPU.</p>
+      <OptionChoice option="rowOrder" label="Order of rows" choices={ROW_ORDERS} />
+      <OptionCheck option="timelineUnderVideo" label="Timeline under the video">
+        On wide windows only
+      </OptionCheck>
+    </>
+  );
+}
+
+export function AutoHideSettings() {
+  const [showOn, setShowOn] = useOption('showOn');
+  const [threshold, setThreshold] = useOption('showThreshold');
+  const name = useId();
+  const thresholdId = useId();
+  const unitId = useId();
+  const radio = (reason: Options['showOn']) => ({
+    type: 'radio',
+    name,
+    checked: showOn === reason,
+    onChange: () => setShowOn(reason),
+  });
+  return (
+    <>
+      <OptionCheck option="autoHide" label="Auto Hide" />
+      <fieldset className={fields.stack}>
+        <legend>Show the panel</legend>
+        <div className={line.wrapping}>
+          <label className={fields.check}>
+            <input {...radio('threshold')} aria-describedby={unitId} />
+            at or above
+          </label>
+          <label htmlFor={thresholdId} className="visually-hidden">
+            Threshold
+          </label>
+          <NumberInput
+            id={thresholdId}
+            describedBy={unitId}
+            value={threshold}
+            max={THRESHOLD_MAX}
+            onChange={(typed) => setThreshold(clampThreshold(Number(typed)))}
+          />
+          <span id={unitId}>emotes in 10 s</span>
+        </div>
+        <label className={fields.check}>
+          <input {...radio('moments')} />
+          during a moment
+        </label>
+      </fieldset>
+    </>
+  );
+}
+
+const MOMENT_RATES = { few: 'Few', usual: 'Usual', many: 'Many' } as const;
+
+export function MomentSettings() {
+  const [rate] = useOption('momentRate');
+  const hintId = useId();
+  return (
+    <>
+      <OptionChoice option="momentRate" label="How many" choices={MOMENT_RATES} describedBy={hintId} />
+      <p id={hintId} className={fields.hint}>
+        A moment is a strong reaction of chat. The strongest are shown, about {PEAKS_AN_HOUR[rate]} an hour in
+        a busy chat. A change applies from now on.
+      </p>
+    </>
+  );
+}
+
+/** The word of the commands of votes: a bot of the channel may use the usual one. */
+export function VoteSettings() {
+  const [voteWord, setVoteWord] = useOption('voteWord');
+  return (
+    <>
+      <ParsedField
+        label="Command that starts a vote"
+        value={`!${voteWord}`}
+        maxLength={30}
+        onChange={(typed) => setVoteWord((now) => readVoteWord(typed) ?? now)}
+        problemOf={(typed) =>
+          readVoteWord(typed) === null ? 'One word of letters a to z, digits and _.' : null
+        }
+      />
+      <p className={fields.hint}>
+        The broadcaster or a moderator writes <code>!{voteWord} LUL Sadge 60s</code> in the chat, and{' '}
+        <code>!end{voteWord}</code> ends it. An overlay in another program has a browser of its own: its
+        address needs the command.
+      </p>
+    </>
+  );
+}
+
+const DELAYS = { off: 'Off', 'by-hand': 'Manual', player: 'From the player' } as const;
+
+/** By how much the chat is delayed, so that it is in step with the video. */
+export function DelaySettings({ latency }: { readonly latency: PlayerLatency }) {
+  const [delay] = useOption('delay');
+  const [seconds, setSeconds] = useOption('delaySeconds');
+  return (
+    <>
+      <p className={fields.hint}>
+        The video is some seconds behind the chat. A delay keeps the numbers in step with it. Their times stay
+        the chat’s. When the delay grows, the numbers stand still until it is reached.
+      </p>
+      <OptionChoice option="delay" label="Delay" choices={DELAYS} />
+      {delay === 'by-hand' && (
+        <NumberField label="Seconds" min={0} max={DELAY_MAX_S} value={seconds} onChange={setSeconds} />
+      )}
+      <p className={fields.hint} role="status">
+        {delay === 'player' && latencyText(latency)}
+      </p>
+    </>
+  );
+}
+
+function latencyText(latency: PlayerLatency): string {
+  switch (latency.kind) {
+    case 'waiting':
+      return 'No player has given its latency yet. The numbers are not delayed.';
+    case 'none':
+      return 'The player gives no usable latency. The numbers are not delayed.';
+    case 'known': {
+      const video = `The video is ${latency.latencyS} s behind the broadcaster.`;
+      return latency.delayS === 0
+        ? `${video} Chatters are about as late, so the numbers are not delayed.`
+        : `${video} Chatters are about 4 s late themselves, so the numbers are delayed by ${latency.delayS} s.`;
+    }
+  }
+}

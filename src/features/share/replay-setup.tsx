@@ -1,0 +1,92 @@
+import fields from '../../ui/fields.module.css';
+import styles from './replay-setup.module.css';
+
+/** How OBS is set up to save its replay buffer. */
+export function ReplaySetup({ delayS }: { readonly delayS: number }) {
+  return (
+    <>
+      <section className={styles.setup} aria-label="Set up the replay buffer in OBS">
+        <ol className={styles.steps}>
+          <li>
+            Settings, Output, Replay Buffer: switch on <b>Enable Replay Buffer</b>, with{' '}
+            {Math.max(60, delayS + 40)} seconds or more. A moment begins about 35 s before its peak.
+          </li>
+          <li>
+            Properties of the browser source: set <b>Page permissions</b> to <b>Basic access to OBS</b>.
+          </li>
+          <li>
+            Controls: press <b>Start Replay Buffer</b>. It must run.
+          </li>
+          <li>To check it, switch on “Show setup problems” above: the overlay says what is missing.</li>
+        </ol>
+        <ReplayPicture />
+      </section>
+      <p className={fields.hint}>
+        At most once a minute. The overlay saves the replay buffer and changes nothing else in OBS.
+      </p>
+    </>
+  );
+}
+
+/** The rows of the picture: of the properties of a browser source in OBS. */
+const ROWS = [
+  { label: 'URL', text: 'https://…/overlay/', y: 34 },
+  { label: 'Width', text: '800', y: 60 },
+  { label: 'Height', text: '600', y: 86 },
+] as const;
+
+/** A drawing of the two places in OBS that have to be set: the page permissions of the source, and the button of the buffer. */
+function ReplayPicture() {
+  return (
+    <svg
+      className={styles.picture}
+      viewBox="0 0 420 152"
+      fontSize="11"
+      role="img"
+      aria-label="In OBS: Page permissions is the last field in the properties of the source; Start Replay Buffer is a button in Controls."
+    >
+      <rect className={styles.window} x="1" y="1" width="272" height="150" rx="6" />
+      <text className={styles.heading} x="12" y="20">
+        Properties for “Browser”
+      </text>
+      {ROWS.map(({ label, text, y }) => (
+        <g key={label}>
+          <text className={styles.label} x="112" y={y + 14}>
+            {label}
+          </text>
+          <rect className={styles.box} x="120" y={y} width="144" height="20" rx="3" />
+          <text x="127" y={y + 14}>
+            {text}
+          </text>
+        </g>
+      ))}
+      <text className={styles.label} x="112" y="132">
+        Page permissions
+      </text>
+      <rect className={styles.marked} x="120" y="117" width="144" height="22" rx="3" />
+      <text x="127" y="132">
+        Basic access to OBS
+      </text>
+      <path className={styles.arrow} d="m250 125 4 5 4-5" />
+      <rect className={styles.window} x="285" y="1" width="134" height="150" rx="6" />
+      <text className={styles.heading} x="296" y="20">
+        Controls
+      </text>
+      {['Start Streaming', 'Start Recording', 'Start Replay Buffer', 'Settings'].map((text, index) => (
+        <g key={text}>
+          <rect
+            className={text === 'Start Replay Buffer' ? styles.marked : styles.box}
+            x="296"
+            y={34 + index * 28}
+            width="112"
+            height="22"
+            rx="3"
+          />
+          <text className={styles.button} x="352" y={49 + index * 28}>
+            {text}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,257 @@
+import { type FormEvent, type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
+import { groupedText } from '../domain/number-text.ts';
+import styles from './fields.module.css';
+
+export interface CheckFieldProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (isOn: boolean) => void;
+  readonly disabled?: boolean;
+  readonly ref?: Ref<HTMLInputElement>;
+  /** An explanation below the label, which describes the checkbox. */
+  readonly children?: ReactNode;
+}
+
+export function CheckField({ label, checked, onChange, disabled, ref, children }: CheckFieldProps) {
+  const hintId = useId();
+  return (
+    <>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          ref={ref}
+          checked={checked}
+          disabled={disabled}
+          aria-describedby={children === undefined ? undefined : hintId}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        {label}
+      </label>
+      {children !== undefined && (
+        <p id={hintId} className={styles.under}>
+          {children}
+        </p>
+      )}
+    </>
+  );
+}
+
+export interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  /** Values with their titles, in order. */
+  readonly choices: Readonly<Record<Value, string>>;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  /** The id of an explanation. */
+  readonly describedBy?: string;
+}
+
+/** One of a few short values, side by side. */
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { label, choices, value, onChange, describedBy } = props;
+  const name = useId();
+  return (
+    <fieldset className={styles.choice} aria-describedby={describedBy}>
+      <legend>{label}</legend>
+      <div className={styles.segments}>
+        {(Object.keys(choices) as Value[]).map((choice) => (
+          <label key={choice}>
+            <input
+              type="radio"
+              name={name}
+              value={choice}
+              checked={choice === value}
+              onChange={() => onChange(choice)}
+            />
+            {choices[choice]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface NumberInputProps {
+  readonly id: string;
+  readonly className?: string | undefined;
+  readonly value: number;
+  readonly min?: number;
+  readonly max: number;
+  /** Called with each typed text. */
+  readonly onChange: (typed: string) => void;
+  readonly describedBy?: string;
+}
+
+/** A whole number. While it is edited, the typed text stays as it is. */
+export function NumberInput(props: NumberInputProps) {
+  const { id, className = styles.number, value, min = 0, max, onChange, describedBy } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <input
+      id={id}
+      className={className}
+      aria-describedby={describedBy}
+      type="number"
+      inputMode="numeric"
+      min={min}
+      max={max}
+      step={1}
+      value={typed ?? value}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(event.target.value);
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+
+interface NumberFieldProps {
+  readonly label: string;
+  readonly min: number;
+  readonly max: number;
+  readonly value: number;
+  /** Called with the nearest whole number within the bounds, and not for a text that is no number. */
+  readonly onChange: (value: number) => void;
+}
+
+/** A whole number within bounds, which are shown. */
+export function NumberField({ label, min, max, value, onChange }: NumberFieldProps) {
+  const inputId = useId();
+  const boundsId = useId();
+
+  function edit(typed: string): void {
+    const wanted = Math.round(Number(typed));
+    if (typed.trim() !== '' && Number.isFinite(wanted)) onChange(Math.min(Math.max(wanted, min), max));
+  }
+
+  return (
+    <div className={styles.line}>
+      <label htmlFor={inputId}>{label}</label>
+      <span className={styles.bounded}>
+        <span id={boundsId} className={styles.hint}>
+          {min} to {groupedText(max)}
+        </span>
+        <NumberInput id={inputId} min={min} max={max} value={value} onChange={edit} describedBy={boundsId} />
+      </span>
+    </div>
+  );
+}
+
+interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
+  readonly label: string;
+  readonly onChange: (value: string) => void;
+  /** What is wrong with the text. Null: nothing. */
+  readonly problem?: string | null;
+}
+
+/** A text below its label. */
+export function TextField({ label, onChange, problem = null, ...input }: TextFieldProps) {
+  const inputId = useId();
+  const problemId = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={inputId}>{label}</label>
+      <input
+        {...input}
+        id={inputId}
+        className={styles.text}
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : problemId}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {problem !== null && (
+        <p id={problemId} className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ParsedFieldProps extends Omit<TextFieldProps, 'value' | 'onBlur' | 'problem'> {
+  /** The text as it was understood. */
+  readonly value: string;
+  readonly problemOf?: (typed: string) => string | null;
+}
+
+/** A text that is parsed on each change. The typed text stays while it is edited; then the field shows `value`. */
+export function ParsedField({ value, onChange, problemOf, ...field }: ParsedFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextField
+      {...field}
+      value={typed ?? value}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(text);
+      }}
+      onBlur={() => setTyped(null)}
+      problem={typed === null ? null : (problemOf?.(typed) ?? null)}
+    />
+  );
+}
+
+interface ChannelFieldProps {
+  readonly label: string;
+  readonly buttonText: string;
+  readonly isButtonDisabled?: boolean;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  readonly onBlur?: () => void;
+  readonly onSubmit: () => void;
+  /** What is wrong with the text. Null: nothing, or it is not checked yet. */
+  readonly problem: string | null;
+  readonly placeholder?: string;
+  /** For the first screen, whose label is for screen readers only. */
+  readonly isLarge?: boolean;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** The name of a channel, a button, and a problem below them. */
+export function ChannelField(props: ChannelFieldProps) {
+  const { label, buttonText, isButtonDisabled, typed, onType, onBlur, onSubmit, problem, ref } = props;
+  const { placeholder = 'name or twitch.tv address', isLarge = false } = props;
+  const inputId = useId();
+  const problemId = useId();
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onSubmit();
+  }
+
+  return (
+    <form className={styles.channel} data-large={isLarge || undefined} onSubmit={submit} noValidate>
+      <label htmlFor={inputId} className={isLarge ? 'visually-hidden' : undefined}>
+        {label}
+      </label>
+      <input
+        id={inputId}
+        ref={ref}
+        className={styles.text}
+        type="text"
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onBlur={onBlur}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={placeholder}
+        required
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : problemId}
+      />
+      <button type="submit" disabled={isButtonDisabled}>
+        {buttonText}
+      </button>
+      {problem !== null && (
+        <p className={styles.problem} id={problemId} role="alert">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}

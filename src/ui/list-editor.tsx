@@ -1,0 +1,290 @@
+import { type ClipboardEvent, type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import buttons from './button.module.css';
+import { claimEscape } from './claim-escape.ts';
+import { useDraft } from './drafts.ts';
+import fields from './fields.module.css';
+import line from './line.module.css';
+import styles from './list-editor.module.css';
+import { shownText } from './shown-text.ts';
+import { UndoNotice, useUndo } from './undo-notice.tsx';
+import { useFocusAfter } from './use-focus-after.ts';
+
+/** Items that are rendered at first, and added by each click on `Show more`. With more of them there is a field to find some. */
+const ITEMS_AT_ONCE = 100;
+
+interface EditableList<Item> {
+  readonly items: readonly Item[];
+  /** Gets a function for the saved items, which another tab may have changed. */
+  readonly onChange: (edit: (now: readonly Item[]) => readonly Item[]) => void;
+}
+
+interface ListEditorProps<Item> extends EditableList<Item> {
+  readonly label: string;
+  /** Different for each item. Default: the item itself. */
+  readonly keyOf?: (item: Item) => string;
+  /** Default: the item itself. */
+  readonly titleOf?: (item: Item) => string;
+  /** What `Find` looks through. Default: the title. */
+  readonly searchedText?: (item: Item) => string;
+  /** Default: the title. */
+  readonly renderTitle?: (item: Item) => ReactNode;
+  /** A whole row, instead of a pill with a title. */
+  readonly renderRow?: (item: Item, onRemove: () => void) => ReactNode;
+  /** Names the button that removes an item, before its title. */
+  readonly removeLabel?: string;
+  /** Follows the title of a removed item. */
+  readonly removedText: string;
+  /** The form that adds items. Without it, something else does. */
+  readonly form?: AddFormProps<Item>;
+}
+
+/** A list from which items are removed, with undo, and a form that adds some. */
+export function ListEditor<Item>(props: ListEditorProps<Item>) {
+  const { label, items, onChange, keyOf = String, titleOf = String, form } = props;
+  const { searchedText = titleOf, renderTitle = titleOf, renderRow, removeLabel = 'Remove' } = props;
+  const [search, setSearch] = useState('');
+  const [limit, setLimit] = useState(ITEMS_AT_ONCE);
+  const list = useRef<HTMLUListElement>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const focusAfter = useFocusAfter();
+  const { removed, remove } = useRemoval({ items, onChange }, keyOf);
+  const unique = [...new Map(items.map((item) => [keyOf(item), item])).values()];
+  const wanted = search.toLowerCase();
+  const found = unique.filter((item) => searchedText(item).toLowerCase().includes(wanted));
+  const more = found.length - limit;
+
+  const focusItem = (index: number): void =>
+    focusAfter(() => list.current?.children[index]?.querySelector('button') ?? undoButton.current);
+
+  function find(text: string): void {
+    setSearch(text);
+    setLimit(ITEMS_AT_ONCE);
+  }
+
+  return (
+    <div className={styles.editor}>
+      {form !== undefined && <AddForm {...form} label={label} titleOf={titleOf} onChange={onChange} />}
+      {unique.length > ITEMS_AT_ONCE && <FindField value={search} onChange={find} />}
+      {found.length > 0 && (
+        <ul ref={list} className={renderRow ? styles.rows : styles.pills} aria-label={label}>
+          {found.slice(0, limit).map((item, index) => {
+            const title = shownText(titleOf(item));
+            const removeItem = (): void => {
+              remove([item], `${title} ${props.removedText}`, () => focusItem(index));
+              focusItem(index);
+            };
+            return renderRow !== undefined ? (
+              <li key={keyOf(item)}>{renderRow(item, removeItem)}</li>
+            ) : (
+              <li key={keyOf(item)} className={styles.pill} title={shownText(keyOf(item))}>
+                <bdi className={line.cut}>{renderTitle(item)}</bdi>
+                <button
+                  type="button"
+                  className={styles.remove}
+                  aria-label={`${removeLabel} ${title}`}
+                  onClick={removeItem}
+                >
+                  ×
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {more > 0 && (
+        <button
+          type="button"
+          className={buttons.button}
+          onClick={() => {
+            setLimit(limit + ITEMS_AT_ONCE);
+            focusItem(limit);
+          }}
+        >{`Show ${Math.min(ITEMS_AT_ONCE, more)} more of ${more}`}</button>
+      )}
+      <UndoNotice removed={removed} ref={undoButton} />
+    </div>
+  );
+}
+
+/** Removes items, and puts them back at their indexes. */
+function useRemoval<Item>({ items, onChange }: EditableList<Item>, keyOf: (item: Item) => string) {
+  const { removed, offerUndo } = useUndo();
+
+  function remove(some: readonly Item[], words: string, onUndone: () => void): void {
+    const keys = new Set(some.map(keyOf));
+    onChange((now) => now.filter((item) => !keys.has(keyOf(item))));
+    offerUndo(words, () => {
+      onChange((now) => {
+        const present = new Set(now.map(keyOf));
+        const missing = items.filter((item) => keys.has(keyOf(item)) && !present.has(keyOf(item)));
+        return missing.reduce((list, item) => list.toSpliced(items.indexOf(item), 0, item), now);
+      });
+      onUndone();
+    });
+  }
+
+  return { removed, remove };
+}
+
+interface AddFormProps<Item> {
+  readonly buttonLabel: string;
+  readonly placeholder: string;
+  /** Before the field. */
+  readonly before?: ReactNode;
+  /** Default: the label of the list. */
+  readonly fieldLabel?: string;
+  /** Between the items of a typed text. */
+  readonly separator?: RegExp;
+  /** What a word adds. */
+  readonly parse: (word: string) => Item | null;
+  /** Why a word adds nothing, without the word. */
+  readonly problemOf: (word: string) => string | null;
+}
+
+interface ShownFormProps<Item> extends AddFormProps<Item>, Pick<ListEditorProps<Item>, 'label' | 'onChange'> {
+  readonly titleOf: (item: Item) => string;
+}
+
+function AddForm<Item>(props: ShownFormProps<Item>) {
+  const { label, fieldLabel = label, separator = /\s+/, parse, problemOf, titleOf, onChange } = props;
+  const [draft, setDraft] = useDraft<string>(label);
+  const typed = draft ?? '';
+  const [problem, setProblem] = useState<string | null>(null);
+  /** For screen readers, what the last submit added. */
+  const [added, setAdded] = useState('');
+  const inputId = useId();
+  const problemId = useId();
+
+  function edit(text: string): void {
+    setDraft(text === '' ? null : text);
+    setProblem(null);
+    setAdded('');
+  }
+
+  /** A pasted list has an item in each line. A field of one line would join them. */
+  function paste(event: ClipboardEvent<HTMLInputElement>): void {
+    const text = event.clipboardData.getData('text');
+    if (!/[\r\n]/.test(text)) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const before = typed.slice(0, selectionStart ?? typed.length);
+    edit(before + text.replace(/\s+/g, ' ') + typed.slice(selectionEnd ?? typed.length));
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const words = [...new Set(typed.split(separator))].filter((word) => word !== '');
+    const refused = words.filter((word) => problemOf(word) !== null);
+    const items = words.filter((word) => !refused.includes(word)).flatMap((word) => parse(word) ?? []);
+    edit(refused.join(' '));
+    if (refused[0] !== undefined) setProblem(`${problemOf(refused[0])}: ${shownText(refused.join(', '))}`);
+    if (items.length > 0) {
+      onChange((now) => [...new Set([...now, ...items])]);
+      setAdded(addedText([...new Set(items.map((item) => shownText(titleOf(item))))]));
+    }
+    document.getElementById(inputId)?.focus();
+  }
+
+  return (
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <label htmlFor={inputId}>{fieldLabel}</label>
+        {props.before}
+        <input
+          id={inputId}
+          className={fields.text}
+          type="text"
+          placeholder={props.placeholder}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : problemId}
+          onChange={(event) => edit(event.target.value)}
+          onPaste={paste}
+        />
+        <button type="submit" className={buttons.button} aria-label={props.buttonLabel}>
+          Add
+        </button>
+      </form>
+      <p className="visually-hidden" role="status">
+        {added}
+      </p>
+      {problem !== null && (
+        <p id={problemId} className={fields.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A pasted list can have hundreds of items. */
+function addedText(titles: readonly string[]): string {
+  return titles.length > 3 ? `Added ${titles.length} entries.` : `Added ${titles.join(', ')}.`;
+}
+
+interface FindFieldProps {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}
+
+function FindField({ value, onChange }: FindFieldProps) {
+  const inputId = useId();
+  return (
+    <div className={fields.line}>
+      <label htmlFor={inputId}>Find</label>
+      <input
+        id={inputId}
+        className={fields.text}
+        type="search"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (value !== '' && claimEscape(event.nativeEvent)) onChange('');
+        }}
+      />
+    </div>
+  );
+}
+
+interface ClearableListProps<Item> extends EditableList<Item> {
+  /** Names the items. */
+  readonly words: string;
+  readonly buttonText: string;
+  /** Contains the text of the button. */
+  readonly buttonLabel: string;
+  readonly removedText: string;
+}
+
+/** Items that are removed all together. Nothing is shown without any. */
+export function ClearableList<Item extends string>(props: ClearableListProps<Item>) {
+  const { items, words, buttonText, buttonLabel, removedText } = props;
+  const { removed, remove } = useRemoval(props, String);
+  const button = useRef<HTMLButtonElement>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const focusAfter = useFocusAfter();
+  return (
+    <>
+      {items.length > 0 && (
+        <div className={fields.line}>
+          <span className={styles.words}>{words}</span>
+          <button
+            type="button"
+            ref={button}
+            className={buttons.button}
+            aria-label={buttonLabel}
+            onClick={() => {
+              remove(items, removedText, () => focusAfter(() => button.current));
+              focusAfter(() => undoButton.current);
+            }}
+          >
+            {buttonText}
+          </button>
+        </div>
+      )}
+      <UndoNotice removed={removed} ref={undoButton} />
+    </>
+  );
+}

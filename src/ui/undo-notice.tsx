@@ -1,0 +1,44 @@
+import { type Ref, useState } from 'react';
+import buttons from './button.module.css';
+import styles from './undo-notice.module.css';
+
+/** What was removed, in words, and how to put it back. */
+export interface Removed {
+  readonly words: string;
+  readonly onUndo: () => void;
+}
+
+/** The last removal of a list, which can be undone until the next one. */
+export function useUndo() {
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  return {
+    removed,
+    offerUndo: (words: string, onUndo: () => void): void =>
+      setRemoved({
+        words,
+        onUndo() {
+          setRemoved(null);
+          onUndo();
+        },
+      }),
+  };
+}
+
+interface UndoNoticeProps {
+  readonly removed: Removed | null;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** Says what was removed, with a button that puts it back. */
+export function UndoNotice({ removed, ref }: UndoNoticeProps) {
+  return (
+    <div className={styles.undo}>
+      <p role="status">{removed?.words}</p>
+      {removed !== null && (
+        <button type="button" ref={ref} className={buttons.button} onClick={removed.onUndo}>
+          Undo
+        </button>
+      )}
+    </div>
+  );
+}
