@@ -1,7 +1,7 @@
 import type { ConnectionState } from '../../domain/connection-state.ts';
 import buttons from '../../ui/button.module.css';
 import { shownText } from '../../ui/shown-text.ts';
-import { isBan } from '../connection/place-text.ts';
+import { isBan } from '../connection/connection-text.ts';
 import styles from './broken-card.module.css';
 import { CardHead } from './card-head.tsx';
 

@@ -20,7 +20,6 @@ import { MoodName } from '../../ui/mood-mark.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { useConnectionText } from '../connection/connection-status.tsx';
 import { type ConnectionText, progressOf } from '../connection/connection-text.ts';
-import { placeText } from '../connection/place-text.ts';
 import { type Total, TotalBlock, totalOf } from '../panel/total-block.tsx';
 import { StripPicture } from '../timeline/strip-picture.tsx';
 import { BrokenCard, isBroken } from './broken-card.tsx';
@@ -112,7 +111,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
           state={isJoined ? 'Live' : notLiveText(words)}
           leading={
             isJoined && !hasCounted ? (
-              <p className={styles.note}>{placeText(connection, channelLogin, progress, words).title}</p>
+              <p className={styles.note}>{words.title}</p>
             ) : (
               <LeadingEmotes emoteCounts={leading} isMoving={movingPictures === 'all'} isLarge={isLarge} />
             )

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ConnectionState } from '../../domain/connection-state.ts';
+import buttons from '../../ui/button.module.css';
 import { usePanelWindow } from '../../ui/panel-window.ts';
-import styles from './connection-status.module.css';
+import styles from './connection.module.css';
 import {
   type ConnectionStateProps,
   type ConnectionText,
@@ -14,10 +15,7 @@ export interface ConnectionStatusProps extends ConnectionStateProps {
   readonly pausedBehindMs: number | null;
 }
 
-/**
- * The state of the connection to chat, or that the numbers are paused: a dot and a few words, so that it never takes the room of
- * the channel's name. A screen reader gets all words. The seconds are not announced.
- */
+/** The state of the connection, or that the numbers are paused, in a few words. A screen reader gets all; seconds are not announced. */
 export function ConnectionStatus(props: ConnectionStatusProps) {
   const { tone, state, short, wait } = useConnectionText(props);
   const isShortened = short !== state;
@@ -36,6 +34,54 @@ export function ConnectionStatus(props: ConnectionStatusProps) {
 /** The colour of a connection's state, beside its words. */
 export function StateDot({ tone }: Pick<ConnectionText, 'tone'>) {
   return <span className={styles.dot} data-tone={tone} aria-hidden="true" />;
+}
+
+interface ConnectionAdviceProps extends ConnectionStatusProps {
+  /** Connects at once. */
+  readonly onRetry: () => void;
+}
+
+/** Above the table: when the next attempt is while the device is offline; above paused numbers, that the connection is lost. */
+export function ConnectionAdvice({ onRetry, ...state }: ConnectionAdviceProps) {
+  const { wait, detail } = useConnectionText(state);
+  const { connection, progress, pausedBehindMs } = state;
+  if (pausedBehindMs !== null) return detail === '' ? null : <p className={styles.advice}>{detail}</p>;
+  const isOffline = connection.kind === 'waiting' && connection.isOffline;
+  if (!isOffline || !progress.hasCounted) return null;
+  return (
+    <div className={`${styles.advice} ${styles.offline}`}>
+      <p>{`This device is offline. Trying again ${wait}.`}</p>
+      <button type="button" className={buttons.small} onClick={onRetry}>
+        Retry now
+      </button>
+    </div>
+  );
+}
+
+interface ConnectionPlaceProps extends ConnectionStateProps {
+  /** Connects, or joins the channel again, at once. */
+  readonly onRetry: () => void;
+}
+
+/** Why there is no table, in its place. Nothing is announced: the status does that. */
+export function ConnectionPlace({ onRetry, ...state }: ConnectionPlaceProps) {
+  const { tone, title, detail } = useConnectionText({ ...state, pausedBehindMs: null });
+  const isBad = tone === 'bad';
+  if (title === '') return null;
+  return (
+    <div className={styles.place}>
+      <span className={styles.mark} data-tone={tone} aria-hidden="true">
+        {isBad ? '!' : '···'}
+      </span>
+      <p className={styles.title}>{title}</p>
+      {detail !== '' && <p>{detail}</p>}
+      {isBad && (
+        <button type="button" className={buttons.button} onClick={onRetry}>
+          Retry now
+        </button>
+      )}
+    </div>
+  );
 }
 
 /** The words for the state of a connection. Those of a wait are updated four times a second. */

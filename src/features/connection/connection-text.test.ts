@@ -32,32 +32,29 @@ test.each<[ConnectionState, ConnectionProgress, number, string]>([
 
 test('a channel that was never joined does not read as reconnecting, nor its count as continuing', () => {
   expect(read(waiting(false), NOTHING, 2_400)).toBe('Could not connect, trying again in 3 s');
-  expect(connectionText(waiting(true), 'somebody', NOTHING, 0).next).toMatch(/^Counting starts/);
-  expect(connectionText(waiting(true), 'somebody', COUNTED, 0).next).toMatch(/^Counting continues/);
+  expect(connectionText(waiting(true), 'somebody', NOTHING, 0).detail).toMatch(/^Counting starts/);
+  expect(connectionText(waiting(true), 'somebody', COUNTED, 0).detail).toMatch(/^Counting continues/);
 });
 
 test('an attempt has the words and the colour of the wait before it, so that nothing flickers and each is not announced', () => {
   for (const progress of [FAILED, { ...JOINED, hasFailed: true }]) {
-    const { wait: _, ...during } = connectionText({ kind: 'connecting' }, 'somebody', progress, 0);
+    const {
+      wait: _,
+      detail: __,
+      ...during
+    } = connectionText({ kind: 'connecting' }, 'somebody', progress, 0);
     expect(connectionText(waiting(false), 'somebody', progress, 2_400)).toMatchObject(during);
   }
 });
 
-test.each<ConnectionState>([{ kind: 'no-answer' }, { kind: 'given-up' }, waiting(true)])(
-  'the state %j, which may need the user, says what to do',
-  (connection) => {
-    expect(connectionText(connection, 'somebody', NOTHING, 0).next).not.toBe('');
-  },
-);
-
 test('while paused the words are the age of the numbers instead of Live, and a lost connection is still named', () => {
   const live = connectionText(joined, 'somebody', COUNTED, 0);
-  expect(pausedText(live, 12_000)).toMatchObject({ state: 'Paused', wait: '· 12 s behind', next: '' });
+  expect(pausedText(live, 12_000)).toMatchObject({ state: 'Paused', wait: '· 12 s behind', detail: '' });
   const lost = connectionText(waiting(false), 'somebody', COUNTED, 2_400);
   expect(pausedText(lost, 0)).toMatchObject({
     state: 'Paused',
     wait: '· 0 s behind',
-    next: 'Reconnecting in 3 s',
+    detail: 'Reconnecting in 3 s',
   });
 });
 
@@ -71,4 +68,46 @@ test.each<[ConnectionState, string]>([
   const { state, short } = connectionText(connection, 'somebody', NOTHING, 0);
   expect(short).toBe(words);
   expect(state.startsWith(short)).toBe(true);
+});
+
+const LOST: ConnectionProgress = { ...COUNTED, hasFailed: true };
+const BANNED = 'You are permanently banned from talking in somebody.';
+
+test.each<[ConnectionState, ConnectionProgress, string, string]>([
+  [{ kind: 'joining' }, NOTHING, 'Connecting…', ''],
+  [joined, JOINED, 'No message yet', ''],
+  [joined, { ...JOINED, delayS: 8.4 }, 'No message yet', 'The chat is shown 8 s late.'],
+  [joined, { ...JOINED, messageCount: 1 }, '1 message so far, no emote yet', ''],
+  [joined, { ...JOINED, messageCount: 46 }, '46 messages so far, no emote yet', ''],
+  [joined, COUNTED, '', 'The chat is shown 8 s late.'],
+  [waiting(false), FAILED, 'The chat could not be reached', 'Trying again in 3 s.'],
+  [{ kind: 'connecting' }, FAILED, 'The chat could not be reached', 'Trying again.'],
+  [waiting(false), LOST, 'The connection to the chat was lost', 'Trying again in 3 s.'],
+  [
+    waiting(true),
+    NOTHING,
+    'This device is offline',
+    'Counting starts by itself once the network is back. Trying again in 3 s.',
+  ],
+  [
+    { kind: 'no-answer' },
+    NOTHING,
+    'No answer from somebody',
+    'Twitch does not answer for a channel that does not exist. Check the name. Retrying every 30 seconds.',
+  ],
+  [
+    { kind: 'refused', notice: 'This channel has been suspended.' },
+    NOTHING,
+    'Twitch refused somebody',
+    'Twitch says: “This channel has been suspended.” Retrying every 5 minutes.',
+  ],
+  [
+    { kind: 'refused', notice: BANNED },
+    NOTHING,
+    'The chat of somebody is closed to guests',
+    `This page reads chat as a guest, without an account. Twitch says: “${BANNED}” Retrying every 5 minutes.`,
+  ],
+  [{ kind: 'given-up' }, COUNTED, 'Not connected', 'Retrying every 30 seconds.'],
+])('in the place of the table, %j after %j reads %s', (connection, progress, title, detail) => {
+  expect(connectionText(connection, 'somebody', progress, 2_400)).toMatchObject({ title, detail });
 });

@@ -2,20 +2,22 @@ import type { SessionState } from '../../client/session-state.ts';
 import type { ConnectionState } from '../../domain/connection-state.ts';
 import { countedText } from '../../domain/number-text.ts';
 
-/** The state of a connection in words. */
+/** What there is to say about a connection, in the status and in the place of the table. */
 export interface ConnectionText {
   readonly tone: 'good' | 'busy' | 'bad';
+  /** The beginning of `state`, for a short line. */
+  readonly short: string;
   /** Changes with the state, not every second. */
   readonly state: string;
-  /** The beginning of `state`, where only that fits. The rest, and `wait`, are then said in the place of the table. */
-  readonly short: string;
-  /** Follows `state` and changes every second. `''` where there is none. */
+  /** Follows `state` and changes every second. `''`: none. */
   readonly wait: string;
-  /** An explanation, or what the user can do. `''` where there is none. */
-  readonly next: string;
+  /** In the place of the table. `''`: nothing to say. */
+  readonly title: string;
+  /** Below the title: an explanation, or what the user can do. `''`: none. */
+  readonly detail: string;
 }
 
-/** What was received of the channel so far. */
+/** What was received of the channel. */
 export interface ConnectionProgress {
   readonly hasJoined: boolean;
   /** The last attempt to connect failed. */
@@ -55,69 +57,86 @@ export function connectionText(
   switch (connection.kind) {
     case 'connecting':
     case 'joining':
-      // During an attempt as between the attempts: each one would be announced.
-      if (hasFailed) return failed();
-      return shortly('busy', hasJoined ? 'Reconnecting' : 'Connecting…');
+      // The words of a failure stay during an attempt: otherwise each attempt would be announced.
+      return hasFailed ? lost() : text('busy', hasJoined ? 'Reconnecting' : 'Connecting…');
     case 'joined':
       return hasCounted
-        ? shortly('good', 'Live')
-        : shortly('good', 'Waiting', ' for the first emote', progressText(messageCount, delayS));
+        ? { ...text('good', 'Live', '', lateText(delayS)), title: '' }
+        : waitingText(messageCount, delayS);
     case 'waiting': {
       const wait = `in ${Math.max(0, Math.ceil(retryInMs / 1_000))} s`;
-      if (connection.isOffline) {
-        const next = `Counting ${hasJoined ? 'continues' : 'starts'} by itself once the network is back.`;
-        return shortly('bad', 'Offline', ', trying again', wait, next);
-      }
-      return failed(wait);
+      if (!connection.isOffline) return lost(wait);
+      const next = `Counting ${hasJoined ? 'continues' : 'starts'} by itself once the network is back.`;
+      return {
+        ...text('bad', 'Offline', ', trying again', `${next} Trying again ${wait}.`),
+        wait,
+        title: hasFailed ? lostTitle() : 'This device is offline',
+      };
     }
     case 'no-answer':
-      return shortly('bad', 'No answer', ` from ${channelLogin}`, '', NO_ANSWER);
+      return text('bad', 'No answer', ` from ${channelLogin}`, NO_ANSWER);
     case 'refused':
-      return shortly('bad', 'Twitch refused', ` ${channelLogin}`, '', connection.notice);
+      return refusedText(channelLogin, connection.notice);
     case 'given-up':
-      return shortly('bad', 'Not connected', '', '', 'Retrying every 30 seconds.');
+      return text('bad', 'Not connected', '', 'Retrying every 30 seconds.');
   }
 
-  function failed(wait?: string): ConnectionText {
-    return hasJoined
-      ? shortly('bad', 'Reconnecting', '', wait)
-      : shortly('bad', 'Could not connect', ', trying again', wait);
+  function lost(wait = ''): ConnectionText {
+    const words = hasJoined
+      ? text('bad', 'Reconnecting')
+      : text('bad', 'Could not connect', ', trying again');
+    return { ...words, wait, title: lostTitle(), detail: `${`Trying again ${wait}`.trim()}.` };
   }
+
+  function lostTitle(): string {
+    return hasJoined ? 'The connection to the chat was lost' : 'The chat could not be reached';
+  }
+}
+
+function text(tone: ConnectionText['tone'], short: string, rest = '', detail = ''): ConnectionText {
+  return { tone, short, state: short + rest, wait: '', title: short + rest, detail };
+}
+
+/** The number of messages shows that a chat without emotes is received; a delay, why there is none yet. */
+function waitingText(messageCount: number, delayS: number): ConnectionText {
+  const waiting = text('good', 'Waiting', ' for the first emote', lateText(delayS));
+  if (messageCount === 0) {
+    const lateS = Math.round(delayS);
+    return { ...waiting, wait: lateS === 0 ? '' : `· ${lateS} s late`, title: 'No message yet' };
+  }
+  const messages = `${countedText(messageCount, 'message', 'messages')} so far`;
+  return { ...waiting, wait: `· ${messages}`, title: `${messages}, no emote yet` };
+}
+
+function lateText(delayS: number): string {
+  const lateS = Math.round(delayS);
+  return lateS === 0 ? '' : `The chat is shown ${lateS} s late.`;
+}
+
+function refusedText(channelLogin: string, notice: string): ConnectionText {
+  const detail = `Twitch says: “${notice}” Retrying every 5 minutes.`;
+  const refused = text('bad', 'Twitch refused', ` ${channelLogin}`, detail);
+  if (!isBan(notice)) return refused;
+  return {
+    ...refused,
+    title: `The chat of ${channelLogin} is closed to guests`,
+    detail: `This page reads chat as a guest, without an account. ${detail}`,
+  };
 }
 
 const NO_ANSWER =
   'Twitch does not answer for a channel that does not exist. Check the name. Retrying every 30 seconds.';
 
-function shortly(
-  tone: ConnectionText['tone'],
-  short: string,
-  rest = '',
-  wait = '',
-  next = '',
-): ConnectionText {
-  return { tone, short, state: short + rest, wait, next };
+/** The notice `msg_banned` (dev.twitch.tv/docs/irc/msg-id), which Twitch sends to guests too. */
+export function isBan(notice: string): boolean {
+  return /\bbanned from talking\b/i.test(notice);
 }
 
-/** The words while the numbers are paused. A connection that is not good is named in `next`. */
+/** The words while the numbers are paused. `detail` names a connection that is not good. */
 export function pausedText({ tone, state, wait }: ConnectionText, behindMs: number): ConnectionText {
   const isGood = tone === 'good';
   return {
-    tone: isGood ? 'busy' : tone,
-    state: 'Paused',
-    short: 'Paused',
+    ...text(isGood ? 'busy' : tone, 'Paused', '', isGood ? '' : `${state} ${wait}`.trim()),
     wait: `· ${Math.round(behindMs / 1_000)} s behind`,
-    next: isGood ? '' : `${state} ${wait}`.trim(),
   };
-}
-
-/** The number of messages so far, which shows that a chat without emotes is received; before the first, why it is late. */
-function progressText(messages: number, delayS: number): string {
-  const lateS = Math.round(delayS);
-  if (messages === 0) return lateS === 0 ? '' : `· ${lateS} s late`;
-  return `· ${messagesText(messages)} so far`;
-}
-
-/** `46 messages` */
-export function messagesText(count: number): string {
-  return countedText(count, 'message', 'messages');
 }
