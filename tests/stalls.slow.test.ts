@@ -53,7 +53,7 @@ async function startStallingChat({
   let series: Series | null = null;
   const sessions = startSessions([ROOM], {
     startMs: START + wallAheadMs,
-    loadArchive: memoryArchive,
+    loadArchive: () => memoryArchive(),
     onMessage(message) {
       if (message.kind === 'seconds')
         for (const second of secondsIn(message.seconds)) seconds.set(second.second, second);

@@ -18,7 +18,7 @@ import { createLazyVotes } from './lazy-votes.ts';
 import type { ChannelMessage, VoteMessage } from './protocol.ts';
 import type { ServiceAddress } from './service-address.ts';
 import { createSourceRooms } from './source-rooms.ts';
-import type { RecordedChannel, StepRecorder } from './step-recorder.ts';
+import type { ChannelLists, RecordedChannel, StepRecorder } from './step-recorder.ts';
 import type { Votes, VotesDeps } from './vote/votes.ts';
 
 /** Wait between the room id and the first request for its lists, so that quick changes of the channel request nothing. */
@@ -228,7 +228,15 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
     onRoom: enterRoom,
   });
 
+  const lists = (): ChannelLists => ({
+    states: listStates,
+    emotes: emotes.lists(),
+    globalListIds: emoteLists.globalListIds,
+  });
+
   return {
+    channelLogin,
+    lists,
     setCustomEmotes: emotes.setCustomEmotes,
     setRules(next: CountingRules): void {
       rules = next;
@@ -250,11 +258,7 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
         emotes: emotes.emotes,
         noteWords: emotes.noteWords,
         isTimeKnown: counter.isTimeKnown,
-        lists: () => ({
-          states: listStates,
-          emotes: emotes.lists(),
-          globalListIds: emoteLists.globalListIds,
-        }),
+        lists,
         watchVotes(listener) {
           onVote = listener;
         },

@@ -176,8 +176,6 @@ export function startLiveUsage(
       return counting === null ? queue : save(counting, true);
     },
     saving: (): UsageSaving => state.saving,
-    /** The lists that the session knows now. */
-    lists,
     forget,
     stop(): void {
       if (state.kind === 'counting') end(state);

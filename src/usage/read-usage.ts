@@ -1,5 +1,7 @@
 import type { AddedChat, ChannelUsage, Day, UsagePeriod, UsageSaving } from '../domain/usage.ts';
+import type { ChannelLists } from '../session/step-recorder.ts';
 import { firstSecondOf, type ReadCalendar } from './calendar.ts';
+import { seeLists } from './seen-lists.ts';
 import { isLive } from './stored-usage.ts';
 import type { UsageStore } from './usage-store.ts';
 import { createUsageAdder } from './usage-sums.ts';
@@ -7,6 +9,8 @@ import { createUsageAdder } from './usage-sums.ts';
 interface ReadUsageOptions {
   readonly today: Day;
   readonly readCalendar: ReadCalendar;
+  /** The lists as they are now; null, the default, if nobody follows the channel. They are shown, and not stored. */
+  readonly present?: { readonly lists: ChannelLists; readonly nowS: number } | null;
   readonly saving: UsageSaving;
 }
 
@@ -15,12 +19,14 @@ export async function readUsage(
   store: UsageStore,
   channelLogin: string,
   periods: readonly UsagePeriod[],
-  { today, readCalendar, saving }: ReadUsageOptions,
+  { today, readCalendar, present = null, saving }: ReadUsageOptions,
 ): Promise<ChannelUsage | null> {
   const read = await store.read(channelLogin);
   if (read.kind === 'newer') return null;
   const channel = read.kind === 'stored' ? read.channel : null;
-  const { emotes = [], lists = [], droppedBefore = null } = channel ?? {};
+  const { emotes: storedEmotes = [], lists: storedLists = [], droppedBefore = null } = channel ?? {};
+  const stored = { emotes: storedEmotes, lists: storedLists };
+  const { emotes, lists } = present === null ? stored : seeLists(stored, present.lists, present.nowS);
   const days = channel === null ? [] : await store.days(channelLogin);
   // A day of the future has a wrong date: nobody has seen its chat yet. One more is for another time zone.
   const known = days.filter(({ day }) => day <= today + 1);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { openUsageStore, TODAY } from '../../tests/builders/usage.ts';
 import { createMemoryRows, limitedRows } from '../../tests/fakes/storage.ts';
-import { utcCalendar } from '../../tests/stages/recording.ts';
+import { emoteOf, utcCalendar } from '../../tests/stages/recording.ts';
+import { channelLists } from '../../tests/stages/used-channel.ts';
 import { readUsage } from './read-usage.ts';
 import { LIVE } from './stored-usage.ts';
 import { makeRoom, USAGE_BOUNDS } from './usage-room.ts';
@@ -33,6 +34,18 @@ test('5 000 emotes on 90 days are all read and added up', async () => {
     [20_000 * 90, 90],
   ]);
   expect(usage?.lastUsedDay[4_999]).toBe(TODAY);
+});
+
+test('the lists of a channel that was never counted are shown as they are now, and not stored', async () => {
+  const { store, values } = openUsageStore();
+  const present = { lists: channelLists([emoteOf('a'), emoteOf('b')]), nowS: FIRST_MINUTE_S };
+  const usage = await readUsage(store, 'one', PERIODS, { ...READ, present });
+  expect(usage?.emotes).toMatchObject([
+    { code: 'a', removed: null },
+    { code: 'b', removed: null },
+  ]);
+  expect(usage?.periods[0]?.uses).toEqual(Float64Array.of(0, 0));
+  expect(values.size).toBe(0);
 });
 
 test('entries of a channel that are damaged leave all others readable', async () => {

@@ -4,20 +4,24 @@ import type { AddedResult, ChannelUsage, UsageChannel, UsagePeriod } from '../do
 import type { OpenedCount } from '../recorded-chat/opened-files.ts';
 import type { TodaysLists } from '../recorded-chat/todays-lists.ts';
 import type { Failed, RequestOf, SessionMessage, UsageHandlers } from '../session/protocol.ts';
-import type { RecordedChannel } from '../session/step-recorder.ts';
+import type { ChannelLists, RecordedChannel } from '../session/step-recorder.ts';
 import type { AddChatDeps } from './add-recorded-chat.ts';
 import { type LiveUsage, type LiveUsageDeps, startLiveUsage } from './live-usage.ts';
 
 /** The use of emotes in all channels: counts it, and answers requests about it. */
 export type Usage = ReturnType<typeof createUsage>;
 
+/** The lists of a channel as a session of this page has them; null if none follows it. */
+export type ListsOf = (channelLogin: string) => ChannelLists | null;
+
 export interface UsageDeps extends LiveUsageDeps, AddChatDeps {
+  readonly listsOf: ListsOf;
   /** The server's time, in seconds, by the device's clock. */
   readonly nowS: () => number;
 }
 
 export function createUsage(deps: UsageDeps) {
-  const { store, readCalendar, nowS } = deps;
+  const { store, readCalendar, nowS, listsOf } = deps;
   const lives = new Set<LiveUsage>();
   /** Saves of channels that were left. */
   const ending = new Set<Promise<void>>();
@@ -28,15 +32,16 @@ export function createUsage(deps: UsageDeps) {
   const saveAll = (): Promise<unknown> =>
     Promise.all([...ending, ...Array.from(lives, (live) => live.saveNow())]);
 
-  const liveOf = (channelLogin: string): LiveUsage | undefined =>
-    [...lives].find((live) => live.channelLogin === channelLogin);
-
   async function read(channelLogin: string, periods: readonly UsagePeriod[]): Promise<ChannelUsage | Failed> {
     await saveAll();
     const { readUsage } = await import('./read-usage.ts');
-    const live = liveOf(channelLogin);
-    const today = readCalendar(nowS());
-    const context = { today, readCalendar, saving: live?.saving() ?? 'off' } as const;
+    const lists = listsOf(channelLogin);
+    const context = {
+      today: readCalendar(nowS()),
+      readCalendar,
+      present: lists && { lists, nowS: Math.floor(nowS()) },
+      saving: [...lives].find((live) => live.channelLogin === channelLogin)?.saving() ?? 'off',
+    } as const;
     return (await readUsage(store, channelLogin, periods, context)) ?? 'failed';
   }
 
@@ -82,7 +87,7 @@ export function createUsage(deps: UsageDeps) {
       rules,
       customEmotes,
       opened: open?.counted ?? null,
-      todays: open?.todays ?? listsNow(liveOf(channelLogin)),
+      todays: open?.todays ?? todaysLists(listsOf(channelLogin)),
       signal,
       onProgress: (progress) => emit({ kind: 'adding-progress', ...progress }),
     });
@@ -132,10 +137,10 @@ export function createUsage(deps: UsageDeps) {
   };
 }
 
-/** The lists of a session that is followed now: its channel is stored only after a minute. Null while none is loaded. */
-function listsNow(live: LiveUsage | undefined): TodaysLists | null {
-  if (live === undefined) return null;
-  const { states, emotes, globalListIds } = live.lists();
+/** Null while none is loaded. */
+function todaysLists(present: ChannelLists | null): TodaysLists | null {
+  if (present === null) return null;
+  const { states, emotes, globalListIds } = present;
   if (states.every(({ loadedAt }) => loadedAt === null)) return null;
   return { states, own: emotes, globalListIds, others: new Map() };
 }

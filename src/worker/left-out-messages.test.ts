@@ -21,7 +21,7 @@ async function startRecorded(rules: Partial<CountingRules> = {}) {
   const seconds = new Map<number, SecondTotals>();
   let ratio: number | null = null;
   const sessions = startSessions([ROOM], {
-    loadArchive: memoryArchive,
+    loadArchive: () => memoryArchive(),
     onMessage(message) {
       if (message.kind !== 'seconds') return;
       for (const second of secondsIn(message.seconds)) seconds.set(second.second, second);

@@ -5,7 +5,7 @@ import { heldNames, holdName } from '../storage/held-name.ts';
 import { randomId } from '../storage/random-id.ts';
 import { localCalendar } from '../usage/calendar.ts';
 import { createUsageFormat } from '../usage/stored-usage.ts';
-import { createUsage } from '../usage/usage.ts';
+import { createUsage, type ListsOf } from '../usage/usage.ts';
 import { createUsageStore } from '../usage/usage-store.ts';
 import { type Archive, createArchive } from './archive.ts';
 import { openServices } from './open-services.ts';
@@ -15,7 +15,7 @@ import { platformTimers } from './platform-timers.ts';
  * The archive in the browser's storage. Recordings and usage have a database each, so that the emote lists and the other one
  * remain when it is deleted.
  */
-export function openArchive(): Archive {
+export function openArchive(listsOf: ListsOf): Archive {
   const rowsOf = (name: string) => openDatabase(name, ['records'], { timers: platformTimers })('records');
   const ownOrigin = location.origin;
   const yieldToTasks = createYieldToMessages();
@@ -38,6 +38,7 @@ export function openArchive(): Archive {
       store: createUsageStore(rowsOf('emotes-per-second-usage'), createUsageFormat(ownOrigin)),
       holdName,
       readCalendar: localCalendar,
+      listsOf,
       newId: randomId,
     }),
     logWarning: (text) => console.error(text),

@@ -15,7 +15,7 @@ async function start() {
   const dictionary: string[] = [];
   let runs = 0;
   const sessions = startSessions([ROOM], {
-    loadArchive: memoryArchive,
+    loadArchive: () => memoryArchive(),
     onMessage(message) {
       if (message.kind === 'seconds')
         for (const second of secondsIn(message.seconds)) seconds.set(second.second, second);

@@ -12,7 +12,7 @@ type Code = keyof typeof NATIVE;
 
 /** A joined session that can be recorded, whose own clock shows the server's time. */
 function startJoined() {
-  const session = startSession({ loadArchive: memoryArchive });
+  const session = startSession({ loadArchive: () => memoryArchive() });
   const { handle, messages, hear, now } = session;
   session.join();
   return {

@@ -14,6 +14,7 @@ import type { createCustomEmoteReader } from '../session/custom-emote-reader.ts'
 import type { PatternEngine } from '../session/pattern-engine.ts';
 import type { ArchiveMessage, PageMessage, SessionMessage } from '../session/protocol.ts';
 import type { Network } from '../socket/socket.ts';
+import type { ListsOf } from '../usage/usage.ts';
 import type { Archive } from './archive.ts';
 
 /** Shortest time between two reloads of the lists. A `reload-lists` message within it has no effect. */
@@ -24,7 +25,7 @@ export interface SessionsDeps
     Omit<ChannelSessionDeps, 'emit' | 'emoteLists' | 'isInView'> {
   readonly emit: (message: SessionMessage) => void;
   /** Called at the first message about what is kept, and again after a failure. */
-  readonly loadArchive: () => Promise<Archive>;
+  readonly loadArchive: (listsOf: ListsOf) => Promise<Archive>;
   /** Called at the first custom emote, and again after a failure. */
   readonly loadCustomEmotes: () => Promise<typeof createCustomEmoteReader>;
   /** Called when a custom emote needs the engine. */
@@ -77,11 +78,14 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
     }
   }
 
+  const listsOf: ListsOf = (channelLogin) =>
+    [...channels.values()].find((channel) => channel.channelLogin === channelLogin)?.lists() ?? null;
+
   /** Null before the first message about what is kept, and after a failed load. Resolves to null if the load fails. */
   let loading: Promise<Archive | null> | null = null;
 
   function loadArchive(): Promise<Archive | null> {
-    return deps.loadArchive().catch((error) => {
+    return deps.loadArchive(listsOf).catch((error) => {
       loading = null;
       deps.logWarning(`${error}`);
       // The page asks again to record what it follows.

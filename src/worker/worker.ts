@@ -31,7 +31,7 @@ const handle = createSessions({
   loadPatternEngine: async () => (await import('../session/pattern-engine.ts')).createPatternEngine(),
   loadEarlierChat: async () => (await import('../session/earlier-chat/earlier-chat.ts')).startEarlierChat,
   loadVotes: async () => (await import('../session/vote/votes.ts')).createVotes,
-  loadArchive: async () => (await import('./open-archive.ts')).openArchive(),
+  loadArchive: async (listsOf) => (await import('./open-archive.ts')).openArchive(listsOf),
   pictureAddress: address,
   timers: platformTimers,
   now: createSleepAwareClock(() => performance.now() as MonotonicMs, unixNow),

@@ -26,7 +26,7 @@ import { holdName, type Locks } from '../../src/storage/held-name.ts';
 import type { Rows } from '../../src/storage/rows.ts';
 import type { ReadCalendar } from '../../src/usage/calendar.ts';
 import { createUsageFormat } from '../../src/usage/stored-usage.ts';
-import { createUsage, type Usage } from '../../src/usage/usage.ts';
+import { createUsage, type ListsOf, type Usage } from '../../src/usage/usage.ts';
 import { createUsageStore } from '../../src/usage/usage-store.ts';
 import { createArchive } from '../../src/worker/archive.ts';
 import { readLine } from '../builders/lines.ts';
@@ -214,6 +214,8 @@ interface MemoryUsageOptions {
   readonly nowS?: () => number;
   /** Default: a channel is stored from the first second on. */
   readonly leastS?: number;
+  /** Default: nobody follows a channel. */
+  readonly listsOf?: ListsOf;
 }
 
 /** The usage of a worker, over rows and the locks of a browser. Default: a browser of its own. */
@@ -223,6 +225,7 @@ export function memoryUsage({
   readCalendar = utcCalendar,
   nowS = () => 0,
   leastS = 0,
+  listsOf = () => null,
 }: MemoryUsageOptions = {}): Usage {
   let ids = 0;
   let calls = 0;
@@ -232,6 +235,7 @@ export function memoryUsage({
     readCalendar,
     newId: () => `${++ids}`,
     leastS,
+    listsOf,
     pictureAddress: (url) => url,
     nowS,
     yieldToTasks: neverYield,

@@ -1,10 +1,13 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { loadedList } from '../../../tests/builders/emotes.ts';
 import { listedEmote, USAGE_DAY, usageOf } from '../../../tests/builders/usage.ts';
 import { stubClipboard } from '../../../tests/fakes/browser.ts';
 import { inApp } from '../../../tests/stages/app.tsx';
 import type { RecordingClient } from '../../client/recording-client.ts';
+import { NO_SESSION, type SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { createStore } from '../../domain/create-store.ts';
 import type { ChannelUsage, UsagePeriod } from '../../domain/usage.ts';
 import { ChannelUsageView } from './channel-usage-view.tsx';
 
@@ -20,7 +23,12 @@ const USAGE = usageOf(EMOTES, [5, 0, 7, 0]);
 /** The usage of a channel, read, and that of all its days. */
 async function showUsage(usage: ChannelUsage = USAGE, ofAll = usage) {
   const asked: unknown[] = [];
+  const session = { ...NO_SESSION, sessionId: 1, channelLogin: 'somebody' as ChannelLogin };
+  const joined = createStore({ sessions: new Map([[1, session as SessionState]]) });
   const client = {
+    ...joined,
+    join: () => 1,
+    leave: () => undefined,
     request: async (request: { readonly kind: string; readonly periods?: readonly UsagePeriod[] }) => {
       asked.push(request);
       if (request.kind === 'add-to-usage') return new Promise(() => undefined);
@@ -30,7 +38,12 @@ async function showUsage(usage: ChannelUsage = USAGE, ofAll = usage) {
   } as unknown as RecordingClient;
   render(<ChannelUsageView channelLogin={'somebody' as ChannelLogin} firstSearch="" />, inApp({ client }));
   await act(async () => undefined);
-  return { asked };
+  return {
+    asked,
+    /** What the chat of the channel, and its lists, are now. */
+    session: (change: Partial<SessionState>) =>
+      act(async () => joined.set({ sessions: new Map([[1, { ...session, ...change }]]) })),
+  };
 }
 
 /** A window in which each of these queries is true. */
@@ -52,33 +65,38 @@ const chip = (name: RegExp) => screen.getByRole('button', { name });
 const press = (key: string) => act(async () => fireEvent.keyDown(document.activeElement as Element, { key }));
 const focus = (element: HTMLElement) => act(async () => element.focus());
 const click = (element: Element) => act(async () => fireEvent.click(element));
+const openCovered = () =>
+  click(screen.getByRole('button', { name: '1 covered by another emote of the same name' }));
 
-test('chips show the rows of a source, those not used and the twins, each with a count', async () => {
+test('chips show the rows of a source, those not used and those that another one covers, each with a count', async () => {
   await showUsage();
-  expect(names()).toEqual(['Clap Same as the 7TV emote; counted there', 'Sadge', 'Clap', 'catJAM']);
+  expect(names()).toEqual(['Sadge', 'Clap', 'catJAM']);
+  expect(screen.getByText('3 emotes')).toBeTruthy();
+  await openCovered();
+  expect(names()).toEqual(['Sadge', 'Clap', 'catJAM', 'Clap covered by 7TV’s Clap']);
   const filters = within(screen.getByRole('list', { name: 'Filters' }));
   expect(filters.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'All4',
     'BetterTTV1',
     '7TV3',
     'Not used2',
-    'Twins1',
+    'Covered1',
   ]);
   await click(chip(/^7TV/));
   expect(names()).toEqual(['Sadge', 'Clap', 'catJAM']);
   await click(chip(/^Not used/));
   expect(names()).toEqual(['Sadge']);
   await click(chip(/^All/));
-  await click(chip(/^Twins/));
-  expect(names()).toEqual(['Clap Same as the 7TV emote; counted there']);
-  expect(chip(/^Twins/).getAttribute('aria-pressed')).toBe('true');
+  await click(chip(/^Covered/));
+  expect(names()).toEqual(['Clap covered by 7TV’s Clap']);
+  expect(chip(/^Covered/).getAttribute('aria-pressed')).toBe('true');
   // A card does not come back with its row.
-  await click(rowOf(/Same as/));
+  await click(rowOf(/covered by/));
   await click(chip(/^7TV/));
   expect(screen.queryByRole('dialog')).toBeNull();
   await click(chip(/^All/));
   expect(screen.queryByRole('dialog')).toBeNull();
-  await click(chip(/^Twins/));
+  await click(chip(/^Covered/));
   await click(chip(/^7TV/));
   expect(screen.getByText('No emotes match.')).toBeTruthy();
 });
@@ -88,7 +106,7 @@ test('the emotes that are counted and copied are those of all rows that the chip
   const twitch = listedEmote('LUL', { source: 'Twitch', id: 'lul', listId: null });
   await showUsage(usageOf([...EMOTES, twitch], [5, 0, 7, 0, 3]));
   expect(chip(/^All/).textContent).toBe('All5');
-  expect(screen.getByText('5 emotes')).toBeTruthy();
+  expect(screen.getByText('4 emotes')).toBeTruthy();
   await click(chip(/^Twitch/));
   expect(names()).toEqual(['LUL']);
   const count = screen.getByText('1 emote');
@@ -113,7 +131,7 @@ test('the chips tell what is shown also in a period without a source, or with to
   await period('All');
   await click(chip(/^Not used/));
   await period('30 days');
-  expect(names()).toHaveLength(4);
+  expect(names()).toHaveLength(3);
   expect([isOn(/^Not used/), isOn(/^All/)]).toEqual(['false', 'true']);
 });
 
@@ -124,7 +142,7 @@ test('before ten hours of chat the chip of emotes that were not used does nothin
   expect(unused.getAttribute('aria-disabled')).toBe('true');
   expect(unused.title).toBe('Known after ten hours of chat');
   await click(unused);
-  expect(names()).toHaveLength(4);
+  expect(names()).toHaveLength(3);
 });
 
 test('`Add past chats` in the box chooses files too, and none while files are added', async () => {
@@ -160,20 +178,20 @@ test('a click on a row opens the card of its emote, a click on its tick does not
   await showUsage();
   await click(screen.getByRole('checkbox', { name: 'Choose Sadge' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  await click(within(rowOf(/Same as/)).getAllByRole('cell')[0] as Element);
+  await openCovered();
+  await click(within(rowOf(/covered by/)).getAllByRole('cell')[0] as Element);
   const card = screen.getByRole('dialog', { name: 'Clap' });
-  expect(card.textContent).toContain('Same as the 7TV emote; counted there');
+  expect(card.textContent).toContain('covered by 7TV’s Clap');
   expect(card.textContent).toContain('before 15 Jan 2027');
-  await click(rowOf(/Same as/));
+  await click(rowOf(/covered by/));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('the rows are one stop of the keyboard: arrows move, Enter opens the card, Escape returns to the row', async () => {
   await showUsage();
   const stops = screen.getAllByRole('row').filter((row) => row.tabIndex === 0);
-  expect(stops).toEqual([rowOf(/Same as/)]);
-  await focus(rowOf(/Same as/));
-  await press('ArrowDown');
+  expect(stops).toEqual([rowOf(/Sadge/)]);
+  await focus(rowOf(/Sadge/));
   await press('ArrowDown');
   await press('ArrowDown');
   expect(document.activeElement).toBe(rowOf(/catJAM/));
@@ -205,7 +223,7 @@ test('the period before is a column of its own', async () => {
   expect(asked.at(-1)).toMatchObject({ periods: [{}, {}] });
   const head = within(screen.getByRole('table', { name: 'Emote usage' })).getAllByRole('columnheader');
   expect(head.map(({ textContent }) => textContent)).toContain('Before');
-  expect(within(screen.getAllByRole('row')[3] as HTMLElement).getAllByRole('cell')[2]?.textContent).toBe(
+  expect(within(screen.getAllByRole('row')[2] as HTMLElement).getAllByRole('cell')[2]?.textContent).toBe(
     '10.0',
   );
   expect(screen.getByText(/Before: 24 h 00 min of chat on 1 day\./)).toBeTruthy();
@@ -236,22 +254,26 @@ test('in a narrow window each row has two lines: name and uses, below them last 
     'Emote',
     'Uses',
   ]);
+  await openCovered();
   expect(names()).toEqual([
-    'ClapSame as the 7TV emote; counted thereBetterTTV',
     'Sadgenever7TV',
     'Clap15 Jan 20277TV',
     'catJAM15 Jan 20277TV',
+    'Clapcovered by 7TV’s ClapBetterTTV',
   ]);
   expect(screen.queryByText(/^In list since/)).toBeNull();
 });
 
-test('of a channel whose lists were dropped to make room, the emotes that were used are shown, and why nothing is said about others', async () => {
-  await showUsage(usageOf([listedEmote('catJAM')], [7], 24, { lists: [] }));
-  expect(screen.getByRole('link', { name: 'Open somebody' }).getAttribute('href')).toBe('/somebody');
-  expect(
-    screen.getByText(/for a minute to load its emotes.* nothing can be said about those that were not used/),
-  ).toBeTruthy();
+test('the lists of the channel are loaded here; until then the page says so, or why they cannot be', async () => {
+  const usage = usageOf([listedEmote('catJAM')], [7], 24, { lists: [] });
+  const { asked, session } = await showUsage(usage);
+  expect(screen.getByText('Loading the emotes of somebody…')).toBeTruthy();
   expect(screen.getByRole('table', { name: 'Emote usage' }).textContent).toContain('catJAM');
+  await session({ connection: { kind: 'no-answer' } });
+  expect(screen.getByText(/^No answer from somebody\. .*Check the name\./)).toBeTruthy();
+  const before = asked.length;
+  await session({ connection: { kind: 'joined' }, lists: [loadedList()] });
+  expect(asked).toHaveLength(before + 1);
 });
 
 test('without chat in the period the page says so, not that there was none for 0 s', async () => {

@@ -86,6 +86,7 @@ export function ChannelUsageView({ channelLogin, firstSearch }: ChannelUsageView
             chosen={chosen}
             onChoose={choose}
             onAddChats={() => addButton.current?.click()}
+            onListLoad={reload}
             scrollArea={scrollArea}
           />
         )}

@@ -3,9 +3,8 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { lengthText } from '../../domain/duration-text.ts';
 import type { Options } from '../../domain/options.ts';
 import type { ChannelUsage, UsageSums } from '../../domain/usage.ts';
-import { channelPath } from '../../links/screen-address.ts';
-import { RouteLink } from '../../page/route-link.tsx';
 import buttons from '../../ui/button.module.css';
+import { LoadedLists } from './loaded-lists.tsx';
 import styles from './usage.module.css';
 import { UsageFilters } from './usage-filters.tsx';
 import { filterRows, orderRows, type RowFilter, type RowOrder, rowsOf, type UsageRow } from './usage-rows.ts';
@@ -23,6 +22,8 @@ interface UsageContentProps {
   /** The same function in each rendering. */
   readonly onChoose: (key: string) => void;
   readonly onAddChats: () => void;
+  /** Reads the usage again. The same function in each rendering. */
+  readonly onListLoad: () => void;
   /** The element that scrolls the content. */
   readonly scrollArea: HTMLElement | null;
 }
@@ -34,14 +35,16 @@ const FIRST_ORDER: RowOrder = { column: 'uses', isDescending: false };
 
 /** What is known: the words about it, the filters, and the tables. */
 export function UsageContent(props: UsageContentProps) {
-  const { usage, withBefore, firstSearch, ignored, chosen, onChoose, onAddChats, scrollArea } = props;
+  const { usage, withBefore, firstSearch, ignored, chosen, onChoose, onAddChats, onListLoad, scrollArea } =
+    props;
   const { ignoredEmotes, ignoredUsers } = ignored;
   const [filter, setFilter] = useState<RowFilter>({
     search: firstSearch,
     source: null,
     isUnusedOnly: false,
-    isTwinOnly: false,
+    isCoveredOnly: false,
   });
+  const [isCoveredOpen, setIsCoveredOpen] = useState(firstSearch !== '');
   const [wantedOrder, setOrder] = useState(FIRST_ORDER);
   const order = wantedOrder.column === 'before' && !withBefore ? FIRST_ORDER : wantedOrder;
   const rows = useMemo(() => rowsOf(usage, ignoredEmotes), [usage, ignoredEmotes]);
@@ -53,6 +56,7 @@ export function UsageContent(props: UsageContentProps) {
     const shownOf = (part: readonly UsageRow[]) => orderRows(filterRows(part, known), order);
     return {
       listed: shownOf(rows.listed),
+      covered: shownOf(rows.covered),
       gone: shownOf(rows.gone),
       personal: shownOf(rows.personal),
       others: shownOf(rows.others),
@@ -68,25 +72,30 @@ export function UsageContent(props: UsageContentProps) {
         </p>
       ))}
       {ignoredEmotes.length + ignoredUsers.length > 0 && <p className={styles.hint}>{IGNORED}</p>}
-      {!areListsKnown && (
-        <p className={styles.hint}>
-          <RouteLink
-            to={channelPath(usage.channelLogin as ChannelLogin)}
-          >{`Open ${usage.channelLogin}`}</RouteLink>{' '}
-          for a minute to load its emotes. Until then nothing can be said about those that were not used.
-        </p>
-      )}
+      <LoadedLists
+        channelLogin={usage.channelLogin as ChannelLogin}
+        areKnown={areListsKnown}
+        onLoad={onListLoad}
+      />
       {!isEnough && <EarlyBox sums={sums} onAdd={onAddChats} />}
       <UsageFilters
         value={filter}
-        onChange={setFilter}
+        onChange={(next) => {
+          setFilter(next);
+          // What is asked for is not left in a fold.
+          if (next.isCoveredOnly || next.search !== '') setIsCoveredOpen(true);
+        }}
         rows={all}
         isEnough={isEnough}
-        shownCodes={Object.values(shown).flatMap((part) => part.map(({ emote }) => emote.code))}
+        shownCodes={Object.values(isCoveredOpen ? shown : { ...shown, covered: [] }).flatMap((part) =>
+          part.map(({ emote }) => emote.code),
+        )}
       />
       <UsageTables
         shown={shown}
         isListedShown={areListsKnown || rows.listed.length > 0}
+        isCoveredOpen={isCoveredOpen}
+        onCoveredOpenChange={setIsCoveredOpen}
         marks={usage.marks}
         withBefore={withBefore}
         order={order}

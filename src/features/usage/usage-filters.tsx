@@ -7,7 +7,7 @@ import { KNOWN_SOURCES, sourceLook } from '../../ui/source.ts';
 import { SourceMark } from '../../ui/source-mark.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import styles from './usage-filters.module.css';
-import { isTwin, isUnused, type RowFilter, type UsageRow } from './usage-rows.ts';
+import { isCovered, isUnused, type RowFilter, type UsageRow } from './usage-rows.ts';
 
 interface UsageFiltersProps {
   readonly value: RowFilter;
@@ -22,11 +22,11 @@ interface UsageFiltersProps {
 
 /** Chooses which rows the tables show: a search, and chips with counts. */
 export function UsageFilters({ value, onChange, rows, isEnough, shownCodes }: UsageFiltersProps) {
-  const { search, source, isTwinOnly } = value;
+  const { search, source, isCoveredOnly } = value;
   const isUnusedOnly = value.isUnusedOnly && isEnough;
   const { result, copy } = useCopy();
-  const twins = rows.filter(isTwin).length;
-  const isAll = source === null && !isUnusedOnly && !isTwinOnly;
+  const covered = rows.filter(isCovered).length;
+  const isAll = source === null && !isUnusedOnly && !isCoveredOnly;
   return (
     <div className={styles.filters}>
       <input
@@ -43,7 +43,7 @@ export function UsageFilters({ value, onChange, rows, isEnough, shownCodes }: Us
         <Chip
           isOn={isAll}
           count={rows.length}
-          onClick={() => onChange({ search, source: null, isUnusedOnly: false, isTwinOnly: false })}
+          onClick={() => onChange({ search, source: null, isUnusedOnly: false, isCoveredOnly: false })}
         >
           All
         </Chip>
@@ -66,14 +66,14 @@ export function UsageFilters({ value, onChange, rows, isEnough, shownCodes }: Us
         >
           Not used
         </Chip>
-        {(twins > 0 || isTwinOnly) && (
+        {(covered > 0 || isCoveredOnly) && (
           <Chip
-            isOn={isTwinOnly}
-            count={twins}
+            isOn={isCoveredOnly}
+            count={covered}
             title="Another list has an emote of the same name, and its uses count there"
-            onClick={() => onChange({ ...value, isTwinOnly: !isTwinOnly })}
+            onClick={() => onChange({ ...value, isCoveredOnly: !isCoveredOnly })}
           >
-            Twins
+            Covered
           </Chip>
         )}
       </ul>

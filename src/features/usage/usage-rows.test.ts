@@ -6,7 +6,6 @@ import {
   COLUMNS,
   chosenPeriods,
   filterRows,
-  isTwin,
   isUnused,
   orderRows,
   type RowFilter,
@@ -18,7 +17,7 @@ const codes = (rows: readonly UsageRow[]): readonly string[] => rows.map(({ emot
 /** An emote that is in no list. */
 const free = (code: string, source = '7TV'): UsageEmote =>
   listedEmote(code, { source, listId: null, added: null });
-const ALL: RowFilter = { search: '', source: null, isUnusedOnly: false, isTwinOnly: false };
+const ALL: RowFilter = { search: '', source: null, isUnusedOnly: false, isCoveredOnly: false };
 const removed = { afterS: USAGE_DAY_S, byS: USAGE_DAY_S };
 
 test('every emote of the channel’s lists has a row, also unused; what was used and is gone, personal, or of no list of the channel is apart', () => {
@@ -100,16 +99,16 @@ test('an emote is not called unused before ten hours of chat were seen', () => {
   expect(codes(unusedAfter(10))).toEqual(['a']);
 });
 
-test('an emote whose code another list has, which counts, is a twin, and the filter shows these', () => {
+test('an emote without uses, whose code another list has, which counts, is covered by that one', () => {
   const emotes = [
     listedEmote('a'),
     { ...listedEmote('same'), code: 'a', source: 'BetterTTV' },
     listedEmote('b'),
   ];
-  const rows = rowsOf(usageOf(emotes, [5, 0, 0]), []).listed;
-  expect(rows.map(({ countedAs }) => countedAs)).toEqual([null, '7TV', null]);
-  expect(rows.map(isTwin)).toEqual([false, true, false]);
-  expect(filterRows(rows, { ...ALL, isTwinOnly: true })).toEqual([rows[1]]);
+  const { listed, covered } = rowsOf(usageOf(emotes, [5, 0, 0]), []);
+  expect(listed.map(({ coveredBy }) => coveredBy)).toEqual([null, null]);
+  expect(covered).toMatchObject([{ emote: { source: 'BetterTTV' }, coveredBy: '7TV' }]);
+  expect(filterRows([...listed, ...covered], { ...ALL, isCoveredOnly: true })).toEqual(covered);
 });
 
 test('a period ends today, and the one before it has as many days and ends where it begins', () => {

@@ -22,13 +22,15 @@ export interface UsageRow {
   /** The settings ignore it, so it is not counted now. */
   readonly isIgnored: boolean;
   /** The source of another list's emote with the same code, which has the uses; null if there is none. */
-  readonly countedAs: string | null;
+  readonly coveredBy: string | null;
 }
 
 /** The rows of the parts of the page. */
 export interface UsageRows {
   /** In a list of the channel now, also if they were never used. */
   readonly listed: readonly UsageRow[];
+  /** In a list of the channel too, and another list’s emote of the same code has their uses. */
+  readonly covered: readonly UsageRow[];
   /** They were in a list of the channel. */
   readonly gone: readonly UsageRow[];
   readonly personal: readonly UsageRow[];
@@ -46,14 +48,20 @@ export interface RowOrder {
 
 /** @param ignoredEmotes codes or keys */
 export function rowsOf(usage: ChannelUsage, ignoredEmotes: readonly string[]): UsageRows {
-  const rows: Record<keyof UsageRows, UsageRow[]> = { listed: [], gone: [], personal: [], others: [] };
+  const rows: Record<keyof UsageRows, UsageRow[]> = {
+    listed: [],
+    covered: [],
+    gone: [],
+    personal: [],
+    others: [],
+  };
   const ignored = ignoredSet(ignoredEmotes);
   const usedOfCode = usedOfCodes(usage);
   const globalIds = new Set(usage.lists.flatMap(({ id, isGlobal }) => (isGlobal ? [id] : [])));
   for (const [number, emote] of usage.emotes.entries()) {
     const row = rowOf(usage, emote, number, ignored, usedOfCode);
     const isOfChannel = emote.listId !== null && !globalIds.has(emote.listId);
-    if (isOfChannel && emote.removed === null) rows.listed.push(row);
+    if (isOfChannel && emote.removed === null) (isCovered(row) ? rows.covered : rows.listed).push(row);
     else if (row.uses === 0) continue;
     else if (isOfChannel) rows.gone.push(row);
     else if (/ personal$/.test(emote.source)) rows.personal.push(row);
@@ -90,7 +98,7 @@ function rowOf(
     daysUsed: sums?.daysUsed[number] ?? 0,
     lastUsedDay: lastUsedDay[number] ?? 0,
     isIgnored: isIgnored(emote, ignored),
-    countedAs: uses === 0 ? (usedOfCode.get(emote.code)?.source ?? null) : null,
+    coveredBy: uses === 0 ? (usedOfCode.get(emote.code)?.source ?? null) : null,
   };
 }
 
@@ -111,24 +119,24 @@ export interface RowFilter {
   /** Null: all. */
   readonly source: string | null;
   readonly isUnusedOnly: boolean;
-  readonly isTwinOnly: boolean;
+  readonly isCoveredOnly: boolean;
 }
 
 /** Whether the uses of an emote count for another list's emote of the same code. */
-export function isTwin({ countedAs }: UsageRow): boolean {
-  return countedAs !== null;
+export function isCovered({ coveredBy }: UsageRow): boolean {
+  return coveredBy !== null;
 }
 
 export function filterRows(
   rows: readonly UsageRow[],
-  { search, source, isUnusedOnly, isTwinOnly }: RowFilter,
+  { search, source, isUnusedOnly, isCoveredOnly }: RowFilter,
 ): readonly UsageRow[] {
   const wanted = search.trim().toLowerCase();
   return rows.filter(
     (row) =>
       (source === null || row.emote.source === source) &&
       (!isUnusedOnly || isUnused(row)) &&
-      (!isTwinOnly || isTwin(row)) &&
+      (!isCoveredOnly || isCovered(row)) &&
       (row.name.includes(wanted) || row.emote.oldCode.toLowerCase().includes(wanted)),
   );
 }

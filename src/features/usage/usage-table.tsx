@@ -11,7 +11,7 @@ import { shownText } from '../../ui/shown-text.ts';
 import { sourceLook } from '../../ui/source.ts';
 import { SourceMark } from '../../ui/source-mark.tsx';
 import { useVirtualRows } from '../../ui/use-virtual-rows.tsx';
-import { type Column, isTwin, type RowOrder, type UsageRow } from './usage-rows.ts';
+import { type Column, isCovered, type RowOrder, type UsageRow } from './usage-rows.ts';
 import styles from './usage-table.module.css';
 import { daysText, sinceText } from './usage-words.ts';
 
@@ -201,14 +201,14 @@ const CELLS: Readonly<Record<Exclude<Column, 'emote'>, (row: UsageRow, marks: Us
   source: ({ emote }) => <Source source={emote.source} />,
 };
 
-/** Last use, source, and the note. The note of a twin is long, and says why it has no use. */
+/** Last use, source, and the note. The note of a covered emote says why it has no use. */
 function SecondLine({ row, note }: { readonly row: UsageRow; readonly note: string }) {
   const noteLine = note !== '' && <span>{note}</span>;
   return (
     <span className={styles.second}>
-      {isTwin(row) ? noteLine : <span>{lastUsedText(row)}</span>}
+      {isCovered(row) ? noteLine : <span>{lastUsedText(row)}</span>}
       <Source source={row.emote.source} />
-      {!isTwin(row) && noteLine}
+      {!isCovered(row) && noteLine}
     </span>
   );
 }
@@ -277,8 +277,8 @@ export function lastUsedText({ lastUsedDay }: Pick<UsageRow, 'lastUsedDay'>): st
 }
 
 /** What a row says about its emote; empty if nothing. */
-export function noteText({ isIgnored, countedAs, emote }: UsageRow): string {
+export function noteText({ isIgnored, coveredBy, emote }: UsageRow): string {
   if (isIgnored) return 'ignored, not counted';
-  if (countedAs !== null) return `Same as the ${sourceLook(countedAs).shortTitle} emote; counted there`;
+  if (coveredBy !== null) return `covered by ${sourceLook(coveredBy).shortTitle}’s ${shownText(emote.code)}`;
   return emote.oldCode === '' ? '' : `was ${shownText(emote.oldCode)}`;
 }

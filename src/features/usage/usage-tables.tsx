@@ -1,5 +1,6 @@
 import {
   type ComponentProps,
+  Fragment,
   type KeyboardEvent,
   type MouseEvent,
   useId,
@@ -7,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { groupedText } from '../../domain/number-text.ts';
+import chevrons from '../../ui/chevron.module.css';
 import { useCopy } from '../../ui/use-copy.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useRowFocus } from '../../ui/use-row-focus.ts';
@@ -20,6 +22,7 @@ import { sinceNote, sinceText } from './usage-words.ts';
 
 const CAPTIONS: Readonly<Record<keyof UsageRows, string>> = {
   listed: 'Emote usage',
+  covered: 'Covered by another emote of the same name',
   gone: 'No longer in a list',
   personal: 'Personal emotes',
   others: 'Used, in no list of the channel',
@@ -46,18 +49,22 @@ interface UsageTablesProps
   readonly shown: UsageRows;
   /** Whether the table of the lists is there without a row too. */
   readonly isListedShown: boolean;
+  /** Whether the emotes that another one covers are shown; they stand in a fold. */
+  readonly isCoveredOpen: boolean;
+  readonly onCoveredOpenChange: (isOpen: boolean) => void;
   /** Shows the period before. */
   readonly withBefore: boolean;
 }
 
 /** The tables, one below the other, and the card of a row. All rows are one stop of the keyboard. */
-export function UsageTables({ shown, isListedShown, withBefore, ...table }: UsageTablesProps) {
+export function UsageTables(props: UsageTablesProps) {
+  const { shown, isListedShown, isCoveredOpen, onCoveredOpenChange, withBefore, ...table } = props;
   const { scrollArea, onChoose } = table;
   const isNarrow = useMediaQuery(TWO_LINES);
   const keysId = useId();
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [focusRequest, setFocusRequest] = useState(0);
-  const rows = Object.values(shown).flat();
+  const rows = Object.values(isCoveredOpen ? shown : { ...shown, covered: [] }).flat();
   const focus = useRowFocus(rows.map(({ number }) => number));
   const columns = isNarrow ? NARROW_COLUMNS : withBefore ? COLUMNS : COLUMNS_WITHOUT_BEFORE;
   const since = isNarrow ? null : sinceNote(shown.listed.map(({ emote }) => emote));
@@ -99,21 +106,32 @@ export function UsageTables({ shown, isListedShown, withBefore, ...table }: Usag
       {(Object.keys(CAPTIONS) as (keyof UsageRows)[]).map(
         (part) =>
           (shown[part].length > 0 || (part === 'listed' && isListedShown)) && (
-            <UsageTable
-              key={part}
-              caption={CAPTIONS[part]}
-              describedBy={keysId}
-              isCaptionHidden={part === 'listed'}
-              rows={shown[part]}
-              {...table}
-              columns={columns}
-              hasTwoLines={isNarrow}
-              activeNumber={rows[focus.activeRow]?.number}
-              handlers={{ onKeyDown, onClick, onFocus: focus.onFocus }}
-            />
+            <Fragment key={part}>
+              {part === 'covered' && (
+                <FoldButton
+                  isOpen={isCoveredOpen}
+                  onOpenChange={onCoveredOpenChange}
+                >{`${groupedText(shown.covered.length)} covered by another emote of the same name`}</FoldButton>
+              )}
+              {(part !== 'covered' || isCoveredOpen) && (
+                <UsageTable
+                  caption={CAPTIONS[part]}
+                  describedBy={keysId}
+                  isCaptionHidden={part === 'listed' || part === 'covered'}
+                  rows={shown[part]}
+                  {...table}
+                  columns={columns}
+                  hasTwoLines={isNarrow}
+                  activeNumber={rows[focus.activeRow]?.number}
+                  handlers={{ onKeyDown, onClick, onFocus: focus.onFocus }}
+                />
+              )}
+            </Fragment>
           ),
       )}
-      {rows.length === 0 && isListedShown && <p className={styles.nothing}>No emotes match.</p>}
+      {Object.values(shown).flat().length === 0 && isListedShown && (
+        <p className={styles.nothing}>No emotes match.</p>
+      )}
       {opened !== undefined && (
         <UsageCard
           row={opened}
@@ -123,6 +141,25 @@ export function UsageTables({ shown, isListedShown, withBefore, ...table }: Usag
         />
       )}
     </div>
+  );
+}
+
+interface FoldButtonProps {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly children: string;
+}
+
+function FoldButton({ isOpen, onOpenChange, children }: FoldButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`${styles.fold} ${chevrons.before}`}
+      aria-expanded={isOpen}
+      onClick={() => onOpenChange(!isOpen)}
+    >
+      {children}
+    </button>
   );
 }
 

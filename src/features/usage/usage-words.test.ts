@@ -17,16 +17,21 @@ test('what was seen is said in hours, minutes and days, never more than it was',
 
 test.each<[string, Partial<ChannelUsage>, RegExp]>([
   [
-    'never loaded',
-    { lists: [listOfUsage({ seenS: 0 })] },
-    /^7TV Channel was never loaded: its emotes are not in the table\.$/,
+    'failing since before it was loaded',
+    { lists: [listOfUsage({ seenS: 0, failure: 'No answer' })] },
+    /^7TV Channel could not be loaded \(No answer\): its emotes are not in the table\.$/,
   ],
   [
     'failing for days',
     { lists: [listOfUsage({ seenS: NOON_S - 3 * DAY_S, failure: 'No answer' })] },
-    /^7TV Channel could not be loaded \(No answer\)\. It is shown as of 12 Jan 2027\.$/,
+    /^7TV Channel could not be loaded \(No answer\): it is shown as of 12 Jan 2027\.$/,
   ],
-  ['a global one that fails', { lists: [listOfUsage({ isGlobal: true, seenS: 0 })] }, /^$/],
+  ['still loading', { lists: [listOfUsage({ seenS: 0 })] }, /^$/],
+  [
+    'a global one that fails',
+    { lists: [listOfUsage({ isGlobal: true, seenS: 0, failure: 'No answer' })] },
+    /^$/,
+  ],
   [
     'changed while nobody watched',
     { emotes: [listedEmote('a', { added: { afterS: NOON_S - 4 * DAY_S, byS: NOON_S } })] },
@@ -133,11 +138,7 @@ test('a row says why its emote has no uses, or what it was called', () => {
     listedEmote('Clap', { oldCode: 'Appl\u202eause' }),
     listedEmote('ignored'),
   ];
-  const rows = rowsOf(usageOf(emotes, [5, 0, 1, 0]), ['ignored']).listed;
-  expect(rows.map(noteText)).toEqual([
-    '',
-    'Same as the 7TV emote; counted there',
-    'was Appl\ufffdause',
-    'ignored, not counted',
-  ]);
+  const { listed, covered } = rowsOf(usageOf(emotes, [5, 0, 1, 0]), ['ignored']);
+  expect(listed.map(noteText)).toEqual(['', 'was Appl\ufffdause', 'ignored, not counted']);
+  expect(covered.map(noteText)).toEqual(['covered by 7TV’s a']);
 });

@@ -68,15 +68,10 @@ function listTitle({ source, title }: Pick<UsageList, 'source' | 'title'>): stri
 export function knownProblems(usage: ChannelUsage): readonly string[] {
   const lists = usage.lists.filter(({ isGlobal }) => !isGlobal);
   const sentences: string[] = [];
-  for (const list of lists) {
-    const reason = list.failure === '' ? '' : ` (${list.failure})`;
-    if (list.seenS === 0) {
-      sentences.push(`${listTitle(list)} was never loaded${reason}: its emotes are not in the table.`);
-    } else if (list.failure !== '') {
-      sentences.push(
-        `${listTitle(list)} could not be loaded${reason}. It is shown as of ${dayText(list.seenS)}.`,
-      );
-    }
+  for (const list of lists.filter(({ failure }) => failure !== '')) {
+    const shown =
+      list.seenS === 0 ? 'its emotes are not in the table' : `it is shown as of ${dayText(list.seenS)}`;
+    sentences.push(`${listTitle(list)} could not be loaded (${list.failure}): ${shown}.`);
   }
   sentences.push(...unwatchedChanges(usage));
   if (usage.droppedBefore !== null) {

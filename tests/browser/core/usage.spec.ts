@@ -24,3 +24,21 @@ test('Usage, opened from the channel’s menu, lists what was never used first, 
   await search.fill('kappa');
   await expect(others.getByRole('row', { name: 'Kappa' })).toContainText('Twitch');
 });
+
+test('Usage of a channel that was never watched lists its emotes; nothing of its chat is counted or kept', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await page.goto(`/usage/${CHANNEL}`);
+  const table = page.getByRole('table', { name: 'Emote usage' });
+  await steps.stepUntil(() => expect(table.getByRole('row').nth(1)).toContainText('never', { timeout: 1 }));
+  standIn.chat.say(CHANNEL, { text: 'Kappa CiGrip' });
+  await steps.step(3);
+  await expect(page.getByText('No chat seen in this period.')).toBeVisible();
+  await page.goto('/usage');
+  await expect(page.getByText(/^No usage is stored yet/)).toBeVisible();
+  await page.goto('/recorded');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(CHANNEL)).toHaveCount(0);
+});
