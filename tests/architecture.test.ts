@@ -219,7 +219,7 @@ test('no folders import each other but those whose README says why', () => {
  */
 const LINES: Readonly<Record<string, number>> = {
   'src/domain': 2_365,
-  'src/links': 599,
+  'src/links': 586,
   'src/socket': 248,
   'src/chat': 967,
   'src/emotes': 3_582,
@@ -236,7 +236,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/overlay': 579,
   'src/ui': 3_375,
   'src/page': 345,
-  'src/features': 17_618,
+  'src/features': 17_527,
   'src/app': 569,
   'packages/chat-sender/src': 918,
   'packages/client/src': 353,

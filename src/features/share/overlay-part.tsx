@@ -25,7 +25,6 @@ interface OverlayPartProps extends OverlayFieldsProps {
   readonly panel: PanelChannel;
 }
 
-/** Makes the address of an overlay. */
 export function OverlayPart({ value, onChange, site, channelLogin, panel }: OverlayPartProps) {
   const address = channelLogin && overlayAddress(site, channelLogin, value);
   const size = sourceSizeOf(value);
@@ -52,7 +51,6 @@ export function OverlayPart({ value, onChange, site, channelLogin, panel }: Over
   );
 }
 
-/** The width and the height for OBS, each with a button that copies its number. */
 function SourceSizeLine({ value: { widthPx, heightPx } }: { readonly value: SourceSize }) {
   const { result, copy } = useCopy();
   const numbers = { Width: widthPx, Height: heightPx };
@@ -108,7 +106,6 @@ interface OverlayFieldsProps {
   readonly onChange: (value: OverlayOptions) => void;
 }
 
-/** A field for each option in the address of an overlay. */
 function OverlayFields({ value, onChange }: OverlayFieldsProps) {
   const set =
     <Name extends keyof OverlayOptions>(name: Name) =>

@@ -27,7 +27,6 @@ export interface PanelChannel {
 
 interface OverlayPreviewProps {
   readonly options: OverlayOptions;
-  /** Of the source in OBS. */
   readonly size: SourceSize;
   readonly panel: PanelChannel;
 }
@@ -80,7 +79,7 @@ export function OverlayPreview({ options, size, panel }: OverlayPreviewProps) {
   );
 }
 
-/** The newest counts of a session; null before its first emote, and after its worker has ended. */
+/** Null before the first emote, and after the worker has ended. */
 function countedSnapshot({ sessions }: ClientState, sessionId: number): Snapshot | null {
   const session = sessions.get(sessionId);
   if (session === undefined || !session.hasCounted || session.connection.kind === 'given-up') return null;

@@ -16,14 +16,12 @@ interface UsageContentProps {
   readonly usage: ChannelUsage;
   readonly withBefore: boolean;
   readonly firstSearch: string;
-  /** What the settings leave out of every count. */
   readonly ignored: Pick<Options, 'ignoredEmotes' | 'ignoredUsers'>;
   /** Keys of emotes. */
   readonly chosen: ReadonlySet<string>;
-  /** The same function in each rendering. */
+  /** A stable function. */
   readonly onChoose: (key: string) => void;
   readonly onAddChats: () => void;
-  /** The element that scrolls the content. */
   readonly scrollArea: HTMLElement | null;
 }
 
@@ -32,7 +30,6 @@ const IGNORED =
 
 const FIRST_ORDER: RowOrder = { column: 'uses', isDescending: false };
 
-/** What is known: the words about it, the filters, and the tables. */
 export function UsageContent(props: UsageContentProps) {
   const { usage, withBefore, firstSearch, ignored, chosen, onChoose, onAddChats, scrollArea } = props;
   const { ignoredEmotes, ignoredUsers } = ignored;
@@ -101,11 +98,10 @@ export function UsageContent(props: UsageContentProps) {
 
 interface EarlyBoxProps {
   readonly sums: UsageSums;
-  /** Chooses files of past chats. */
   readonly onAdd: () => void;
 }
 
-/** Says that too little chat was seen to judge emotes by it. In a small window it is one line. */
+/** Too little chat was seen to judge emotes. In a small window it is one line. */
 function EarlyBox({ sums, onAdd }: EarlyBoxProps) {
   const seen = lengthText(sums.seconds);
   const needed = `${ENOUGH_S / 3_600} h`;

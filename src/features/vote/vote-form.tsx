@@ -19,14 +19,14 @@ import styles from './vote-form.module.css';
 
 interface VoteFormProps {
   readonly voteWord: string;
-  /** A vote of the chat runs: none can be started on this page. */
+  /** A vote of the chat runs, which one of this page would replace. */
   readonly isChatVoting: boolean;
-  /** Starts the vote on this page only. */
+  /** Starts it on this page only. */
   readonly onStart: (start: VoteStart) => void;
   readonly onClose: () => void;
 }
 
-/** Builds the line that starts a vote for everybody, where it is written in the chat. Enter copies it. */
+/** Makes the line that starts a vote when it is written in the chat. Enter copies it. */
 export function VoteForm({ voteWord, isChatVoting, onStart, onClose }: VoteFormProps) {
   const [typed, setTyped] = useState('');
   const [seconds, setSeconds] = useState(VOTE_DEFAULT_S);
