@@ -12,6 +12,7 @@ import buttons from '../../ui/button.module.css';
 import { CopyText } from '../../ui/copy-text.tsx';
 import fields from '../../ui/fields.module.css';
 import { CheckField, Choice, NumberField, ParsedField } from '../../ui/fields.tsx';
+import line from '../../ui/line.module.css';
 import { useCopy } from '../../ui/use-copy.ts';
 import { OverlayPreview, type PanelChannel } from './overlay-preview.tsx';
 import { ReplaySetup } from './replay-setup.tsx';
@@ -57,7 +58,7 @@ function SourceSizeLine({ value: { widthPx, heightPx } }: { readonly value: Sour
   return (
     <div className={styles.sizes}>
       {Object.entries(numbers).map(([name, numberPx]) => (
-        <span key={name} className={styles.size}>
+        <span key={name} className={line.wrapping}>
           {name} <b>{numberPx}</b>
           <button
             type="button"
@@ -69,7 +70,7 @@ function SourceSizeLine({ value: { widthPx, heightPx } }: { readonly value: Sour
           </button>
         </span>
       ))}
-      <span role="status" className={styles.copied}>
+      <span role="status" className={fields.hint}>
         {result?.isCopied ? `${result.text} copied` : result?.words}
       </span>
     </div>

@@ -44,6 +44,8 @@ export function OverlayPreview({ options, size, panel }: OverlayPreviewProps) {
   const counted = useStore(useApp().client, (state) => countedSnapshot(state, panel.sessionId));
   const snapshot = content === 'chat' && counted !== null ? counted : SAMPLE;
 
+  const [block, inline] = options.corner.split('-') as ['top' | 'bottom', 'left' | 'right'];
+
   useEffect(() => {
     if (host.current !== null) show.current = createOverlayPreview(host.current);
   }, []);
@@ -60,8 +62,7 @@ export function OverlayPreview({ options, size, panel }: OverlayPreviewProps) {
         <div
           ref={host}
           className={styles.source}
-          data-corner={options.corner}
-          style={{ width: size.widthPx, height: size.heightPx }}
+          style={{ width: size.widthPx, height: size.heightPx, [block]: 0, [inline]: 0 }}
         />
       </div>
       <Choice label="Preview with" choices={CONTENTS} value={content} onChange={setContent} />

@@ -59,7 +59,7 @@ export function ChannelUsageView({ channelLogin, firstSearch }: ChannelUsageView
       {/* The foot covers no row that has the focus. */}
       <div className={styles.body} ref={setScrollArea} style={{ scrollPaddingBlockEnd: foot.heightPx }}>
         <div className={styles.controls}>
-          <Choice label="Period" choices={PERIODS} value={period} onChange={setPeriod} />
+          <Choice label="Period" isLabelHidden choices={PERIODS} value={period} onChange={setPeriod} />
           <CompareCheck
             period={period}
             isDisabled={noBefore !== null}
