@@ -236,7 +236,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/overlay': 579,
   'src/ui': 3_346,
   'src/page': 345,
-  'src/features': 17_533,
+  'src/features': 17_535,
   'src/app': 569,
   'packages/chat-sender/src': 918,
   'packages/client/src': 353,

@@ -113,7 +113,7 @@ function EarlyBox({ sums, onAdd }: EarlyBoxProps) {
           <span className={styles.wide}>{`of chat seen in this period, ${needed} needed`}</span>
           <span className={styles.short}>{`of ${needed}`}</span>
         </h2>
-        <p className={styles.muted}>
+        <p className={styles.hint}>
           {sums.seconds === 0
             ? 'Open the channel, or add past chats to get there in minutes.'
             : `An emote that was not used in ${seenText(sums)} may be used tomorrow. Add past chats to get there in minutes.`}

@@ -13,7 +13,9 @@ import { faultText } from '../../domain/vote-text.ts';
 import buttons from '../../ui/button.module.css';
 import { claimEscape } from '../../ui/claim-escape.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
+import fields from '../../ui/fields.module.css';
 import { NumberField, TextField } from '../../ui/fields.tsx';
+import line from '../../ui/line.module.css';
 import { focusChannelName } from './focus-channel-name.ts';
 import styles from './vote-form.module.css';
 
@@ -68,7 +70,7 @@ export function VoteForm({ voteWord, isChatVoting, onStart, onClose }: VoteFormP
           isDefault
         />
       )}
-      <div className={styles.actions}>
+      <div className={line.wrapping}>
         <button type="button" className={buttons.button} onClick={close}>
           Close
         </button>
@@ -86,7 +88,7 @@ export function VoteForm({ voteWord, isChatVoting, onStart, onClose }: VoteFormP
           Try it on this page only
         </button>
         {isChatVoting && (
-          <span id={reasonId} className={styles.reason}>
+          <span id={reasonId} className={fields.hint}>
             Not while the chat votes.
           </span>
         )}
