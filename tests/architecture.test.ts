@@ -218,8 +218,8 @@ test('no folders import each other but those whose README says why', () => {
  * lowers it.
  */
 const LINES: Readonly<Record<string, number>> = {
-  'src/domain': 2_365,
-  'src/links': 599,
+  'src/domain': 2_363,
+  'src/links': 586,
   'src/socket': 248,
   'src/chat': 967,
   'src/emotes': 3_582,
@@ -234,9 +234,9 @@ const LINES: Readonly<Record<string, number>> = {
   'src/options': 210,
   'src/embed': 208,
   'src/overlay': 579,
-  'src/ui': 3_375,
+  'src/ui': 3_346,
   'src/page': 347,
-  'src/features': 17_759,
+  'src/features': 17_676,
   'src/app': 570,
   'packages/chat-sender/src': 918,
   'packages/client/src': 353,

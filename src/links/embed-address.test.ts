@@ -47,7 +47,6 @@ test('any address is read as it was made', () => {
         const request = { channelLogin: channel, parentOrigin: parent, countingMode: mode, moments, votes };
         const address = embedAddress(at, request);
         expect(readEmbedAddress(new URL(address))).toEqual({
-          site: at,
           channel,
           parentOrigin: parent,
           countingMode: mode,
@@ -63,7 +62,6 @@ test('any address is read as it was made', () => {
 test('the channel may be in the path; each parameter that is read as something else is reported', () => {
   const query = 'iframe=true&parenturl=*&mode=often&moments=1&votes=yes&colour=red';
   expect(readEmbedAddress(new URL(`https://emotes.example/somebody?${query}`))).toEqual({
-    site: 'https://emotes.example/',
     channel: 'somebody',
     parentOrigin: null,
     countingMode: 'every-use',

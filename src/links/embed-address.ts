@@ -3,7 +3,6 @@ import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { type EmbedQuery, readEmbedQuery } from './embed-query.ts';
 import { isEmbedQuery } from './page-kind.ts';
 
-/** What an address of embed mode is made of. */
 interface EmbedRequest extends Pick<EmbedQuery, 'countingMode' | 'moments' | 'votes'> {
   readonly channelLogin: ChannelLogin;
   /** The origin of the page that gets the counts. */
@@ -31,18 +30,16 @@ export function embedAddress(
 
 export interface EmbedInAddress
   extends Pick<EmbedQuery, 'parentOrigin' | 'countingMode' | 'moments' | 'votes'> {
-  /** The site, in the form of the `site` of `embedAddress`. */
-  readonly site: string;
   /** It may be a text that cannot be a login. Null if the address names none. */
   readonly channel: string | null;
-  /** Texts for the screen: one for each parameter that is read as something else, and for each unknown one. */
+  /** One for each parameter that is read as something else, and for each unknown one. */
   readonly warnings: readonly string[];
 }
 
 const PARAMETERS = ['iframe', 'channel', 'parenturl', 'mode', 'moments', 'votes'];
 
 /** Null for an address that is not of embed mode. The address may be on any site. */
-export function readEmbedAddress({ origin, pathname, searchParams }: URL): EmbedInAddress | null {
+export function readEmbedAddress({ pathname, searchParams }: URL): EmbedInAddress | null {
   if (!isEmbedQuery(searchParams)) return null;
   const warnings: string[] = [];
   const { parentUrl, parentOrigin, mode, countingMode, moments, votes } = readEmbedQuery(searchParams);
@@ -55,7 +52,6 @@ export function readEmbedAddress({ origin, pathname, searchParams }: URL): Embed
   for (const name of new Set(searchParams.keys())) {
     if (!PARAMETERS.includes(name)) warnings.push(`${name} is not an option`);
   }
-  const [, path = '/', name = ''] = /^(.*\/)([^/]*)$/.exec(pathname) ?? [];
-  const channel = searchParams.get('channel') || name || null;
-  return { site: origin + path, channel, parentOrigin, countingMode, moments, votes, warnings };
+  const channel = searchParams.get('channel') || pathname.split('/').at(-1) || null;
+  return { channel, parentOrigin, countingMode, moments, votes, warnings };
 }

@@ -13,9 +13,7 @@ export interface EmbedQuery {
   /** Null if the query has none. It may be a text that is no way of counting: then `countingMode` is the default. */
   readonly mode: string | null;
   readonly countingMode: CountingMode;
-  /** Moments are posted too. */
   readonly moments: boolean;
-  /** Votes are posted too. */
   readonly votes: boolean;
 }
 

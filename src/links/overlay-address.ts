@@ -22,21 +22,19 @@ export function overlayAddress(site: string, channelLogin: ChannelLogin, options
 }
 
 export interface OverlayInAddress {
-  /** The site, in the form of the `site` of `overlayAddress`. */
-  readonly site: string;
   /** It may be a text that cannot be a login. */
   readonly channel: string;
   readonly options: OverlayOptions;
-  /** Texts for the screen: one for each option that is read as something else, and for each unknown one. */
+  /** One for each option that is read as something else, and for each unknown one. */
   readonly warnings: readonly string[];
 }
 
 /** Null for an address that is not of an overlay. The address may be on any site. */
-export function readOverlayAddress({ origin, pathname, searchParams }: URL): OverlayInAddress | null {
+export function readOverlayAddress({ pathname, searchParams }: URL): OverlayInAddress | null {
   const sitePath = pathname.slice(0, Math.max(0, pathname.lastIndexOf('/overlay/')));
   const channel = overlayInPath(pathname, sitePath);
   if (channel === undefined) return null;
   const warnings: string[] = [];
   const options = readOverlayOptions(searchParams, (text) => warnings.push(text));
-  return { site: `${origin}${sitePath}/`, channel, options, warnings };
+  return { channel, options, warnings };
 }

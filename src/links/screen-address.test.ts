@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { HOSTILE_STRINGS } from '../../tests/fuzz/hostile-strings.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { boardPath } from './board-address.ts';
 import {
   channelPath,
+  emoteUsagePath,
   MAIN_PATH,
   panelPath,
   RECORDED_PATH,
@@ -84,4 +86,16 @@ test('each path that is written is read as its screen', () => {
   expect(read(recordedVideoPath('123'))).toEqual(recorded({ video: '123' }));
   expect(read(boardPath([login]))).toEqual({ screen: 'board', names: [login] });
   expect(read(boardPath([]))).toEqual({ screen: 'board', names: null });
+});
+
+test('the use of any emote has an address, also where its code has half a surrogate pair', () => {
+  for (const code of HOSTILE_STRINGS) {
+    const path = emoteUsagePath('somebody' as ChannelLogin, code);
+    const search = code.replace(/\p{Surrogate}/gu, '\ufffd');
+    expect(readScreenAddress(new URL(path, 'https://emotes.example'))).toEqual({
+      screen: 'usage',
+      channel: 'somebody',
+      search,
+    });
+  }
 });

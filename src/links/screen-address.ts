@@ -62,7 +62,7 @@ export function readScreenAddress({ pathname, search, hash }: Location | URL): S
   };
 }
 
-/** The main screen with the saved channel. As all paths of screens, it is below that of the site. */
+/** The main screen with the saved channel. All paths of screens are below that of the site. */
 export const MAIN_PATH = '/';
 
 export function channelPath(login: ChannelLogin): string {
@@ -76,26 +76,28 @@ export function panelPath(login: ChannelLogin): string {
 /** The channels with stored usage. */
 export const USAGE_PATH = '/usage';
 
-/** The use of a channel's emotes. */
 export function usagePath(login: ChannelLogin): string {
   return `${USAGE_PATH}/${login}`;
+}
+
+/** The use of an emote: its code is searched. Half a surrogate pair becomes U+FFFD. */
+export function emoteUsagePath(login: ChannelLogin, code: string): string {
+  return `${usagePath(login)}?${new URLSearchParams({ search: code })}`;
 }
 
 /** The screen for files of recorded chat. */
 export const RECORDED_PATH = '/recorded';
 
-/** The same, with a stored recording open. */
 export function storedRecordingPath(recordingId: string, second: number | null = null): string {
   const hash = second === null ? '' : secondHash(second);
   return `${RECORDED_PATH}?id=${encodeURIComponent(recordingId)}${hash}`;
 }
 
-/** The same, with a channel for its bar while no file is open. */
+/** With a channel for the bar while no file is open. */
 export function recordedPath(login: ChannelLogin): string {
   return `${RECORDED_PATH}?channel=${login}`;
 }
 
-/** The same, for the chat of a video. */
 export function recordedVideoPath(videoId: string): string {
   return `${RECORDED_PATH}?video=${videoId}`;
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
 import { groupedText } from '../domain/number-text.ts';
+import buttons from './button.module.css';
 import styles from './fields.module.css';
 
 export interface CheckFieldProps {
@@ -40,22 +41,27 @@ export interface ChoiceProps<Value extends string> {
   readonly label: string;
   /** Values with their titles, in order. */
   readonly choices: Readonly<Record<Value, string>>;
-  readonly value: Value;
+  /** Null: none is chosen yet. */
+  readonly value: Value | null;
   readonly onChange: (value: Value) => void;
   /** The id of an explanation. */
   readonly describedBy?: string;
+  /** Explain the choices. */
+  readonly titles?: Readonly<Record<Value, string>>;
+  /** The label is for screen readers only. */
+  readonly isLabelHidden?: boolean;
 }
 
 /** One of a few short values, side by side. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { label, choices, value, onChange, describedBy } = props;
+  const { label, choices, value, onChange, describedBy, titles, isLabelHidden = false } = props;
   const name = useId();
   return (
     <fieldset className={styles.choice} aria-describedby={describedBy}>
-      <legend>{label}</legend>
+      <legend className={isLabelHidden ? 'visually-hidden' : undefined}>{label}</legend>
       <div className={styles.segments}>
         {(Object.keys(choices) as Value[]).map((choice) => (
-          <label key={choice}>
+          <label key={choice} title={titles?.[choice]}>
             <input
               type="radio"
               name={name}
@@ -244,7 +250,7 @@ export function ChannelField(props: ChannelFieldProps) {
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : problemId}
       />
-      <button type="submit" disabled={isButtonDisabled}>
+      <button type="submit" className={buttons.primary} disabled={isButtonDisabled}>
         {buttonText}
       </button>
       {problem !== null && (

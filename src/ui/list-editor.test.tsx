@@ -127,9 +127,3 @@ test('of 400 items 100 are rendered, and 100 more on request; one is found by it
   expect(listed()).toHaveLength(100);
   expect(fireEvent.keyDown(find, { key: 'Escape' })).toBe(true);
 });
-
-test('100 items are all rendered, without a field to find one', () => {
-  show(LETTERS.slice(0, 5).flatMap((one) => LETTERS.map((other) => one + other)));
-  expect(listed()).toHaveLength(100);
-  expect(screen.queryByLabelText('Find')).toBeNull();
-});

@@ -15,7 +15,7 @@ export interface ConnectionStatusProps extends ConnectionStateProps {
   readonly pausedBehindMs: number | null;
 }
 
-/** The state of the connection, or that the numbers are paused, in a few words. A screen reader gets all; seconds are not announced. */
+/** A few words about the connection, or that the numbers are paused. A screen reader gets all words; seconds are not announced. */
 export function ConnectionStatus(props: ConnectionStatusProps) {
   const { tone, state, short, wait } = useConnectionText(props);
   const isShortened = short !== state;
@@ -31,13 +31,11 @@ export function ConnectionStatus(props: ConnectionStatusProps) {
   );
 }
 
-/** The colour of a connection's state, beside its words. */
 export function StateDot({ tone }: Pick<ConnectionText, 'tone'>) {
   return <span className={styles.dot} data-tone={tone} aria-hidden="true" />;
 }
 
 interface ConnectionAdviceProps extends ConnectionStatusProps {
-  /** Connects at once. */
   readonly onRetry: () => void;
 }
 
@@ -59,11 +57,10 @@ export function ConnectionAdvice({ onRetry, ...state }: ConnectionAdviceProps) {
 }
 
 interface ConnectionPlaceProps extends ConnectionStateProps {
-  /** Connects, or joins the channel again, at once. */
   readonly onRetry: () => void;
 }
 
-/** Why there is no table, in its place. Nothing is announced: the status does that. */
+/** In the place of the table: why there is none. The status announces it. */
 export function ConnectionPlace({ onRetry, ...state }: ConnectionPlaceProps) {
   const { tone, title, detail } = useConnectionText({ ...state, pausedBehindMs: null });
   const isBad = tone === 'bad';
@@ -84,7 +81,6 @@ export function ConnectionPlace({ onRetry, ...state }: ConnectionPlaceProps) {
   );
 }
 
-/** The words for the state of a connection. Those of a wait are updated four times a second. */
 export function useConnectionText(props: ConnectionStatusProps): ConnectionText {
   const { connection, channelLogin, progress, pausedBehindMs } = props;
   const words = connectionText(connection, channelLogin, progress, useCountdown(connection, progress.since));
@@ -96,7 +92,7 @@ export function useConnectionText(props: ConnectionStatusProps): ConnectionText 
  * not wait.
  */
 function useCountdown(connection: ConnectionState, since: number): number {
-  // What is shown in the middle of a wait does not start it again.
+  // A component that mounts during a wait continues it.
   const [now, setNow] = useState(() => performance.now());
   const view = usePanelWindow();
   useEffect(() => {
@@ -105,6 +101,6 @@ function useCountdown(connection: ConnectionState, since: number): number {
     return () => view.clearInterval(id);
   }, [connection, view]);
   if (connection.kind !== 'waiting') return 0;
-  // Before the first update of a wait, `now` is of an earlier time.
+  // Before the first update, `now` can be earlier than the wait.
   return connection.retryInMs - Math.max(0, now - since);
 }

@@ -58,18 +58,6 @@ test('while paused the words are the age of the numbers instead of Live, and a l
   });
 });
 
-test.each<[ConnectionState, string]>([
-  [joined, 'Waiting'],
-  [waiting(true), 'Offline'],
-  [waiting(false), 'Could not connect'],
-  [{ kind: 'no-answer' }, 'No answer'],
-  [{ kind: 'refused', notice: 'Suspended.' }, 'Twitch refused'],
-])('the short words of %j are its beginning', (connection, words) => {
-  const { state, short } = connectionText(connection, 'somebody', NOTHING, 0);
-  expect(short).toBe(words);
-  expect(state.startsWith(short)).toBe(true);
-});
-
 const LOST: ConnectionProgress = { ...COUNTED, hasFailed: true };
 const BANNED = 'You are permanently banned from talking in somebody.';
 

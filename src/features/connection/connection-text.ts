@@ -17,7 +17,6 @@ export interface ConnectionText {
   readonly detail: string;
 }
 
-/** What was received of the channel. */
 export interface ConnectionProgress {
   readonly hasJoined: boolean;
   /** The last attempt to connect failed. */
@@ -26,21 +25,19 @@ export interface ConnectionProgress {
   readonly hasCounted: boolean;
   /** Chat messages since the channel was joined. */
   readonly messageCount: number;
-  /** How much later than it comes the chat is shown, in seconds. */
+  /** How much later than it arrives the chat is shown, in seconds. */
   readonly delayS: number;
 }
 
 interface TimedProgress extends ConnectionProgress {
-  /** When the page received the state of the connection, on the clock of `performance.now()`. */
+  /** When the page received the state, by `performance.now()`. */
   readonly since: number;
 }
 
-/** @param delayS how much later than it comes the chat is shown, in seconds */
 export function progressOf(session: SessionState, delayS: number): TimedProgress {
   return { ...session, messageCount: session.snapshots[0]?.messageCount ?? 0, delayS };
 }
 
-/** The connection of a channel, and what was received. */
 export interface ConnectionStateProps {
   readonly connection: ConnectionState;
   readonly channelLogin: string;

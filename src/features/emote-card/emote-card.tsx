@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import type { EmoteDetails } from '../../domain/snapshot.ts';
-import { emoteUsagePath } from '../../links/emote-usage-path.ts';
+import { emoteUsagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { clockText } from '../../ui/clock-text.ts';
 import { useCopy } from '../../ui/use-copy.ts';

@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
-import { MOMENT_RATES, type MomentRate, PEAKS_AN_HOUR } from '../../domain/moment.ts';
+import { type MomentRate, PEAKS_AN_HOUR } from '../../domain/moment.ts';
 import type { MomentChoice } from '../../domain/moment-choice.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import chevrons from '../../ui/chevron.module.css';
-import { Segments } from '../../ui/segments.tsx';
+import { Choice } from '../../ui/fields.tsx';
 import { ChoiceName } from './list-filter.tsx';
 import styles from './moments.module.css';
 
@@ -35,23 +35,26 @@ interface ListHeadProps {
 /** Says what is listed: how many, and which peaks are moments, with the choice of it. */
 export function ListHead(props: ListHeadProps) {
   const { choice, onChoose, count, peakCount, rate, headingRef, isOpen, onToggle, onMark } = props;
+  const rateTitle = (value: MomentRate): string =>
+    `About ${PEAKS_AN_HOUR[value]} an hour${rate.isFromNowOn ? ', from now on' : ''}`;
   if (choice.kind === 'emote' || choice.kind === 'mood') {
     return (
       <header className={styles.head}>
         <h3 ref={headingRef} tabIndex={-1}>
           <ChoiceName choice={choice} />
         </h3>
-        <Segments
+        <Choice
           label="Which peaks"
+          isLabelHidden
           value={choice.among ?? 'peaks'}
-          choices={[
-            { value: 'moments', words: `moments ${groupedText(count)}`, title: 'Those that were a moment' },
-            {
-              value: 'peaks',
-              words: peakCount === null ? 'all peaks' : `all peaks ${groupedText(peakCount)}`,
-              title: `All ${choice.kind === 'mood' ? choice.mood : choice.emote.code} peaks, also those that were no moment`,
-            },
-          ]}
+          choices={{
+            moments: `moments ${groupedText(count)}`,
+            peaks: peakCount === null ? 'all peaks' : `all peaks ${groupedText(peakCount)}`,
+          }}
+          titles={{
+            moments: 'Those that were a moment',
+            peaks: `All ${choice.kind === 'mood' ? choice.mood : choice.emote.code} peaks, also those that were no moment`,
+          }}
           onChange={(which) => {
             const { among: _, ...all } = choice;
             onChoose(which === 'peaks' ? all : { ...all, among: which });
@@ -90,14 +93,12 @@ export function ListHead(props: ListHeadProps) {
         </span>
       )}
       {isOpen && choice.kind === 'all' && (
-        <Segments
+        <Choice
           label="How many moments"
+          isLabelHidden
           value={rate.value}
-          choices={MOMENT_RATES.map((value) => ({
-            value,
-            words: value,
-            title: `About ${PEAKS_AN_HOUR[value]} an hour${rate.isFromNowOn ? ', from now on' : ''}`,
-          }))}
+          choices={{ few: 'few', usual: 'usual', many: 'many' }}
+          titles={{ few: rateTitle('few'), usual: rateTitle('usual'), many: rateTitle('many') }}
           onChange={rate.onChange}
         />
       )}

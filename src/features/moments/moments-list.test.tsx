@@ -92,16 +92,18 @@ test('which peaks are moments is said, and about how many an hour can be chosen 
   expect(screen.getByRole('heading', { name: '2 moments' })).toBeTruthy();
   expect(screen.getByText('the strongest, about 8 an hour')).toBeTruthy();
   const choice = within(screen.getByRole('group', { name: 'How many moments' }));
-  expect(choice.getByRole('button', { pressed: true }).textContent).toBe('usual');
-  fireEvent.click(choice.getByRole('button', { name: 'many' }));
+  expect(choice.getByRole('radio', { name: 'usual', checked: true })).toBeTruthy();
+  fireEvent.click(choice.getByRole('radio', { name: 'many' }));
   expect(rates).toEqual(['many']);
   change({ rate: { ...rate, value: 'many' } });
   expect(screen.getByText('the strongest, about 11 an hour')).toBeTruthy();
-  expect(choice.getByRole('button', { name: 'few' }).title).toBe('About 4 an hour, from now on');
+  expect(choice.getByRole('radio', { name: 'few' }).closest('label')?.title).toBe(
+    'About 4 an hour, from now on',
+  );
   change({ rate: { ...rate, value: null, isFromNowOn: false } });
   expect(screen.getByText('the strongest')).toBeTruthy();
-  expect(choice.queryByRole('button', { pressed: true })).toBeNull();
-  expect(choice.getByRole('button', { name: 'few' }).title).toBe('About 4 an hour');
+  expect(choice.queryByRole('radio', { checked: true })).toBeNull();
+  expect(choice.getByRole('radio', { name: 'few' }).closest('label')?.title).toBe('About 4 an hour');
 });
 
 test('the lines are one stop of the keyboard: Up, Down, Home and End move between them, Left and Right in one; its buttons follow with Tab', () => {
@@ -177,17 +179,17 @@ test('one switch has the moments of a mood and all of its peaks', () => {
   });
   const which = () => within(screen.getByRole('group', { name: 'Which peaks' }));
   expect(screen.getByRole('heading', { name: 'funny' })).toBeTruthy();
-  expect(which().getByRole('button', { pressed: true }).textContent).toBe('moments 1');
-  fireEvent.click(which().getByRole('button', { name: 'all peaks' }));
+  expect(which().getByRole('radio', { name: 'moments 1', checked: true })).toBeTruthy();
+  fireEvent.click(which().getByRole('radio', { name: 'all peaks' }));
   const found = [peak(700, 'LUL'), peak(600, 'LUL'), peak(400, 'KEKW')];
   change({
     choice: { kind: 'mood', mood: 'funny' },
     listed: found,
     peaks: { kind: 'read', peaks: found.map(({ moment: of }) => of) },
   });
-  expect(which().getByRole('button', { pressed: true }).textContent).toBe('all peaks 3');
-  expect(which().getByRole('button', { pressed: true }).title).toMatch(/^All funny peaks/);
-  fireEvent.click(which().getByRole('button', { name: 'moments 1' }));
+  expect(which().getByRole('radio', { name: 'all peaks 3', checked: true })).toBeTruthy();
+  expect(which().getByRole('radio', { checked: true }).closest('label')?.title).toMatch(/^All funny peaks/);
+  fireEvent.click(which().getByRole('radio', { name: 'moments 1' }));
   expect(choices).toEqual([{ kind: 'mood', mood: 'funny' }, among]);
 });
 

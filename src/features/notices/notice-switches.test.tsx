@@ -171,10 +171,3 @@ test('`Try` plays the sound and shows a notification, and switches nothing on', 
   expect([asked.mock.calls.length, shown]).toEqual([1, ['A new moment is shown like this.']]);
   expect(saved()).toEqual([]);
 });
-
-test('where the browser blocks notifications, `Try` says so', async () => {
-  const { shown, words } = openSwitches({ permission: 'denied' });
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try the notification' })));
-  expect(shown).toEqual([]);
-  expect(words()).toMatch(/^The browser blocks notifications/);
-});

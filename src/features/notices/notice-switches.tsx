@@ -3,14 +3,10 @@ import { TITLE } from '../../page/tab-title.ts';
 import { useOption } from '../../page/use-app.ts';
 import buttons from '../../ui/button.module.css';
 import fields from '../../ui/fields.module.css';
-import { type Notice, withNotice } from './notice.ts';
 import { followPermission, type Permission, readPermission, requestPermission } from './permission.ts';
 import { canPlay, openSound } from './sound.ts';
 
-/**
- * The switches of a notification and of a sound for moments. The permission for notifications is asked for by the click that
- * switches them on. What keeps one from working stands below.
- */
+/** Switches for a notification and a sound at moments, and below them what keeps one from working. */
 export function NoticeSwitches() {
   const [notices, setNotices] = useOption('notices');
   const permission = useSyncExternalStore(followPermission, readPermission);
@@ -21,8 +17,8 @@ export function NoticeSwitches() {
   const isSaved = notices.includes('notification');
   const isSoundOn = notices.includes('sound');
 
-  function save(notice: Notice, isOn: boolean): void {
-    setNotices((now) => withNotice(now, notice, isOn));
+  function save(notice: 'notification' | 'sound', isOn: boolean): void {
+    setNotices((now) => [...now.filter((other) => other !== notice), ...(isOn ? [notice] : [])]);
   }
 
   async function withPermission(act: () => void): Promise<void> {
@@ -74,9 +70,8 @@ export function NoticeSwitches() {
 
 interface SwitchLineProps {
   readonly label: 'Notification' | 'Sound';
-  /** Of what keeps it from working, if anything does. */
+  /** The id of what keeps it from working. */
   readonly wordsId: string | undefined;
-  /** The browser has it. */
   readonly canWork: boolean;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
@@ -109,17 +104,17 @@ function SwitchLine({ label, wordsId, canWork, isOn, onChange, onTry }: SwitchLi
   );
 }
 
-/** How long the sample is audible, and a little more, in milliseconds. */
+/** A little more than the sound lasts. */
 const SAMPLE_MS = 1_500;
 
-/** The sound as a sample, while the browser allows it because of a click. */
+/** The browser allows it because of the click. */
 function playOnce(): void {
   const sound = openSound();
   void sound.play();
   setTimeout(sound.stop, SAMPLE_MS);
 }
 
-/** Whether the user has clicked or typed in this page since it was opened. */
+/** Whether the user has clicked or typed in this page. */
 function useWasClicked(): boolean {
   const [wasClicked, setWasClicked] = useState(() => navigator.userActivation?.hasBeenActive ?? true);
   useEffect(() => {
@@ -133,7 +128,7 @@ function useWasClicked(): boolean {
   return wasClicked;
 }
 
-/** A notification as a sample. A browser can refuse it although it is allowed. */
+/** A browser can refuse a notification although it is allowed. */
 function showSample(): void {
   try {
     // Silent as those of moments: the sound has a switch of its own.
@@ -143,7 +138,7 @@ function showSample(): void {
   }
 }
 
-/** Why there is no notification, in words; null where nothing has to be said. */
+/** Why there is no notification. Null: there is one, or nobody wants one. */
 function notificationText(
   permission: Permission,
   { isSaved, wasAsked }: { readonly isSaved: boolean; readonly wasAsked: boolean },
@@ -162,7 +157,6 @@ function notificationText(
   }
 }
 
-/** Why there is no sound, in words; null where nothing has to be said. */
 function soundText(canPlay: boolean, isOn: boolean, wasClicked: boolean): string | null {
   if (!canPlay) return 'This browser cannot play the sound.';
   return isOn && !wasClicked

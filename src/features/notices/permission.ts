@@ -1,6 +1,5 @@
 import type { Stop } from '../../domain/clock.ts';
 
-/** Whether this page may show notifications. `unsupported`: the browser has none for this page. */
 export type Permission = NotificationPermission | 'unsupported';
 
 /** The user can change it at any time, in the browser's own settings too. */
@@ -19,7 +18,7 @@ export async function requestPermission(): Promise<Permission> {
 export function followPermission(listener: () => void): Stop {
   const ended = new AbortController();
   const { signal } = ended;
-  // Where the browser does not tell changes, the user comes back to the page after making one.
+  // Not every browser reports a change. The user comes back to the page after making one.
   addEventListener('focus', listener, { signal });
   navigator.permissions?.query({ name: 'notifications' }).then(
     (status) => status.addEventListener('change', listener, { signal }),

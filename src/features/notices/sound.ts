@@ -1,24 +1,18 @@
-/** Two short tones, in hertz, one after the other. */
+/** One after the other. */
 const TONES_HZ = [659, 880];
-/** Of one tone, in seconds. */
 const TONE_S = 0.16;
 /** Part of full volume. Chosen: below speech at the same setting. */
 const VOLUME = 0.06;
-/** What the browser allows only later than this is left out, in milliseconds. */
+/** A sound that the browser allows later than this is left out. */
 const LATE_MS = 1_000;
 
-/** Plays a short, quiet sound. */
 export type Sound = ReturnType<typeof openSound>;
 
-/** Whether the browser has what a sound needs. */
 export function canPlay(): boolean {
   return 'AudioContext' in window;
 }
 
-/**
- * Browsers play nothing before the first click or key press in a page. Some want the sound to be prepared in one, so each is
- * used until it has been.
- */
+/** Browsers play nothing before the first click or key press in a page, and some want the sound to be prepared in one. */
 export function openSound() {
   const ended = new AbortController();
   const { signal } = ended;
@@ -50,7 +44,7 @@ export function openSound() {
   }
 
   return {
-    /** Whether the browser allows the sound now. Known within `LATE_MS`: where it does not, most browsers never answer. */
+    /** Whether the browser allows the sound now, within `LATE_MS`: most browsers that do not never answer. */
     isAllowed,
     /** Silent if the browser does not allow it. */
     async play(): Promise<void> {

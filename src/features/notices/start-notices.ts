@@ -6,12 +6,11 @@ import { pushPath } from '../../links/navigation.ts';
 import { channelPath } from '../../links/screen-address.ts';
 import type { OptionsStore } from '../../options/options-store.ts';
 import { holdName } from '../../storage/held-name.ts';
-import { isNoticeOn } from './notice.ts';
 import { readPermission } from './permission.ts';
 import { openSound, type Sound } from './sound.ts';
 import { type NewMoment, watchNewMoments } from './watch-new-moments.ts';
 
-/** All versions of the page use this name, because tabs of two versions can be open at once. */
+/** Never renamed: tabs of two versions of the page can be open at once. */
 const REST = 'emotes-per-second-notice-rest';
 
 /**
@@ -29,9 +28,10 @@ export function startNotices(
   /** Null while the sound is off: a page must not prepare one that nobody wants. */
   let sound: Sound | null = null;
 
+  const isOn = (notice: string): boolean => options.current().notices.includes(notice);
+
   function followSound(): void {
-    const isOn = isNoticeOn(options.current(), 'sound');
-    if (isOn) sound ??= openSound();
+    if (isOn('sound')) sound ??= openSound();
     else {
       sound?.stop();
       sound = null;
@@ -47,8 +47,7 @@ export function startNotices(
     else pushPath(channelPath(login));
   }
 
-  const showsNotifications = (): boolean =>
-    isNoticeOn(options.current(), 'notification') && readPermission() === 'granted';
+  const showsNotifications = (): boolean => isOn('notification') && readPermission() === 'granted';
 
   async function canNotify(): Promise<boolean> {
     return showsNotifications() || (sound !== null && (await sound.isAllowed()));
@@ -83,7 +82,7 @@ function showNotification(
   onClick: (login: ChannelLogin) => void,
 ): boolean {
   try {
-    // A later one of the channel takes its place, and is shown as a new one. It is silent: the sound has a switch of its own.
+    // The next one of the channel replaces it. It is silent: the sound has a switch of its own.
     const content: NotificationOptions & { readonly renotify: boolean } = {
       body: momentLabel(moment),
       tag: `moment-${channelLogin}`,

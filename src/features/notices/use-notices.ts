@@ -5,9 +5,9 @@ import { usePanelWindow } from '../../ui/panel-window.ts';
 import { startNotices } from './start-notices.ts';
 
 /**
- * Notifies of moments while the component is mounted, but not of those that the user sees here.
+ * Notifies of moments while this page is not in front.
  *
- * @param onOpen brings one of several followed channels to the front; the same function in each render
+ * @param onOpen brings one of several followed channels to the front; a stable function
  */
 export function useNotices(onOpen?: (login: ChannelLogin) => void): void {
   const panelWindow = usePanelWindow();

@@ -170,30 +170,6 @@ test('what could not be notified is followed by no rest', async () => {
   expect(notified).toEqual(['one 6']);
 });
 
-test('after the stop nothing is notified, and no timer is left', async () => {
-  const { announce, notified, stop } = startWatch(['one']);
-  announce(0);
-  stop();
-  announce(0, 6);
-  expect(vi.getTimerCount()).toBe(0);
-  expect(notified).toEqual([]);
-});
-
-test('a stop while the browser is asked notifies of nothing, and leaves the notice to other pages', async () => {
-  const browser = createBrowser();
-  const left = startWatch(['one'], { page: browser.openPage() });
-  left.announce(0);
-  // Without a wait for what was asked.
-  vi.advanceTimersByTime(1_500);
-  left.stop();
-  await wait(2);
-  expect(left.notified).toEqual([]);
-  const other = startWatch(['one'], { page: browser.openPage() });
-  other.announce(0);
-  await wait(2);
-  expect(other.notified).toEqual(['one 5']);
-});
-
 test('of two pages with one channel, one notifies, and both rest for a minute', async () => {
   const [board, tab] = openPages(['one', 'two'], ['two']);
   const notified = (): readonly string[] => [...board.notified, ...tab.notified];

@@ -4,12 +4,11 @@ import type { Stop } from '../../domain/clock.ts';
 import type { ReadableStore } from '../../domain/create-store.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 
-/** Quiet after a notice, whatever the channel and the page, in milliseconds. */
+/** Quiet after a notice of any channel, in any tab. */
 const REST_MS = 60_000;
-/** Moments within this time are one notice, of the strongest: the seconds of all channels come within one second. */
+/** The seconds of all channels come within one second. The strongest of their moments is notified. */
 const GATHER_MS = 1_500;
 
-/** A moment that was found just now. */
 export interface NewMoment {
   readonly channelLogin: ChannelLogin;
   readonly moment: RecordedMoment;
@@ -24,21 +23,18 @@ interface NewMomentsDeps {
   readonly canNotify: () => Promise<boolean>;
   /** Returns whether the user was notified. */
   readonly notify: (found: NewMoment) => boolean;
-  /** Begins a rest of all pages of this site, until the result is called or this page is closed. Null if there is one already. */
+  /** Begins a rest of all tabs, until the result is called or this tab is closed. Null: one is under way. */
   readonly startRest: () => Promise<Stop | null>;
 }
 
-/**
- * Notifies of new moments of all followed channels until stopped: one notice for those that come together, none while this page
- * is in front, and none within a minute after one of any page.
- */
+/** Notifies of new moments of all followed channels until stopped, at most once a minute. */
 export function watchNewMoments(client: ReadableStore<ClientState>, deps: NewMomentsDeps): Stop {
   /** The moment of each session that was announced last. */
   let known = new Map<number, RecordedMoment>();
   let gathered: NewMoment[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
-  /** For browsers without a rest of all pages. */
+  /** For browsers without locks. */
   let notifiedAtMs = Number.NEGATIVE_INFINITY;
 
   function findNew(): NewMoment[] {
@@ -60,7 +56,7 @@ export function watchNewMoments(client: ReadableStore<ClientState>, deps: NewMom
     const [strongest] = gathered.toSorted((a, b) => surpriseOf(b) - surpriseOf(a));
     gathered = [];
     if (strongest === undefined || deps.isInFront() || deps.now() - notifiedAtMs < REST_MS) return;
-    // A page that would be silent leaves the notice, and the rest, to the others.
+    // A tab that would be silent leaves the notice to the others.
     if (!(await deps.canNotify())) return;
     const endRest = await deps.startRest();
     if (endRest === null) return;
@@ -69,7 +65,7 @@ export function watchNewMoments(client: ReadableStore<ClientState>, deps: NewMom
       return;
     }
     notifiedAtMs = deps.now();
-    // The rest outlasts this watch: another screen of the page, and other pages, rest too.
+    // The rest outlasts this screen.
     setTimeout(endRest, REST_MS);
   }
 

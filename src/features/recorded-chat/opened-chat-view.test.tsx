@@ -244,9 +244,8 @@ test('as soon as there is a player the table is in step with it', async () => {
 test('how many moments were found is said of files that were read, until others are found; of a session of the history it is not known', async () => {
   const pressed = () =>
     within(screen.getByRole('group', { name: 'How many moments' }))
-      .getAllByRole('button')
-      .filter((button) => button.getAttribute('aria-pressed') === 'true')
-      .map(({ textContent }) => textContent);
+      .queryAllByRole<HTMLInputElement>('radio', { checked: true })
+      .map(({ value }) => value);
   await openEvening();
   expect(pressed()).toEqual(['usual']);
   expect(screen.getByText('the strongest, about 8 an hour')).toBeTruthy();
@@ -261,12 +260,12 @@ test('how many moments were found is said of files that were read, until others 
   cleanup();
   const { asked } = await openEvening({ source: null });
   expect(pressed()).toEqual([]);
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'few' })));
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'few' })));
   expect(pressed()).toEqual(['few']);
   expect(asked.at(-1)).toEqual({ momentRate: 'few', moodCodes: [] });
   cleanup();
   await openEvening({ source: null, isVideoStored: false });
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'few' })));
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'few' })));
   expect(pressed()).toEqual([]);
 });
 

@@ -263,10 +263,10 @@ test('a mood lists its moments, or all of its peaks', async () => {
   const moments = [momentOf(startS + 20, emoteOf('first'), { mood: 'funny' })];
   await openHistory({ ...begun, info: { ...info, moments } }, { peaks: [found] });
   await act(async () => fireEvent.click(filterOf().getByRole('button', { name: /^funny/ })));
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'all peaks' })));
-  expect(screen.getByRole('button', { name: 'all peaks 1', pressed: true })).toBeTruthy();
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'all peaks' })));
+  expect(screen.getByRole('radio', { name: 'all peaks 1', checked: true })).toBeTruthy();
   expect(screen.getAllByText('LUL')).toHaveLength(1);
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'moments 1' })));
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'moments 1' })));
   expect(screen.getByText('first')).toBeTruthy();
 });
 
@@ -280,6 +280,6 @@ test('a peak that is no moment is marked by a click on its dot', async () => {
 
 test('how many moments are found from now on is chosen beside them', async () => {
   const { options } = await openHistory(begun);
-  fireEvent.click(screen.getByRole('button', { name: 'few' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'few' }));
   expect(options().momentRate).toBe('few');
 });

@@ -7,6 +7,7 @@ import { randomId } from '../../storage/random-id.ts';
 import buttons from '../../ui/button.module.css';
 import { firstLetter } from '../../ui/emote-picture.tsx';
 import fields from '../../ui/fields.module.css';
+import line from '../../ui/line.module.css';
 import { ListEditor } from '../../ui/list-editor.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { shownText } from '../../ui/shown-text.ts';
@@ -130,8 +131,10 @@ function CustomEmoteRow({ value, reason, editButtonId, onEdit, onRemove }: Custo
     <div className={styles.emote}>
       <PicturePreview code={value.emote} imageUrl={value.imageUrl} />
       <div>
-        <div className={styles.code}>{code}</div>
-        {value.regexp !== '' && <div className={styles.pattern}>{shownText(value.regexp)}</div>}
+        <div className={`${line.cut} ${styles.code}`}>{code}</div>
+        {value.regexp !== '' && (
+          <div className={`${line.cut} ${styles.pattern}`}>{shownText(value.regexp)}</div>
+        )}
       </div>
       <button
         type="button"

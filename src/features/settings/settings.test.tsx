@@ -184,15 +184,6 @@ test.each([
   expect(options.current()).toMatchObject(saved);
 });
 
-test('the timeline under the video is saved at once, and its hint says where it is', () => {
-  const { options } = openSettings('{}');
-  const choice = screen.getByRole('checkbox', { name: 'Timeline under the video', checked: false });
-  fireEvent.click(choice);
-  expect(options.current().timelineUnderVideo).toBe(true);
-  const hint = document.getElementById(choice.getAttribute('aria-describedby') ?? '');
-  expect(hint?.textContent).toBe('On wide windows only');
-});
-
 test('the list of sections has them in their order, and scrolls to one', () => {
   openSettings('{}');
   const list = within(screen.getByRole('navigation', { name: 'Sections' }));

@@ -4,10 +4,9 @@ import { orNull } from '../../client/worker-requests.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { useApp } from '../../page/use-app.ts';
 
-/** Channels whose stored lists are read for the names, at most. */
 const CHANNELS_READ_MAX = 10;
 
-/** The codes of emotes by their keys, as far as a followed channel has them, or a list that is stored with the usage. */
+/** The codes of emotes by their keys, from the followed channels, then from the lists stored with the usage. */
 export function useEmoteNames(keys: readonly string[]): ReadonlyMap<string, string> {
   const { state, request } = useApp().client;
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
@@ -26,7 +25,6 @@ export function useEmoteNames(keys: readonly string[]): ReadonlyMap<string, stri
   return names;
 }
 
-/** @param onFound called with all names so far */
 async function findNames(
   keys: readonly string[],
   { state, request }: Pick<RecordingClient, 'state' | 'request'>,
@@ -34,7 +32,7 @@ async function findNames(
   onFound: (names: ReadonlyMap<string, string>) => void,
 ): Promise<void> {
   const names = new Map<string, string>();
-  /** Whether nothing more is to be read. */
+  /** Returns whether the search ends. */
   const find = (emotes: readonly Emote[]): boolean => {
     for (const { key, code } of emotes) if (keys.includes(key)) names.set(key, code);
     if (!signal.aborted) onFound(new Map(names));

@@ -2,10 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SharePart } from '../../page/screen-sheets.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-/** A sheet: the settings, or `Share` with one of its forms open. */
+/** The settings, or a form of `Share`. */
 type SheetName = 'settings' | SharePart;
 
-/** The sheets of a screen. At most one is open. */
 export type ScreenSheet = ReturnType<typeof useSettingsDialog>;
 
 export const SettingsSheet = lazyPart(() => import('./settings.tsx').then((module) => module.SettingsSheet));
@@ -17,7 +16,6 @@ export const ShareSheet = lazyPart(() =>
 export function useSettingsDialog() {
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const button = useRef<Pick<HTMLElement, 'focus'>>(null);
-  /** What had the focus when a sheet was opened. */
   const opener = useRef<HTMLElement | null>(null);
 
   const open = useCallback((next: SheetName): void => {
@@ -40,14 +38,11 @@ export function useSettingsDialog() {
   }, [isOpen]);
 
   return {
-    /** The open sheet; null: none. */
     sheet,
-    /** Opens the settings, or closes them. */
     toggle,
-    /** Opens a form of `Share`. */
     openShare: open as (part: SharePart) => void,
     close,
-    /** For the button that opens the settings. It gets the focus when a sheet is closed whose opener had or has no focus. */
+    /** The button that opens the settings. It gets the focus after a sheet whose opener cannot have it. */
     button,
   };
 }

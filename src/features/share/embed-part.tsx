@@ -19,7 +19,6 @@ interface EmbedPartProps {
   readonly channelLogin: ChannelLogin | null;
 }
 
-/** Makes the code with which another page gets the counts. */
 export function EmbedPart({ value, onChange, site, channelLogin }: EmbedPartProps) {
   const [form, setForm] = useState<keyof typeof FORMS>('html');
   const [isChecked, setIsChecked] = useState(false);

@@ -12,6 +12,7 @@ import buttons from '../../ui/button.module.css';
 import { CopyText } from '../../ui/copy-text.tsx';
 import fields from '../../ui/fields.module.css';
 import { CheckField, Choice, NumberField, ParsedField } from '../../ui/fields.tsx';
+import line from '../../ui/line.module.css';
 import { useCopy } from '../../ui/use-copy.ts';
 import { OverlayPreview, type PanelChannel } from './overlay-preview.tsx';
 import { ReplaySetup } from './replay-setup.tsx';
@@ -25,7 +26,6 @@ interface OverlayPartProps extends OverlayFieldsProps {
   readonly panel: PanelChannel;
 }
 
-/** Makes the address of an overlay. */
 export function OverlayPart({ value, onChange, site, channelLogin, panel }: OverlayPartProps) {
   const address = channelLogin && overlayAddress(site, channelLogin, value);
   const size = sourceSizeOf(value);
@@ -52,14 +52,13 @@ export function OverlayPart({ value, onChange, site, channelLogin, panel }: Over
   );
 }
 
-/** The width and the height for OBS, each with a button that copies its number. */
 function SourceSizeLine({ value: { widthPx, heightPx } }: { readonly value: SourceSize }) {
   const { result, copy } = useCopy();
   const numbers = { Width: widthPx, Height: heightPx };
   return (
     <div className={styles.sizes}>
       {Object.entries(numbers).map(([name, numberPx]) => (
-        <span key={name} className={styles.size}>
+        <span key={name} className={line.wrapping}>
           {name} <b>{numberPx}</b>
           <button
             type="button"
@@ -71,7 +70,7 @@ function SourceSizeLine({ value: { widthPx, heightPx } }: { readonly value: Sour
           </button>
         </span>
       ))}
-      <span role="status" className={styles.copied}>
+      <span role="status" className={fields.hint}>
         {result?.isCopied ? `${result.text} copied` : result?.words}
       </span>
     </div>
@@ -108,7 +107,6 @@ interface OverlayFieldsProps {
   readonly onChange: (value: OverlayOptions) => void;
 }
 
-/** A field for each option in the address of an overlay. */
 function OverlayFields({ value, onChange }: OverlayFieldsProps) {
   const set =
     <Name extends keyof OverlayOptions>(name: Name) =>

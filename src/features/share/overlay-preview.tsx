@@ -27,7 +27,6 @@ export interface PanelChannel {
 
 interface OverlayPreviewProps {
   readonly options: OverlayOptions;
-  /** Of the source in OBS. */
   readonly size: SourceSize;
   readonly panel: PanelChannel;
 }
@@ -45,6 +44,8 @@ export function OverlayPreview({ options, size, panel }: OverlayPreviewProps) {
   const counted = useStore(useApp().client, (state) => countedSnapshot(state, panel.sessionId));
   const snapshot = content === 'chat' && counted !== null ? counted : SAMPLE;
 
+  const [block, inline] = options.corner.split('-') as ['top' | 'bottom', 'left' | 'right'];
+
   useEffect(() => {
     if (host.current !== null) show.current = createOverlayPreview(host.current);
   }, []);
@@ -61,8 +62,7 @@ export function OverlayPreview({ options, size, panel }: OverlayPreviewProps) {
         <div
           ref={host}
           className={styles.source}
-          data-corner={options.corner}
-          style={{ width: size.widthPx, height: size.heightPx }}
+          style={{ width: size.widthPx, height: size.heightPx, [block]: 0, [inline]: 0 }}
         />
       </div>
       <Choice label="Preview with" choices={CONTENTS} value={content} onChange={setContent} />
@@ -80,7 +80,7 @@ export function OverlayPreview({ options, size, panel }: OverlayPreviewProps) {
   );
 }
 
-/** The newest counts of a session; null before its first emote, and after its worker has ended. */
+/** Null before the first emote, and after the worker has ended. */
 function countedSnapshot({ sessions }: ClientState, sessionId: number): Snapshot | null {
   const session = sessions.get(sessionId);
   if (session === undefined || !session.hasCounted || session.connection.kind === 'given-up') return null;

@@ -15,9 +15,9 @@ interface PreviewState {
   readonly options: Pick<OverlayOptions, 'corner' | 'min' | 'mode'>;
   readonly size: SourceSize;
   readonly snapshot: Pick<Snapshot, 'countingMode' | 'totalEmotes'>;
-  /** How many emotes the preview shows. */
+  /** Emotes in the preview. */
   readonly shownCount: number;
-  /** The channel of the counts. Null for samples. */
+  /** Null: samples are shown. */
   readonly channelLogin: ChannelLogin | null;
   /** The user chose samples. Otherwise samples mean that nothing is counted yet. */
   readonly areSamplesChosen: boolean;

@@ -1,5 +1,5 @@
 import { readFollowedLogin } from '../../domain/channel-login.ts';
-import { type PastedAddress, readPastedAddress } from '../../links/old-address.ts';
+import { type PastedAddress, readPastedAddress } from '../../links/pasted-address.ts';
 import type { SharePart } from '../../page/screen-sheets.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import type { ShareDraft } from './share-draft.ts';

@@ -1,7 +1,6 @@
 import fields from '../../ui/fields.module.css';
 import styles from './replay-setup.module.css';
 
-/** How OBS is set up to save its replay buffer. */
 export function ReplaySetup({ delayS }: { readonly delayS: number }) {
   return (
     <>
@@ -28,14 +27,14 @@ export function ReplaySetup({ delayS }: { readonly delayS: number }) {
   );
 }
 
-/** The rows of the picture: of the properties of a browser source in OBS. */
+/** Properties of a browser source in OBS. */
 const ROWS = [
   { label: 'URL', text: 'https://…/overlay/', y: 34 },
   { label: 'Width', text: '800', y: 60 },
   { label: 'Height', text: '600', y: 86 },
 ] as const;
 
-/** A drawing of the two places in OBS that have to be set: the page permissions of the source, and the button of the buffer. */
+/** The two places in OBS that have to be set. */
 function ReplayPicture() {
   return (
     <svg

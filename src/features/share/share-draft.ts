@@ -2,7 +2,6 @@ import { type CountingMode, DEFAULT_COUNTING_RULES } from '../../domain/counting
 import { defaultOverlayOptions } from '../../links/overlay-address.ts';
 import type { OverlayOptions } from '../../links/overlay-options.ts';
 
-/** What is typed and chosen for embed mode. */
 export interface EmbedDraft {
   /** The address of the page that gets the counts. */
   readonly typedParent: string;
@@ -11,7 +10,6 @@ export interface EmbedDraft {
   readonly votes: boolean;
 }
 
-/** What is typed and chosen in `Share`. */
 export interface ShareDraft {
   /** Null: the channel of the panel. */
   readonly typedChannel: string | null;

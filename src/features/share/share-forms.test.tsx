@@ -251,11 +251,3 @@ test('emotes and chatters can be left out, and stay as they are typed until the 
   fireEvent.blur(field('Emotes left out'));
   expect(field('Emotes left out').value).toBe('Kappa LUL');
 });
-
-test('the code for a web page asks for votes on demand', () => {
-  openShare('embed');
-  choose('Code', 'JavaScript module');
-  expect(field('JavaScript module').value).not.toContain('onVote');
-  check('Votes too');
-  expect(field('JavaScript module').value).toContain('onVote(vote)');
-});

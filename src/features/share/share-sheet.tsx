@@ -27,7 +27,7 @@ interface ShareSheetProps extends ShareFormsProps {
   readonly onClose: () => void;
 }
 
-/** The forms with which other programs and pages show a channel's emotes, in a sheet. */
+/** Shows a channel's emotes in other programs and on other pages. */
 export function ShareSheet({ part, panel, onClose }: ShareSheetProps) {
   const title = useRef<HTMLHeadingElement>(null);
   return (
@@ -128,7 +128,6 @@ interface LoadLinkProps {
   readonly onLoad: (link: ReadLink) => void;
 }
 
-/** Loads a link that was made here. */
 function LoadLink({ draft, site, onType, onLoad }: LoadLinkProps) {
   const { typedLink } = draft;
   const [isOpen, setIsOpen] = useState(typedLink !== '');

@@ -12,7 +12,6 @@ import { addedNotes, type ShownResult } from './added-text.ts';
 
 interface AddToUsageProps {
   readonly channelLogin: ChannelLogin;
-  /** The chat that is open. */
   readonly openedId: string;
   readonly files: readonly File[];
 }
@@ -30,11 +29,10 @@ export function AddToUsage({ channelLogin, openedId, files }: AddToUsageProps) {
     openedId,
     onChange: () => undefined,
   });
-  // What was refused can be tried again.
   const isDone = results.length > 0 && results.every(({ kind }) => kind === 'added' || kind === 'known');
   const hasMore = results.some(hasMoreToSay);
   const focusLink = (): void => link.current?.querySelector('a')?.focus();
-  // The link is in the place of the button, which can have had the focus.
+  // The link replaces the button, which can have had the focus.
   useEffect(() => {
     if (isDone && document.activeElement === document.body) link.current?.querySelector('a')?.focus();
   }, [isDone]);
@@ -95,12 +93,11 @@ export function AddToUsage({ channelLogin, openedId, files }: AddToUsageProps) {
   );
 }
 
-/** Whether more is to be said of a file than that it was added. */
 function hasMoreToSay(result: ShownResult): boolean {
   return result.kind === 'added' ? addedNotes(result).length > 0 : result.kind !== 'known';
 }
 
-/** How much chat was added; empty if all was added before. */
+/** Empty if all was added before. */
 function addedLength(results: readonly ShownResult[]): string {
   const seconds = results.reduce(
     (sum, result) => sum + (result.kind === 'added' ? result.chat.seconds : 0),

@@ -21,9 +21,9 @@ const HINT =
 interface AddedChatsProps {
   readonly channelLogin: ChannelLogin;
   readonly added: readonly AddedChat[];
-  /** Called after a file was added or removed. The same function in each render. */
+  /** Called after a file was added or removed. */
   readonly onChange: () => void;
-  /** The button that chooses files. It does nothing while some are added. */
+  /** The button that chooses files. */
   readonly addButton: RefObject<HTMLButtonElement | null>;
 }
 
@@ -102,7 +102,6 @@ export function AddedChats({ channelLogin, added, onChange, addButton }: AddedCh
   );
 }
 
-/** What became of each file of the last time. */
 export function AddedResults({ results }: { readonly results: readonly ShownResult[] }) {
   return (
     <div className={styles.results}>
@@ -119,11 +118,11 @@ export function AddedResults({ results }: { readonly results: readonly ShownResu
 interface AddingLineProps {
   readonly progress: AddingProgress;
   readonly onCancel: () => void;
-  /** The button that adds. It gets the focus that `Cancel` has when it goes. */
+  /** Gets the focus that `Cancel` has when it goes. */
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-/** How far the files are read that are being added, and a button that ends it. What was added before stays. */
+/** Progress, and a button that cancels. What was added before stays. */
 export function AddingLine({ progress, onCancel, button }: AddingLineProps) {
   const cancelButton = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
@@ -159,7 +158,7 @@ export function AddingLine({ progress, onCancel, button }: AddingLineProps) {
 }
 
 interface AddingProgress {
-  /** Of all files: bytes, and chats. */
+  /** Bytes and chats of all files. */
   readonly doneBytes: number;
   readonly totalBytes: number;
   readonly done: number;
@@ -168,9 +167,8 @@ interface AddingProgress {
 
 interface AddingTo {
   readonly channelLogin: ChannelLogin;
-  /** The open chat of the files; null: each file is a chat. */
+  /** Of the open chat. Null: each file is a chat. */
   readonly openedId: string | null;
-  /** Called after a file was added or removed. The same function in each render: adding takes minutes. */
   readonly onChange: () => void;
 }
 
@@ -180,7 +178,7 @@ export function useAddedChats({ channelLogin, openedId, onChange }: AddingTo) {
   const options = useOptions();
   const [progress, setProgress] = useState<AddingProgress | null>(null);
   const [results, setResults] = useState<readonly ShownResult[]>([]);
-  /** Of the chat that is read now. */
+  /** Of the present chat. */
   const [readBytes, setReadBytes] = useState(0);
   const isCancelled = useRef(false);
 
@@ -205,9 +203,8 @@ export function useAddedChats({ channelLogin, openedId, onChange }: AddingTo) {
   }
 
   return {
-    /** Null while nothing is added. */
     progress: progress && { ...progress, doneBytes: progress.doneBytes + readBytes },
-    /** What became of each chat of the last time. */
+    /** One for each chat of the last time. */
     results,
     async add(files: readonly File[]): Promise<void> {
       const totalBytes = files.reduce((sum, { size }) => sum + size, 0);

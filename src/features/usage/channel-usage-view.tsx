@@ -30,7 +30,6 @@ interface ChannelUsageViewProps {
   readonly firstSearch: string;
 }
 
-/** Everything about the use of one channel's emotes. */
 export function ChannelUsageView({ channelLogin, firstSearch }: ChannelUsageViewProps) {
   const options = useOptions();
   const [period, setPeriod] = useState<PeriodChoice>('30');
@@ -60,7 +59,7 @@ export function ChannelUsageView({ channelLogin, firstSearch }: ChannelUsageView
       {/* The foot covers no row that has the focus. */}
       <div className={styles.body} ref={setScrollArea} style={{ scrollPaddingBlockEnd: foot.heightPx }}>
         <div className={styles.controls}>
-          <Choice label="Period" choices={PERIODS} value={period} onChange={setPeriod} />
+          <Choice label="Period" isLabelHidden choices={PERIODS} value={period} onChange={setPeriod} />
           <CompareCheck
             period={period}
             isDisabled={noBefore !== null}
@@ -117,7 +116,7 @@ export function ChannelUsageView({ channelLogin, firstSearch }: ChannelUsageView
 /** A channel that is followed in another tab is saved once a minute. */
 const REFRESH_MS = 60_000;
 
-/** The usage of a channel in the chosen period. It is read again each minute, and by `reload`. */
+/** The usage of a channel in the chosen period, loaded again each minute. */
 function useUsage(channelLogin: ChannelLogin, choice: PeriodChoice, withBefore: boolean) {
   const periods = chosenPeriods(choice, localDay(new Date()), withBefore);
   const answer = useAnswer({ kind: 'usage', channelLogin, periods });
@@ -131,7 +130,6 @@ function useUsage(channelLogin: ChannelLogin, choice: PeriodChoice, withBefore: 
 
 interface CompareCheckProps {
   readonly period: PeriodChoice;
-  /** There is nothing to compare with. */
   readonly isDisabled: boolean;
   /** The id of the reason. */
   readonly describedBy: string;
@@ -163,7 +161,7 @@ interface ChosenNamesProps {
   readonly onClear: () => void;
 }
 
-/** Copies the names of the emotes that were ticked, a line each. */
+/** Copies the names of the ticked emotes, a line each. */
 function ChosenNames({ codes, onClear }: ChosenNamesProps) {
   const { result, copy } = useCopy();
   return (
@@ -183,15 +181,13 @@ function ChosenNames({ codes, onClear }: ChosenNamesProps) {
 }
 
 interface CoverageWordsProps {
-  /** Null until it is read. */
+  /** Null until it is loaded. */
   readonly usage: ChannelUsage | null;
-  /** Why there is no period to compare with; null if there is. */
+  /** Why there is no period to compare with. */
   readonly noBefore: string | null;
-  /** Of that sentence. */
   readonly noBeforeId: string;
 }
 
-/** How much chat was seen in the period, and in the one before it. */
 function CoverageWords({ usage, noBefore, noBeforeId }: CoverageWordsProps) {
   const [sums, before] = usage?.periods ?? [];
   const dates = [usage?.days[0], usage?.days.at(-1)].flatMap((day) =>
@@ -221,7 +217,6 @@ interface CsvButtonProps {
 
 const RESULT_WORDS = { saved: 'Saved.', failed: 'The file could not be made.' } as const;
 
-/** Saves the chosen period as a file. */
 export function CsvButton({ channelLogin, period, ignoredEmotes }: CsvButtonProps) {
   const { request } = useApp().client;
   const [result, setResult] = useState<'saved' | 'failed' | null>(null);

@@ -7,12 +7,11 @@ import { Question } from '../../ui/question.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 
 interface ForgetUsageProps {
-  /** Null forgets all channels. */
+  /** Null: all channels. */
   readonly channelLogin: ChannelLogin | null;
   readonly onForgotten: () => void;
 }
 
-/** Forgets the usage of one channel or of all, after a question. */
 export function ForgetUsage({ channelLogin, onForgotten }: ForgetUsageProps) {
   const { request } = useApp().client;
   const [isAsking, setIsAsking] = useState(false);

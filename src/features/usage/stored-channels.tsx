@@ -7,7 +7,6 @@ import fields from '../../ui/fields.module.css';
 import { shownText } from '../../ui/shown-text.ts';
 import styles from './stored-channels.module.css';
 
-/** Channels whose usage is stored, with links to it, and its sizes. */
 export function StoredChannels({ channels }: { readonly channels: readonly UsageChannel[] }) {
   return (
     <ul className={styles.channels} aria-label="Channels with usage">

@@ -15,16 +15,14 @@ interface UsageContentProps {
   readonly usage: ChannelUsage;
   readonly withBefore: boolean;
   readonly firstSearch: string;
-  /** What the settings leave out of every count. */
   readonly ignored: Pick<Options, 'ignoredEmotes' | 'ignoredUsers'>;
   /** Keys of emotes. */
   readonly chosen: ReadonlySet<string>;
-  /** The same function in each rendering. */
+  /** A stable function. */
   readonly onChoose: (key: string) => void;
   readonly onAddChats: () => void;
-  /** Reads the usage again. The same function in each rendering. */
+  /** Loads the usage again. A stable function. */
   readonly onListLoad: () => void;
-  /** The element that scrolls the content. */
   readonly scrollArea: HTMLElement | null;
 }
 
@@ -33,7 +31,6 @@ const IGNORED =
 
 const FIRST_ORDER: RowOrder = { column: 'uses', isDescending: false };
 
-/** What is known: the words about it, the filters, and the tables. */
 export function UsageContent(props: UsageContentProps) {
   const { usage, withBefore, firstSearch, ignored, chosen, onChoose, onAddChats, onListLoad, scrollArea } =
     props;
@@ -110,11 +107,10 @@ export function UsageContent(props: UsageContentProps) {
 
 interface EarlyBoxProps {
   readonly sums: UsageSums;
-  /** Chooses files of past chats. */
   readonly onAdd: () => void;
 }
 
-/** Says that too little chat was seen to judge emotes by it. In a small window it is one line. */
+/** Too little chat was seen to judge emotes. In a small window it is one line. */
 function EarlyBox({ sums, onAdd }: EarlyBoxProps) {
   const seen = lengthText(sums.seconds);
   const needed = `${ENOUGH_S / 3_600} h`;
@@ -126,7 +122,7 @@ function EarlyBox({ sums, onAdd }: EarlyBoxProps) {
           <span className={styles.wide}>{`of chat seen in this period, ${needed} needed`}</span>
           <span className={styles.short}>{`of ${needed}`}</span>
         </h2>
-        <p className={styles.muted}>
+        <p className={styles.hint}>
           {sums.seconds === 0
             ? 'Open the channel, or add past chats to get there in minutes.'
             : `An emote that was not used in ${seenText(sums)} may be used tomorrow. Add past chats to get there in minutes.`}

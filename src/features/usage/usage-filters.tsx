@@ -14,13 +14,11 @@ interface UsageFiltersProps {
   readonly onChange: (filter: RowFilter) => void;
   /** Of all tables. */
   readonly rows: readonly UsageRow[];
-  /** False while too little chat was seen to say which emotes are not used. */
+  /** Enough chat was seen to say which emotes are not used. */
   readonly isEnough: boolean;
-  /** The codes in all tables. */
   readonly shownCodes: readonly string[];
 }
 
-/** Chooses which rows the tables show: a search, and chips with counts. */
 export function UsageFilters({ value, onChange, rows, isEnough, shownCodes }: UsageFiltersProps) {
   const { search, source, isCoveredOnly } = value;
   const isUnusedOnly = value.isUnusedOnly && isEnough;
@@ -98,7 +96,7 @@ export function UsageFilters({ value, onChange, rows, isEnough, shownCodes }: Us
   );
 }
 
-/** Known ones in the order of the chips everywhere, then the others by their name. The chosen one stays where it has no row. */
+/** Known sources in the order of all chips, then the others by name. The selected one stays without rows. */
 function sourcesOf(rows: readonly UsageRow[], chosen: string | null): readonly string[] {
   const rank = (source: string): number => KNOWN_SOURCES.indexOf(source) + 1 || Number.POSITIVE_INFINITY;
   return [...new Set([...rows.map(({ emote }) => emote.source), ...(chosen === null ? [] : [chosen])])]
@@ -106,7 +104,7 @@ function sourcesOf(rows: readonly UsageRow[], chosen: string | null): readonly s
     .sort((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)));
 }
 
-/** A narrow line has no space for the start of a title. */
+/** A narrow line hides the start of a title. */
 function SourceName({ source }: { readonly source: string }) {
   const look = sourceLook(source);
   const start = look.title.endsWith(look.shortTitle) ? look.title.slice(0, -look.shortTitle.length) : '';
@@ -123,10 +121,10 @@ function SourceName({ source }: { readonly source: string }) {
 
 interface ChipProps {
   readonly isOn: boolean;
-  /** Null while it is not known. */
+  /** Null: not known yet. */
   readonly count: number | null;
   readonly title?: string;
-  /** It keeps its place in the order of the keyboard, and its title says why. */
+  /** It can still have the focus. Its title says why it is disabled. */
   readonly isDisabled?: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;

@@ -2,30 +2,27 @@ import { ignoredSet, isIgnored } from '../../domain/emote.ts';
 import type { ChannelUsage, Day, UsageEmote, UsagePeriod } from '../../domain/usage.ts';
 import { ENOUGH_S } from './usage-words.ts';
 
-/** What a row of the table shows. */
 export interface UsageRow {
   readonly emote: UsageEmote;
   /** The index of the emote in the usage. */
   readonly number: number;
-  /** The code in small letters, to order and search by. */
+  /** The code in lower case, to sort and search by. */
   readonly name: string;
   readonly uses: number;
-  /** Null if no chat was seen in which it could be used. */
+  /** Null: no chat was seen while it was in a list. */
   readonly usesAnHour: number | null;
-  /** Seconds of chat in which it could be used. */
+  /** Seconds of chat seen while it was in a list. */
   readonly possibleSeconds: number;
-  /** The same for the period before; null also without one. */
+  /** `usesAnHour` of the period before. */
   readonly before: number | null;
   readonly daysUsed: number;
   /** 0: never. */
   readonly lastUsedDay: number;
-  /** The settings ignore it, so it is not counted now. */
   readonly isIgnored: boolean;
-  /** The source of another list's emote with the same code, which has the uses; null if there is none. */
+  /** The source of another emote with the same code, which is counted instead. */
   readonly coveredBy: string | null;
 }
 
-/** The rows of the parts of the page. */
 export interface UsageRows {
   /** In a list of the channel now, also if they were never used. */
   readonly listed: readonly UsageRow[];
@@ -70,7 +67,7 @@ export function rowsOf(usage: ChannelUsage, ignoredEmotes: readonly string[]): U
   return rows;
 }
 
-/** By code, the emotes with uses that are in a list. Of emotes with one code, only one counts. */
+/** Used emotes of the lists, by code. Of emotes with one code, only one counts. */
 function usedOfCodes({ emotes, periods: [sums] }: ChannelUsage): ReadonlyMap<string, UsageEmote> {
   const used = emotes.filter(
     ({ listId, removed }, number) => listId !== null && removed === null && (sums?.uses[number] ?? 0) > 0,
@@ -107,14 +104,13 @@ function rateOf(sums: ChannelUsage['periods'][number] | undefined, number: numbe
   return sums === undefined || seconds === 0 ? null : ((sums.uses[number] ?? 0) * 3_600) / seconds;
 }
 
-/** Whether an emote was not used although it could be, long enough to say so. Of an ignored one nothing is known. */
+/** Not used in enough chat to say so. Nothing is known about an ignored emote. */
 export function isUnused({ uses, possibleSeconds, isIgnored }: UsageRow): boolean {
   return uses === 0 && !isIgnored && possibleSeconds >= ENOUGH_S;
 }
 
-/** Which rows the tables show. */
 export interface RowFilter {
-  /** A part of the code, or of the code before a rename, in any letters. */
+  /** Part of the code, or of the code before a rename. */
   readonly search: string;
   /** Null: all. */
   readonly source: string | null;
@@ -122,7 +118,7 @@ export interface RowFilter {
   readonly isCoveredOnly: boolean;
 }
 
-/** Whether the uses of an emote count for another list's emote of the same code. */
+/** Another emote with the same code is counted instead. */
 export function isCovered({ coveredBy }: UsageRow): boolean {
   return coveredBy !== null;
 }
@@ -181,12 +177,11 @@ const COMPARERS: Readonly<Record<Column, Comparer>> = {
   source: (one, other) => compareTexts(one.emote.source, other.emote.source),
 };
 
-/** The periods to choose from. */
 export const PERIODS = { '7': '7 days', '30': '30 days', '90': '90 days', all: 'All' } as const;
 
 export type PeriodChoice = keyof typeof PERIODS;
 
-/** The chosen period, which ends today, and with `withBefore` also the one of the same length before it. */
+/** The chosen period, which ends today; with `withBefore`, also the one before it. */
 export function chosenPeriods(choice: PeriodChoice, today: Day, withBefore: boolean): readonly UsagePeriod[] {
   // The server's time can be a day ahead of the device's.
   const untilDay = today + 1;

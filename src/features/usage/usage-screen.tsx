@@ -12,13 +12,13 @@ import { StoredChannels } from './stored-channels.tsx';
 import styles from './usage.module.css';
 
 interface UsageScreenProps {
-  /** It may be a text that cannot be a login. Undefined: none is chosen. */
+  /** It may be a text that cannot be a login. Undefined: none. */
   readonly channel: string | undefined;
-  /** The text of the field at first. */
+  /** The text of the search field at first. */
   readonly search: string;
 }
 
-/** The use of a channel's emotes, as far as it is stored, or the channels of which some is. None of them is followed. */
+/** The stored usage of a channel, or the channels with stored usage. None of them is followed. */
 export function UsageScreen({ channel, search }: UsageScreenProps) {
   const login = readFollowedLogin(channel ?? '');
   if (login !== null) {
@@ -40,7 +40,6 @@ export function UsageScreen({ channel, search }: UsageScreenProps) {
   );
 }
 
-/** The field has the focus at first, if nothing has. */
 function ChooseChannel() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -6,10 +6,9 @@ import { SettingsSection } from '../../ui/settings-section.tsx';
 import { ForgetUsage } from './forget-usage.tsx';
 import { StoredChannels } from './stored-channels.tsx';
 
-/** Whether the use of emotes is counted, for which channels it is stored, and how to forget it. */
 export function UsageSettings() {
   const { data: channels, hasFailed, reload } = useAnswer({ kind: 'usage-channels' });
-  /** The button that did it keeps the focus, and says so. */
+  /** The button stays, keeps the focus, and says what it did. */
   const [wasForgotten, setWasForgotten] = useState(false);
   return (
     <SettingsSection title="Emote usage">

@@ -32,28 +32,25 @@ const TITLES: Readonly<Record<Column, string>> = {
 
 interface UsageTableProps {
   readonly caption: string;
-  /** The id of what the keys do. */
+  /** The id of a text about the keys. */
   readonly describedBy: string;
-  /** The name of the screen says it already. */
   readonly isCaptionHidden?: boolean;
   readonly rows: readonly UsageRow[];
   readonly marks: UsageMarks;
   readonly columns: readonly Column[];
-  /** Of each emote. */
   readonly hasTwoLines: boolean;
   readonly order: RowOrder;
   readonly onOrderChange: (order: RowOrder) => void;
   /** Keys of emotes. */
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (key: string) => void;
-  /** The number of the row that is a tab stop, of this table or another one. */
+  /** The row of all tables that is a tab stop. */
   readonly activeNumber: number | undefined;
   readonly handlers: ComponentProps<'tbody'>;
-  /** The element that scrolls the table. */
   readonly scrollArea: HTMLElement | null;
 }
 
-/** Emotes and their use. Only the rows in view are in the document; `aria-rowcount` counts all of them. */
+/** Only the rows in view are in the document; `aria-rowcount` counts all. */
 export function UsageTable(props: UsageTableProps) {
   const { caption, isCaptionHidden = false, rows, columns, hasTwoLines, order, onOrderChange } = props;
   const { activeNumber, scrollArea } = props;
@@ -118,7 +115,7 @@ interface HeadCellProps {
   readonly onOrderChange: (order: RowOrder) => void;
 }
 
-/** A click orders by the column, a second one the other way round. */
+/** A click sorts by the column, a second one the other way round. */
 function HeadCell({ column, order, onOrderChange }: HeadCellProps) {
   const isOrdered = order.column === column;
   const direction = order.isDescending ? 'descending' : 'ascending';
@@ -139,13 +136,11 @@ interface UsageRowCellsProps {
   readonly row: UsageRow;
   readonly marks: UsageMarks;
   readonly columns: readonly Column[];
-  /** The second line has what the columns do not. */
   readonly hasTwoLines: boolean;
   readonly isChosen: boolean;
   readonly onChoose: (key: string) => void;
 }
 
-/** The cells of an emote. */
 const UsageRowCells = memo(function UsageRowCells(props: UsageRowCellsProps) {
   const { row, marks, columns, hasTwoLines, isChosen, onChoose } = props;
   const { emote } = row;
@@ -159,7 +154,7 @@ const UsageRowCells = memo(function UsageRowCells(props: UsageRowCellsProps) {
             <input
               type="checkbox"
               aria-label={`Choose ${code}`}
-              // The rows are one stop of the keyboard: the space bar ticks the row with the focus.
+              // The rows are one tab stop: the space bar ticks the focused row.
               tabIndex={-1}
               checked={isChosen}
               onChange={() => onChoose(emote.key)}
@@ -181,7 +176,7 @@ const UsageRowCells = memo(function UsageRowCells(props: UsageRowCellsProps) {
   );
 });
 
-/** The emote was not used: its number is muted. */
+/** Its number is muted. */
 function isNone({ uses, lastUsedDay }: UsageRow, column: Column): boolean {
   return (column === 'uses' && uses === 0) || (column === 'last' && lastUsedDay === 0);
 }
@@ -201,7 +196,7 @@ const CELLS: Readonly<Record<Exclude<Column, 'emote'>, (row: UsageRow, marks: Us
   source: ({ emote }) => <Source source={emote.source} />,
 };
 
-/** Last use, source, and the note. The note of a covered emote says why it has no use. */
+/** Last use, source and note. The note of a covered emote comes first: it says why it has no use. */
 function SecondLine({ row, note }: { readonly row: UsageRow; readonly note: string }) {
   const noteLine = note !== '' && <span>{note}</span>;
   return (
@@ -232,7 +227,7 @@ interface DayMarksProps {
 const STEP_PX = 4;
 const HEIGHT_PX = 20;
 
-/** The uses of one emote on each of the last 30 days: a bar, a dot on a day without a use, nothing where no chat was seen. */
+/** The last 30 days: a bar for uses, a dot for none, nothing where no chat was seen. */
 const DayMarks = memo(function DayMarks({ marks, number }: DayMarksProps) {
   const { column, frame, label } = useMemo(() => drawingOf(marks, number), [marks, number]);
   return (
@@ -271,12 +266,11 @@ export function hourlyText(rate: number | null): string {
   return rate > 0 && rate < 0.05 ? '<0.1' : HOURLY.format(rate);
 }
 
-/** The day of the last use, or `never`. */
 export function lastUsedText({ lastUsedDay }: Pick<UsageRow, 'lastUsedDay'>): string {
   return lastUsedDay === 0 ? 'never' : calendarDayText(lastUsedDay);
 }
 
-/** What a row says about its emote; empty if nothing. */
+/** Empty: nothing to say. */
 export function noteText({ isIgnored, coveredBy, emote }: UsageRow): string {
   if (isIgnored) return 'ignored, not counted';
   if (coveredBy !== null) return `covered by ${sourceLook(coveredBy).shortTitle}’s ${shownText(emote.code)}`;

@@ -28,7 +28,7 @@ const CAPTIONS: Readonly<Record<keyof UsageRows, string>> = {
   others: 'Used, in no list of the channel',
 };
 
-/** How far Page Up and Page Down move. */
+/** For Page Up and Page Down. */
 const ROWS_PER_PAGE = 8;
 
 const NARROW_COLUMNS: readonly Column[] = ['emote', 'uses'];
@@ -37,7 +37,7 @@ const COLUMNS_WITHOUT_BEFORE = COLUMNS.filter((column) => column !== 'before');
 const KEYS =
   'The arrow keys move between the rows. Enter opens the card of an emote, the space bar ticks it.';
 
-/** Each emote has two lines: the columns have no room. They grow with the size of text in the browser, so an em is that. */
+/** Each emote has two lines: the columns, which grow with the text, have no room. */
 const TWO_LINES = '(max-width: 44.99em)';
 
 interface UsageTablesProps
@@ -45,18 +45,17 @@ interface UsageTablesProps
     ComponentProps<typeof UsageTable>,
     'marks' | 'order' | 'onOrderChange' | 'chosen' | 'onChoose' | 'scrollArea'
   > {
-  /** Filtered and in order. */
+  /** Filtered and sorted. */
   readonly shown: UsageRows;
-  /** Whether the table of the lists is there without a row too. */
+  /** The table of the lists is shown without rows too. */
   readonly isListedShown: boolean;
   /** Whether the emotes that another one covers are shown; they stand in a fold. */
   readonly isCoveredOpen: boolean;
   readonly onCoveredOpenChange: (isOpen: boolean) => void;
-  /** Shows the period before. */
   readonly withBefore: boolean;
 }
 
-/** The tables, one below the other, and the card of a row. All rows are one stop of the keyboard. */
+/** The tables, whose rows are one tab stop, and the card of a row. */
 export function UsageTables(props: UsageTablesProps) {
   const { shown, isListedShown, isCoveredOpen, onCoveredOpenChange, withBefore, ...table } = props;
   const { scrollArea, onChoose } = table;
@@ -69,7 +68,7 @@ export function UsageTables(props: UsageTablesProps) {
   const columns = isNarrow ? NARROW_COLUMNS : withBefore ? COLUMNS : COLUMNS_WITHOUT_BEFORE;
   const since = isNarrow ? null : sinceNote(shown.listed.map(({ emote }) => emote));
   const opened = rows.find(({ emote }) => emote.key === openKey);
-  // It would open again by itself when the filters show its row again.
+  // Otherwise it would open again when the filters show its row again.
   if (openKey !== null && opened === undefined) setOpenKey(null);
   useLayoutEffect(() => {
     if (scrollArea !== null) focus.focusRow(scrollArea);
@@ -167,7 +166,6 @@ interface UsageCardProps extends Pick<CardFrameProps, 'findRow' | 'onClose' | 'f
   readonly row: UsageRow;
 }
 
-/** What is known about the use of one emote, beside its row. */
 function UsageCard({ row, ...frame }: UsageCardProps) {
   const { emote, uses, usesAnHour, daysUsed } = row;
   const { result, copy } = useCopy(null);

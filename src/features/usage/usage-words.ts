@@ -13,10 +13,10 @@ import type { Column } from '../../ui/chart/column.ts';
 import { calendarDayText, dayText } from '../../ui/day-text.ts';
 import { sourceLook } from '../../ui/source.ts';
 
-/** With less chat nothing can be said about emotes that were not used, in seconds. */
+/** With less chat, an unused emote says nothing. In seconds. */
 export const ENOUGH_S = 36_000;
 
-/** A list is seen without a break while a channel is followed. A longer time without it was not watched, in seconds. */
+/** A list that was not seen for longer was not watched. In seconds. */
 const UNWATCHED_S = 7_200;
 
 /** `41 h 05 min of chat on 12 days`. Rounded down: less was never seen. */
@@ -24,7 +24,7 @@ export function seenText({ seconds, days }: Pick<UsageSums, 'seconds' | 'days'>)
   return `${lengthText(seconds)} of chat on ${countedText(days, 'day', 'days')}`;
 }
 
-/** Why there is nothing to compare the first period with; null if there is, or if it is not known yet. */
+/** Why there is nothing to compare the period with. Null: there is, or it is not known yet. */
 export function noComparison({ firstDay, periods: [sums, before] }: ChannelUsage): string | null {
   const isNone =
     firstDay === null || (sums !== undefined && firstDay >= sums.fromDay) || before?.seconds === 0;
@@ -44,14 +44,14 @@ export function daysText({ startS: firstDay, gaps, counts }: Column): string {
   return `${last}: used on ${used} of ${chat}, most on ${day}: ${countedText(highest, 'use', 'uses')}`;
 }
 
-/** When an emote came to its list: a day, two days that it was between, or `before` the day the list was first seen. */
+/** When an emote was added: a day, the days between which it was, or `before` the day its list was first seen. */
 export function sinceText({ afterS, byS }: SeenChange): string {
   if (afterS === 0) return `before ${dayText(byS)}`;
   const [after, by] = [dayText(afterS), dayText(byS)];
   return after === by ? by : `${after} to ${by}`;
 }
 
-/** What a dash in the column `In list since` means; null if there is none of an emote of a list. */
+/** What a dash in the column `In list since` means. Null: there is none. */
 export function sinceNote(emotes: readonly Pick<UsageEmote, 'added'>[]): string | null {
   const firstS = emotes.flatMap(({ added }) => (added?.afterS === 0 ? added.byS : []));
   if (firstS.length === 0) return null;
@@ -64,7 +64,7 @@ function listTitle({ source, title }: Pick<UsageList, 'source' | 'title'>): stri
   return `${sourceLook(source).title} ${title}`;
 }
 
-/** Sentences about what is not known, for the page. */
+/** What is not known, a sentence each. */
 export function knownProblems(usage: ChannelUsage): readonly string[] {
   const lists = usage.lists.filter(({ isGlobal }) => !isGlobal);
   const sentences: string[] = [];
@@ -106,7 +106,6 @@ function records(count: number): string {
   return countedText(count, 'record of a day is', 'records of days are');
 }
 
-/** One sentence for each list that changed while it was not seen. */
 function unwatchedChanges({ emotes, lists, periods }: ChannelUsage): readonly string[] {
   const fromDay = periods[0]?.fromDay ?? 0;
   const isInPeriod = (second: number): boolean => localDay(new Date(second * 1_000)) >= fromDay;

@@ -13,20 +13,22 @@ import { faultText } from '../../domain/vote-text.ts';
 import buttons from '../../ui/button.module.css';
 import { claimEscape } from '../../ui/claim-escape.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
+import fields from '../../ui/fields.module.css';
 import { NumberField, TextField } from '../../ui/fields.tsx';
+import line from '../../ui/line.module.css';
 import { focusChannelName } from './focus-channel-name.ts';
 import styles from './vote-form.module.css';
 
 interface VoteFormProps {
   readonly voteWord: string;
-  /** A vote of the chat runs: none can be started on this page. */
+  /** A vote of the chat runs, which one of this page would replace. */
   readonly isChatVoting: boolean;
-  /** Starts the vote on this page only. */
+  /** Starts it on this page only. */
   readonly onStart: (start: VoteStart) => void;
   readonly onClose: () => void;
 }
 
-/** Builds the line that starts a vote for everybody, where it is written in the chat. Enter copies it. */
+/** Makes the line that starts a vote when it is written in the chat. Enter copies it. */
 export function VoteForm({ voteWord, isChatVoting, onStart, onClose }: VoteFormProps) {
   const [typed, setTyped] = useState('');
   const [seconds, setSeconds] = useState(VOTE_DEFAULT_S);
@@ -68,7 +70,7 @@ export function VoteForm({ voteWord, isChatVoting, onStart, onClose }: VoteFormP
           isDefault
         />
       )}
-      <div className={styles.actions}>
+      <div className={line.wrapping}>
         <button type="button" className={buttons.button} onClick={close}>
           Close
         </button>
@@ -86,7 +88,7 @@ export function VoteForm({ voteWord, isChatVoting, onStart, onClose }: VoteFormP
           Try it on this page only
         </button>
         {isChatVoting && (
-          <span id={reasonId} className={styles.reason}>
+          <span id={reasonId} className={fields.hint}>
             Not while the chat votes.
           </span>
         )}

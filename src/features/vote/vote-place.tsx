@@ -23,13 +23,13 @@ const VoteForm = lazyPart(() => import('./vote-form.tsx').then((module) => modul
 interface VotePlaceProps extends Omit<VoteBlockProps, 'post'> {
   readonly channelLogin: ChannelLogin | null;
   readonly voteWord: string;
-  /** Why a command of the chat started no vote; null: nothing to say. */
+  /** Why a command of the chat started no vote. */
   readonly voteFault: VoteFault | null;
   readonly isFormOpen: boolean;
   readonly onFormClose: () => void;
 }
 
-/** The place of votes above the table: the form while it is open, and the last vote until it is dismissed. */
+/** Above the table: the form while it is open, and the last vote until it is dismissed. */
 export function VotePlace(props: VotePlaceProps) {
   const { channelLogin, sessionId, vote, voteWord, voteFault, isFormOpen, onFormClose } = props;
   const { client } = useApp();
@@ -61,7 +61,6 @@ export function VotePlace(props: VotePlaceProps) {
 }
 
 declare module 'react' {
-  /** A custom property of `vote-place.module.css`. */
   interface CSSProperties {
     /** The part of all votes, 0 to 1. */
     readonly '--share'?: number;
@@ -84,7 +83,7 @@ export function VoteBlock({ sessionId, vote, post }: VoteBlockProps) {
     <>
       <p className="visually-hidden" aria-live="polite">
         {vote !== null && (
-          // A vote that follows with the same options is said too.
+          // The next vote is announced too, also with the same options.
           <Sentence
             key={`${vote.voteId} ${vote.isOver}`}
             text={shownText(vote.isOver ? resultText(vote) : startText(vote))}
@@ -102,7 +101,7 @@ export function VoteBlock({ sessionId, vote, post }: VoteBlockProps) {
   );
 }
 
-/** Its first text: a vote that is ended early does not start again. */
+/** Keeps its first text: a changed text would be announced again. */
 function Sentence({ text }: { readonly text: string }) {
   const [said] = useState(text);
   return <span>{said}</span>;

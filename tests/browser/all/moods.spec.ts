@@ -59,13 +59,13 @@ test('the peaks of a mood are listed with their emote; the card of an emote lead
   await laugh(page, standIn, steps);
   const moments = momentsOf(page);
   await moments.getByRole('group', { name: 'Filter' }).getByRole('button', { name: 'funny 1' }).click();
-  await moments.getByRole('button', { name: 'all peaks' }).click();
-  await expect(moments.getByRole('button', { name: 'all peaks 1', pressed: true })).toBeVisible();
+  await moments.getByText('all peaks').click();
+  await expect(moments.getByRole('radio', { name: 'all peaks 1', checked: true })).toBeVisible();
   await expect(moments.getByRole('listitem')).toContainText(/LUL.*funny/);
   await moments.getByRole('button', { name: 'All 1' }).click();
 
   await tableOf(page).getByRole('rowheader', { name: /LUL/ }).click();
   await page.getByRole('dialog', { name: 'LUL' }).getByRole('button', { name: 'Peaks' }).click();
   await expect(moments.getByRole('heading', { name: 'LUL' })).toBeFocused();
-  await expect(moments.getByRole('button', { name: 'all peaks 1', pressed: true })).toBeVisible();
+  await expect(moments.getByRole('radio', { name: 'all peaks 1', checked: true })).toBeVisible();
 });
