@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { ConnectionState } from '../../domain/connection-state.ts';
 import { ConnectionAdvice, ConnectionPlace, ConnectionStatus } from './connection-status.tsx';
 
@@ -7,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers());
 const status = (connection: ConnectionState, since = performance.now()) => (
   <ConnectionStatus
     connection={connection}
-    channelLogin="somebody"
+    channelLogin={'somebody' as ChannelLogin}
     progress={{ since, hasJoined: true, hasFailed: true, hasCounted: true, messageCount: 3, delayS: 0 }}
     pausedBehindMs={null}
   />
@@ -57,7 +58,7 @@ test('offline, the time of the next attempt counts down, and `Retry now` does no
   render(
     <ConnectionAdvice
       connection={{ kind: 'waiting', retryInMs: 12_000, isOffline: true }}
-      channelLogin="somebody"
+      channelLogin={'somebody' as ChannelLogin}
       progress={{
         since: performance.now(),
         hasJoined: true,
@@ -88,15 +89,17 @@ const PROGRESS = {
 
 function show(connection: ConnectionState, hasCounted = false) {
   const onRetry = vi.fn();
+  const onCorrect = vi.fn();
   const view = render(
     <ConnectionPlace
       connection={connection}
-      channelLogin="somebody"
+      channelLogin={'somebody' as ChannelLogin}
       progress={{ ...PROGRESS, hasCounted }}
       onRetry={onRetry}
+      onCorrect={onCorrect}
     />,
   );
-  return { onRetry, ...view };
+  return { onRetry, onCorrect, ...view };
 }
 
 test('a chat without emotes says how many messages came; there is nothing to do, and nothing is announced twice', () => {
@@ -116,6 +119,16 @@ test.each<ConnectionState>([
   const { onRetry } = show(connection);
   fireEvent.click(screen.getByRole('button', { name: 'Retry now' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('a name without an answer is in a field, selected, and another one is followed', () => {
+  const { onCorrect } = show({ kind: 'no-answer' });
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Channel:' });
+  expect(document.activeElement).toBe(field);
+  expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe('somebody');
+  fireEvent.change(field, { target: { value: 'someone' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Watch' }));
+  expect(onCorrect).toHaveBeenCalledWith('someone');
 });
 
 test('between a new connection and its first count there is nothing to say', () => {

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { ConnectionState } from '../../domain/connection-state.ts';
 import buttons from '../../ui/button.module.css';
+import { ChannelForm } from '../../ui/channel-form.tsx';
 import { usePanelWindow } from '../../ui/panel-window.ts';
 import styles from './connection.module.css';
 import {
@@ -58,12 +60,15 @@ export function ConnectionAdvice({ onRetry, ...state }: ConnectionAdviceProps) {
 
 interface ConnectionPlaceProps extends ConnectionStateProps {
   readonly onRetry: () => void;
+  /** Corrects a name that has no answer; null where it is corrected elsewhere. */
+  readonly onCorrect: ((channel: ChannelLogin) => void) | null;
 }
 
 /** In the place of the table: why there is none. The status announces it. */
-export function ConnectionPlace({ onRetry, ...state }: ConnectionPlaceProps) {
+export function ConnectionPlace({ onRetry, onCorrect, ...state }: ConnectionPlaceProps) {
   const { tone, title, detail } = useConnectionText({ ...state, pausedBehindMs: null });
   const isBad = tone === 'bad';
+  const isWrongName = state.connection.kind === 'no-answer' && onCorrect !== null;
   if (title === '') return null;
   return (
     <div className={styles.place}>
@@ -72,13 +77,32 @@ export function ConnectionPlace({ onRetry, ...state }: ConnectionPlaceProps) {
       </span>
       <p className={styles.title}>{title}</p>
       {detail !== '' && <p>{detail}</p>}
+      {isWrongName && <CorrectedName channelLogin={state.channelLogin} onCorrect={onCorrect} />}
       {isBad && (
-        <button type="button" className={buttons.button} onClick={onRetry}>
+        <button type="button" className={isWrongName ? buttons.quiet : buttons.button} onClick={onRetry}>
           Retry now
         </button>
       )}
     </div>
   );
+}
+
+interface CorrectedNameProps {
+  readonly channelLogin: ChannelLogin;
+  readonly onCorrect: (channel: ChannelLogin) => void;
+}
+
+/** The name in a field. It is selected, and the next key replaces it, unless the user is busy elsewhere. */
+function CorrectedName({ channelLogin, onCorrect }: CorrectedNameProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const input = field.current;
+    const focused = input?.ownerDocument.activeElement;
+    if (!focused?.matches('body, section')) return;
+    input?.focus();
+    input?.select();
+  }, []);
+  return <ChannelForm saveLabel="Watch" value={channelLogin} onChange={onCorrect} ref={field} />;
 }
 
 export function useConnectionText(props: ConnectionStatusProps): ConnectionText {

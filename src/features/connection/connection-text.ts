@@ -1,4 +1,5 @@
 import type { SessionState } from '../../client/session-state.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { ConnectionState } from '../../domain/connection-state.ts';
 import { countedText } from '../../domain/number-text.ts';
 
@@ -40,7 +41,7 @@ export function progressOf(session: SessionState, delayS: number): TimedProgress
 
 export interface ConnectionStateProps {
   readonly connection: ConnectionState;
-  readonly channelLogin: string;
+  readonly channelLogin: ChannelLogin;
   readonly progress: TimedProgress;
 }
 

@@ -110,13 +110,14 @@ function RenderedPanel(props: ChannelPanelProps) {
     client.retry(sessionId);
     client.reportNetwork(true);
   }
+  const follow = pathOfChannel && ((next: ChannelLogin) => pushPath(pathOfChannel(next)));
   const status = <ConnectionStatus {...state} pausedBehindMs={pausedBehindMs} />;
   const age = <OldestAge ageMs={snapshot?.oldestMessageAgeMs ?? null} />;
   return (
     <PanelParts
       {...frame}
       heading={
-        pathOfChannel === null ? (
+        follow === null ? (
           <h2 className={styles.channel}>{choice.login}</h2>
         ) : (
           <ChannelMenu
@@ -124,7 +125,7 @@ function RenderedPanel(props: ChannelPanelProps) {
             screen="live"
             channelLogin={choice.login}
             recentChannels={options.recentChannels}
-            onChange={(next) => pushPath(pathOfChannel(next))}
+            onChange={follow}
             isPanelAlone={popOut === null}
             onShare={settings.openShare}
             onVote={() => setVoteFormOf(sessionId)}
@@ -227,7 +228,7 @@ function RenderedPanel(props: ChannelPanelProps) {
             shownSource={shownSource}
             scrollArea={scrollArea}
             age={layout === 'full' ? null : age}
-            emptyState={<ConnectionPlace {...state} onRetry={retry} />}
+            emptyState={<ConnectionPlace {...state} onRetry={retry} onCorrect={follow} />}
           />
         </ErrorBoundary>
       )}

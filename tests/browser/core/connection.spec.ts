@@ -27,7 +27,7 @@ test('a lost connection shows the retry delay, reconnects, and the count continu
   await expect.poll(() => rowsOf(page)).toContainEqual(['LUL', '1', '0.10', 'Twitch']);
 });
 
-test('a join without an answer shows a message that says what to do, and `Retry now` joins again at once', async ({
+test('a name without an answer: `Retry now` joins it again at once, and the next keys write another one', async ({
   page,
   standIn,
   steps,
@@ -47,4 +47,11 @@ test('a join without an answer shows a message that says what to do, and `Retry 
   await panelOf(page).getByRole('button', { name: 'Retry now' }).click();
   await steps.step(1);
   await expect(status).toHaveText('Waiting for the first emote');
+  behaviour.silentChannels.add('nobody_here');
+  await page.reload();
+  await steps.step(12);
+  // The field with the name has the focus.
+  await page.keyboard.type(CHANNEL);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/${CHANNEL}`);
 });
