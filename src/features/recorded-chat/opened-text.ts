@@ -13,7 +13,7 @@ import {
 import type { RecordingInfo } from '../../domain/recording.ts';
 import { dayAndTimeText } from '../../ui/day-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
-import { REFUSED_BECAUSE } from '../recordings/one-recording.tsx';
+import { REFUSED_BECAUSE } from '../recordings/recording-details.tsx';
 
 /** The name of what is told of the files of a chat. */
 export function aboutText({ reports }: Pick<ReadChat, 'reports'>): string {

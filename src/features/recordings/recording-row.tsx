@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import { lengthText } from '../../domain/duration-text.ts';
-import type { ExportFormat, ListedRecording } from '../../domain/recording.ts';
+import type { ListedRecording } from '../../domain/recording.ts';
 import { sizeText } from '../../domain/size-text.ts';
 import { isUndated } from '../../domain/undated.ts';
 import { storedRecordingPath } from '../../links/screen-address.ts';
@@ -10,24 +9,18 @@ import { channelText } from '../../ui/channel-text.ts';
 import { dayAndTimeText } from '../../ui/day-text.ts';
 import fields from '../../ui/field.module.css';
 import { ExportMenu } from './export-menu.tsx';
+import { ListedTimes } from './export-times.tsx';
 import { importedText } from './imported-text.ts';
 import styles from './recordings-settings.module.css';
 
 interface RecordingRowProps {
   readonly recording: ListedRecording;
   readonly deleteButtonId: string;
-  /** For the menu of exports: what times are counted from. */
-  readonly exportTimes: ReactNode;
-  /** Opens its picture. */
-  readonly onSummary: () => void;
-  /** Saves the file. Resolves to why there is none, or to null. */
-  readonly onExport: (format: ExportFormat, frameRate: number) => Promise<string | null>;
   readonly onDelete: () => void;
 }
 
 /** One recording. */
-export function RecordingRow(props: RecordingRowProps) {
-  const { recording, deleteButtonId, exportTimes, onSummary, onExport, onDelete } = props;
+export function RecordingRow({ recording, deleteButtonId, onDelete }: RecordingRowProps) {
   const channel = channelText(recording.channelLogin);
   const day = dayAndTimeText(recording.startS);
   const imported = importedText(recording);
@@ -47,11 +40,10 @@ export function RecordingRow(props: RecordingRowProps) {
               Open
             </RouteLink>
             <ExportMenu
+              recordingId={recording.recordingId}
               label={`Export ${name}`}
               className={buttons.quiet}
-              times={exportTimes}
-              onSummary={onSummary}
-              onExport={onExport}
+              times={<ListedTimes recordingId={recording.recordingId} />}
             />
           </>
         )}

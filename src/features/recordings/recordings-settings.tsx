@@ -10,7 +10,6 @@ import { sizeText } from '../../domain/size-text.ts';
 import { RECORDED_PATH } from '../../links/screen-address.ts';
 import type { OptionFormProps } from '../../page/option-form.ts';
 import { RouteLink } from '../../page/route-link.tsx';
-import { useApp } from '../../page/use-app.ts';
 import { readPersistence, requestPersistence } from '../../storage/persistence.ts';
 import buttons from '../../ui/button.module.css';
 import { channelText } from '../../ui/channel-text.ts';
@@ -21,9 +20,6 @@ import { Question } from '../../ui/question.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { UndoRow } from '../../ui/undo-row.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
-import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
-import { exportRecording } from './export-recording.ts';
-import { ListedTimes } from './export-times.tsx';
 import { RecordingRow } from './recording-row.tsx';
 import styles from './recordings-settings.module.css';
 import { type RecordingsList, useListedRecordings } from './use-listed-recordings.ts';
@@ -34,8 +30,7 @@ const UNREADABLE =
   'The recorded sessions cannot be read now: this browser blocks the page’s storage, or the storage failed. They are read again each time the settings open.';
 const OFF_WITH_RECORDINGS = 'Nothing new is stored. These sessions stay until you delete them.';
 
-interface RecordingsSettingsProps
-  extends OptionFormProps<'keepHistory' | 'keepBoardChannels' | 'countingMode'> {
+interface RecordingsSettingsProps extends OptionFormProps<'keepHistory' | 'keepBoardChannels'> {
   /** Of the followed channel. Null while none is recorded. */
   readonly savingState: SavingState | null;
 }
@@ -45,15 +40,13 @@ export function RecordingsSettings(props: RecordingsSettingsProps) {
   const { value, onChange, savingState } = props;
   const { listed, dropped, deleted, failed, onDelete, onUndoDelete, onDeleteAll, onForgetDropped } =
     useListedRecordings();
-  const { request } = useApp().client;
-  const { keepHistory, keepBoardChannels, countingMode } = value;
+  const { keepHistory, keepBoardChannels } = value;
   const [isAsking, setIsAsking] = useState(false);
   const deleteButtonId = useId();
   const keepSwitch = useRef<HTMLInputElement>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
   const forgetButton = useRef<HTMLButtonElement>(null);
   const focusAfter = useFocusAfter();
-  const summary = useSummaryDialog(countingMode);
   const recordings = listed.kind === 'listed' ? listed.recordings : [];
   const bytes = recordings.reduce((sum, recording) => sum + recording.bytes, 0);
 
@@ -111,18 +104,12 @@ export function RecordingsSettings(props: RecordingsSettingsProps) {
               <RecordingRow
                 recording={recording}
                 deleteButtonId={deleteButtonId + recording.recordingId}
-                exportTimes={<ListedTimes recordingId={recording.recordingId} />}
-                onSummary={() => summary.onOpen(recording.recordingId)}
-                onExport={(format, frameRate) =>
-                  exportRecording(request, recording.recordingId, { format, countingMode, frameRate })
-                }
                 onDelete={() => remove(recording)}
               />
             </li>
           ))}
         </ul>
       )}
-      {summary.dialog}
       <UndoRow
         removed={
           deleted && {
