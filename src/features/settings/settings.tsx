@@ -86,7 +86,7 @@ export const Settings = memo(function Settings(props: SettingsProps) {
     ),
     'History and usage': (
       <>
-        <RecordingsSettings value={value} onChange={options.update} savingState={savingState} />
+        <RecordingsSettings savingState={savingState} />
         <UsageSettings value={value} onChange={options.update} />
         <ChannelsSettings value={value} onChange={change} recentChannels={listOf('recentChannels')} />
       </>
