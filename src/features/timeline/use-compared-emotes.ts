@@ -66,8 +66,8 @@ export function useComparedEmotes(
 }
 
 /**
- * The counts of an emote with those of later snapshots; null where seconds between them are missing. A snapshot in another
- * counting mode is left out.
+ * The counts of an emote with those of later snapshots, and 0 for seconds between them: they are gaps, or will be read again. A
+ * snapshot in another counting mode is left out.
  *
  * @param startS the second of the first count
  * @param snapshots newest first
@@ -78,11 +78,10 @@ export function withSnapshots(
   emoteKey: string,
   countingMode: CountingMode,
   snapshots: readonly Snapshot[],
-): Uint32Array | null {
+): Uint32Array {
   const endS = startS + counts.length;
-  const [newest, oldest] = [snapshots[0], snapshots.at(-1)];
+  const [newest] = snapshots;
   if (newest === undefined || newest.second < endS) return counts;
-  if (oldest !== undefined && oldest.second > endS) return null;
   const extended = new Uint32Array(newest.second + 1 - startS);
   extended.set(counts);
   for (const snapshot of snapshots) {
