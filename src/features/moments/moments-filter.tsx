@@ -9,7 +9,6 @@ import { shownText } from '../../ui/shown-text.ts';
 import styles from './moments.module.css';
 
 interface MomentsFilterProps {
-  /** All of the recording. */
   readonly moments: readonly RecordedMoment[];
   readonly value: MomentChoice;
   readonly onChange: (choice: MomentChoice) => void;

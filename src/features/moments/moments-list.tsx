@@ -28,7 +28,6 @@ import { RecordsList } from './records-list.tsx';
 import type { ListedMoments } from './use-listed-moments.ts';
 import { useRowStops } from './use-row-stops.ts';
 
-/** How many moments are found. */
 export interface MomentRateChoice {
   /** Null where it is not known: moments of the past, before it is chosen for them. */
   readonly value: MomentRate | null;
@@ -197,7 +196,6 @@ interface LinesProps extends Pick<MomentsListProps, 'moments' | 'firstMoments'> 
   readonly onChoose: (choice: MomentChoice) => void;
   /** Gets the focus when there is nothing else. */
   readonly heading: RefObject<HTMLElement | null>;
-  /** The focus is in a line. */
   readonly onUse: () => void;
 }
 

@@ -10,7 +10,6 @@ import styles from './moments.module.css';
 import { NameCells, SecondRow } from './second-row.tsx';
 import { useRowStops } from './use-row-stops.ts';
 
-/** Most emotes in a list of records. */
 const EMOTES_SHOWN = 10;
 
 /** The highest counts in ten seconds, of the recording and of all recordings of its channel, in the form of moments. */

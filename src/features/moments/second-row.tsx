@@ -16,7 +16,6 @@ import { VideoForm } from './video-form.tsx';
 /** What each row of a list gets. */
 export interface RowProps {
   readonly video: RecordingVideo | null;
-  /** The table shows this second. */
   readonly isShown: boolean;
   /** Of its buttons: see `useRowStops`. */
   readonly tabIndex: 0 | -1;
@@ -27,7 +26,6 @@ export interface RowProps {
 interface SecondRowProps extends RowProps {
   /** `peak`: of one emote or mood; it need not be a moment. */
   readonly kind: 'moment' | 'peak' | 'record';
-  /** The second that a click shows. */
   readonly second: number;
   /** The second to which the link into the video leads. */
   readonly videoSecond: number;
@@ -132,7 +130,6 @@ export function SecondRow(props: SecondRowProps) {
   );
 }
 
-/** The picture of an emote, and a name. */
 export function NameCells({ emote, name }: { readonly emote: Emote | null; readonly name: string }) {
   return (
     <>

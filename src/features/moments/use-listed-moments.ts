@@ -22,7 +22,6 @@ export interface ListedMoments {
   readonly others: readonly MomentPeak[];
   /** All peaks of the chosen emote or mood; null while they are not known. */
   readonly peakCount: number | null;
-  /** They could not be read. */
   readonly hasFailed: boolean;
 }
 

@@ -39,7 +39,6 @@ export function useVideoAddress(second: number, onLink: (video: RecordingVideo) 
         problem ??
         `Pause the video at what chat showed at ${secondText(second)}, and copy its address with the time.`,
     },
-    /** Of the `input`. */
     field: {
       id,
       type: 'text',

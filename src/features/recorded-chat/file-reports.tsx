@@ -49,7 +49,6 @@ const FORMS = [
   'numbers-only CSV',
 ];
 
-/** The forms of recorded chat that can be read. */
 export function KnownForms() {
   return (
     <ul className={styles.forms} aria-label="Known forms">

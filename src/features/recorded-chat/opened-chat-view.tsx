@@ -149,11 +149,9 @@ function foundRateOf({ source, read, info }: OpenedChat): MomentRate | null {
 }
 
 interface VideoBoxProps {
-  /** What the field contains at first. */
   readonly firstText: string;
   /** The second of the recording that the user finds in the video. */
   readonly second: number;
-  /** Resolves to whether it is linked. */
   readonly onLink: (video: RecordingVideo) => Promise<boolean>;
 }
 

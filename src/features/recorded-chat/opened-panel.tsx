@@ -29,7 +29,6 @@ interface OpenedPanelProps {
   readonly opened: OpenedChat;
   /** Its seconds; null until they are read. */
   readonly series: Series | null;
-  /** There is a player, and the table follows it. */
   readonly isInStep: boolean;
   /** There is room for the total and its strip. */
   readonly hasTotal: boolean;

@@ -99,7 +99,6 @@ function PickFiles({ hasVideo, onFiles }: PickFilesProps) {
 /** The file that `scripts/build/demo-evening.ts` makes for the demo. */
 const NAME = 'recorded-evening.txt.gz';
 
-/** Opens the recorded evening of the demo. */
 function DemoChat({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
   const [hasFailed, setHasFailed] = useState(false);
   async function open(): Promise<void> {

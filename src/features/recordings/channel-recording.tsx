@@ -13,13 +13,11 @@ import styles from './recording.module.css';
 import { RecordingDetails } from './recording-details.tsx';
 
 export interface ChannelRecordingProps {
-  /** The followed session. */
   readonly session: SessionState;
   /** See `MomentsList`. */
   readonly areMomentsClosed?: boolean | undefined;
 }
 
-/** The recording of the followed session. */
 export function ChannelRecording({ session, areMomentsClosed }: ChannelRecordingProps) {
   const view = liveView(session);
   if (view === null) return <p className={styles.note}>Recording begins with the first second.</p>;

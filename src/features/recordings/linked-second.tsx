@@ -12,7 +12,6 @@ import { dayText } from '../../ui/day-text.ts';
 import styles from './recording.module.css';
 
 interface LinkedSecondProps {
-  /** The second that the address names. */
   readonly second: number;
   readonly session: SessionState;
   readonly recorded: RecordedState;

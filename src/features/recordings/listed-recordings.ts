@@ -15,7 +15,6 @@ export function useListedRecordings() {
   return { recordings, isLoading: isLoading && data === NONE, hasFailed, reload };
 }
 
-/** What a list says of a recording. */
 export function listedTexts(recording: ListedRecording) {
   return {
     channel: channelText(recording.channelLogin),

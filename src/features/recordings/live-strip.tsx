@@ -20,7 +20,6 @@ interface LiveStripProps
     ComponentProps<typeof Strip>,
     'countingMode' | 'threshold' | 'onThresholdChange' | 'isUsualNamed'
   > {
-  /** Of the session. */
   readonly recordings: Pick<SessionRecordings, 'mark' | 'markNewest' | 'show'>;
   readonly recorded: RecordedState;
   /** How far the paused table is behind the newest; null while it is not paused. */

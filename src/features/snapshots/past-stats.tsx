@@ -20,7 +20,6 @@ const TOP_EMOTES = 5;
 
 interface PastStatsProps {
   readonly session: SessionState;
-  /** Earlier ones, newest first. */
   readonly snapshots: readonly Snapshot[];
   /** The recorded seconds are under the video instead. */
   readonly isTimelineUnderVideo?: boolean;

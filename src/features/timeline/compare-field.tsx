@@ -15,16 +15,13 @@ export const COMPARED_MAX = 3;
 /** The compared lines, beside their colours: dashes in pixels. They differ without colours too. */
 export const COMPARED_DASHES: readonly (readonly number[])[] = [[], [7, 4], [2, 3]];
 
-/** An emote beside the total. */
 export interface ComparedEmote {
   readonly emote: Emote;
   /** Its count in each second of the series. Null until it is known. */
   readonly counts: Uint32Array | null;
-  /** It could not be read. */
   readonly hasFailed: boolean;
 }
 
-/** The emotes that the user compares. */
 export interface Comparison {
   /** At most `COMPARED_MAX`. */
   readonly compared: readonly ComparedEmote[];

@@ -15,7 +15,6 @@ import { STRIP_SCALE, stripFrame, stripMarkers, stripRange } from './last-minute
 import styles from './strip.module.css';
 
 interface MinutesAroundProps {
-  /** Of the whole recording. */
   readonly series: Series;
   readonly countingMode: CountingMode;
   readonly moments: readonly MomentPeak[];

@@ -24,7 +24,6 @@ import { stripFrame, stripMarkers, stripRange, useStripMax } from './last-minute
 import styles from './strip.module.css';
 
 declare module 'react' {
-  /** The custom property of `strip.module.css`. */
   interface CSSProperties {
     /** Where the label of a second is wanted. */
     readonly '--x'?: string;

@@ -37,7 +37,6 @@ export function SecondMark({ kind, second, total, frame }: SecondMarkProps) {
 
 interface OtherPeaksProps {
   readonly dots: readonly PeakDot[];
-  /** Marks the second of a peak. */
   readonly onMark: (second: number) => void;
 }
 

@@ -16,7 +16,6 @@ interface TimeChartProps extends MomentMarkersProps {
   readonly frame: ChartFrame;
   /** While they last, the curve has the colour of a moment. */
   readonly moments: readonly MomentPeak[];
-  /** The counts of grid lines. */
   readonly grid?: readonly number[];
   /** Null while it is unknown. */
   readonly usual: number | null;
@@ -113,7 +112,6 @@ interface LevelLineProps {
   readonly count: number;
 }
 
-/** A line at one count, from edge to edge. */
 function LevelLine({ kind, frame, count }: LevelLineProps) {
   // In the middle of a pixel it is sharp.
   const y = Math.round(levelY(count, frame)) - 0.5;
