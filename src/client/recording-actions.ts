@@ -1,11 +1,9 @@
 import type { MomentChoice } from '../domain/moment-choice.ts';
 import type { MomentRules, RecordedMoment, RecordingVideo } from '../domain/recording.ts';
 import type { ShownRecordings } from './shown-recordings.ts';
-import type { RequestWorker } from './worker-requests.ts';
 
 /** What can be done with the recording of a view. A change by hand resolves to whether it is stored. */
 export interface RecordingActions {
-  readonly request: RequestWorker;
   /** Shows a second of it in the table. */
   show(second: number): void;
   /** Null where the table has no present: beside a chat of files. */
@@ -24,11 +22,10 @@ export interface RecordingActions {
 
 /** Of a recording to which nothing is added, where the table has no present. It is no part of the first load. */
 export function recordingActions(
-  { request, show, chooseMoments, mark, change }: ShownRecordings,
+  { show, chooseMoments, mark, change }: ShownRecordings,
   recordingId: string,
 ): RecordingActions {
   return {
-    request,
     show: (second) => show({ recordingId, second }),
     showPresent: null,
     chooseMoments,

@@ -60,7 +60,6 @@ export function createShownRecordings(request: RequestWorker, firstMode: Countin
     change({ kind: 'mark', recordingId, second, countingMode });
 
   return {
-    request,
     change,
     /** Shows a second of any recording in the table, as it is counted; null shows the present again. */
     show,

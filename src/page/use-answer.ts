@@ -6,6 +6,8 @@ import { useApp } from './use-app.ts';
 export interface Answer<Data> {
   /** The last answer, also while another one is awaited or could not be had; undefined before the first. */
   readonly data: Data | undefined;
+  /** Which request `data` answers, as JSON. */
+  readonly dataOf: string | undefined;
   readonly isLoading: boolean;
   /** The last question had no answer. */
   readonly hasFailed: boolean;
@@ -26,10 +28,14 @@ export function useAnswer<Request extends WorkerRequest>(
   type Data = AnswerTo<Request['kind']>;
   const { client } = useApp();
   const [reloads, setReloads] = useState(0);
-  const attempt = `${JSON.stringify(request)} ${version} ${reloads}`;
-  const [answered, setAnswered] = useState<{ attempt?: string; data?: Data; hasFailed: boolean }>({
-    hasFailed: false,
-  });
+  const asked = JSON.stringify(request);
+  const attempt = `${asked} ${version} ${reloads}`;
+  const [answered, setAnswered] = useState<{
+    attempt?: string;
+    data?: Data;
+    dataOf?: string;
+    hasFailed: boolean;
+  }>({ hasFailed: false });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` contains the values of the request
   useEffect(() => {
     if (request === null) return;
@@ -37,7 +43,7 @@ export function useAnswer<Request extends WorkerRequest>(
     client.request(request).then((answer) => {
       if (isDropped) return;
       if (answer === 'failed') setAnswered((last) => ({ ...last, attempt, hasFailed: true }));
-      else setAnswered({ attempt, data: answer as Data, hasFailed: false });
+      else setAnswered({ attempt, data: answer as Data, dataOf: asked, hasFailed: false });
     });
     return () => {
       isDropped = true;
@@ -45,6 +51,7 @@ export function useAnswer<Request extends WorkerRequest>(
   }, [client, attempt]);
   return {
     data: answered.data,
+    dataOf: answered.dataOf,
     isLoading: request !== null && answered.attempt !== attempt,
     hasFailed: answered.hasFailed,
     reload: useCallback(() => setReloads((last) => last + 1), []),

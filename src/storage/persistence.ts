@@ -1,19 +1,11 @@
 /**
- * Whether the browser keeps what this site stores until the user removes it. If not, it may remove all of it by itself when the disk is
- * full (https://storage.spec.whatwg.org/#persistence). Null: it does not say.
+ * Asks the browser to keep what this site stores until the user removes it: otherwise it may delete all of it when the disk is full
+ * (https://storage.spec.whatwg.org/#persistence). Firefox asks the user, others decide alone.
  */
-export const readPersistence = (): Promise<boolean | null> => answerOf('persisted');
-
-/**
- * Asks the browser for that. Firefox asks the user, others decide alone. To be called when the user keeps something.
- */
-export const requestPersistence = (): Promise<boolean | null> => answerOf('persist');
-
-async function answerOf(call: 'persisted' | 'persist'): Promise<boolean | null> {
+export async function requestPersistence(): Promise<void> {
   try {
-    return await navigator.storage[call]();
+    await navigator.storage.persist();
   } catch {
     // Without https there is no `storage`, and a frame of another site may be refused.
-    return null;
   }
 }

@@ -1,18 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
-import type { ComponentProps } from 'react';
 import { Routes } from '../../src/app/routes.tsx';
 import type { ChannelLogin } from '../../src/domain/channel-login.ts';
 import type { Emote, EmoteCount } from '../../src/domain/emote.ts';
-import { ALL_MOMENTS } from '../../src/domain/moment-choice.ts';
 import type { Options } from '../../src/domain/options.ts';
-import type { RecordingVideo } from '../../src/domain/recording.ts';
 import type { Snapshot } from '../../src/domain/snapshot.ts';
-import { MomentsList } from '../../src/features/moments/moments-list.tsx';
 import { LiveTable, type LiveTableProps } from '../../src/features/table/live-table.tsx';
 import { pushPath, replacePath } from '../../src/links/navigation.ts';
 import type { App } from '../../src/page/use-app.ts';
-import { momentOf, peakOf } from '../builders/recordings.ts';
-import { emoteOf, stepOf } from '../builders/snapshots.ts';
+import { stepOf } from '../builders/snapshots.ts';
 import { appOf, inApp } from './app.tsx';
 import { startApp } from './client.ts';
 
@@ -103,52 +98,3 @@ export function showTable(more: TableChanges = {}) {
     isFrozen: () => screen.queryByText('order held') !== null,
   };
 }
-
-export const NOW_S = 1_800_000_000;
-
-export const moment = (agoS: number, code: string, more = {}) => momentOf(NOW_S - agoS, emoteOf(code), more);
-export const peak = (agoS: number, code: string, more = {}) => peakOf(moment(agoS, code, more));
-/** One moment of each emote, 100 s apart, the last one 100 s ago. */
-export const peaks = (...codes: readonly string[]) =>
-  codes.map((code, index) => peak(100 * (codes.length - index), code));
-
-type Props = ComponentProps<typeof MomentsList>;
-
-export function listOf(more: Partial<Props>) {
-  return (
-    <MomentsList
-      moments={[]}
-      listed={more.moments ?? []}
-      choice={ALL_MOMENTS}
-      onChoose={() => undefined}
-      peaks={{ kind: 'reading' }}
-      rate={{ value: 'usual', isFromNowOn: true, onChange: () => undefined }}
-      shownS={null}
-      video={null}
-      removal={{ removed: null, onRemove: async () => undefined, onUndo: () => undefined }}
-      records={null}
-      recorded={{ fromS: NOW_S - 730, toS: NOW_S }}
-      isOver={false}
-      onMark={null}
-      onShow={() => undefined}
-      onVideoChange={() => undefined}
-      {...more}
-    />
-  );
-}
-
-/** Shows the list; `calls` has what its user chose. */
-export function showMoments(more: Partial<Props> = {}) {
-  const calls = { shows: [] as number[], videos: [] as (RecordingVideo | null)[] };
-  const element = (props: Partial<Props>) =>
-    listOf({
-      onShow: (second) => calls.shows.push(second),
-      onVideoChange: (video) => calls.videos.push(video),
-      ...more,
-      ...props,
-    });
-  const { rerender } = render(element({}));
-  return { calls, change: (props: Partial<Props>) => rerender(element(props)) };
-}
-
-export const lines = (): HTMLElement[] => screen.queryAllByRole('listitem');

@@ -28,7 +28,7 @@ import { CardHead } from './card-head.tsx';
 import styles from './channel-card.module.css';
 import { knownInText } from './known-in.ts';
 import { readingOf } from './rank-channels.ts';
-import { DRAWN_EVERY_S, useDrawnStrip } from './use-drawn-strip.ts';
+import { useDrawnStrip } from './use-drawn-strip.ts';
 import { useLeadingEmotes } from './use-leading-emotes.ts';
 
 interface ChannelCardProps {
@@ -93,13 +93,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
           strip={
             <>
               <div className={styles.plot}>
-                <StripPicture
-                  column={column}
-                  stepS={DRAWN_EVERY_S}
-                  endS={endS}
-                  usual={usual}
-                  moments={moments}
-                />
+                <StripPicture column={column} usual={usual} moments={moments} />
               </div>
               {isLarge && <StripAxis usual={usual} knownIn={knownIn} />}
             </>

@@ -5,19 +5,15 @@ import { STRIP_S } from '../../domain/limits.ts';
 import { MOMENT_MAX_S } from '../../domain/moment.ts';
 import { type MomentPeak, momentPeaks, totalsOf } from '../../domain/moment-peak.ts';
 import { emptySeries, endOf } from '../../domain/series.ts';
-import { type Column, columnOf, columnSince } from '../../ui/chart/column.ts';
+import { type Column, columnOf, columnSince, columnUntil } from '../../ui/chart/column.ts';
 import { usualCount } from '../../ui/chart/usual-count.ts';
 
-/**
- * The curve has a point for every third second, and is drawn again when there is a new point: on a card, a second is less
- * than a pixel wide. Each total covers ten seconds, so no peak is missed.
- */
-export const DRAWN_EVERY_S = 3;
+/** How often the curve of a card is drawn, in seconds: a second is about a pixel wide there. */
+const DRAWN_EVERY_S = 3;
 
 interface DrawnStrip {
-  /** In steps of `DRAWN_EVERY_S`. */
   readonly column: Column;
-  /** The second of its newest step; 0 without one. */
+  /** Its last second; 0 without one. */
   readonly endS: number;
   /** The usual total; null while it is not known. */
   readonly usual: number | null;
@@ -46,27 +42,14 @@ export function useDrawnStrip(
   // biome-ignore lint/correctness/useExhaustiveDependencies: `recent` and `info` change each second, `newest` every third
   return useMemo(() => {
     if (!hasPoint) return NOTHING;
-    const column = columnOf(recent, countingMode);
+    const column = columnUntil(columnOf(recent, countingMode), newest);
     const firstS = newest + 1 - STRIP_S;
     const inStrip = info?.moments.filter(({ startS }) => startS + MOMENT_MAX_S >= firstS) ?? [];
     return {
-      column: drawnColumn(columnSince(column, firstS), newest),
+      column: columnSince(column, firstS),
       endS: newest,
       usual: usualCount(column, newest),
       moments: momentPeaks(inStrip, totalsOf(recent, countingMode)),
     };
   }, [hasPoint, newest, countingMode]);
-}
-
-/** Every `DRAWN_EVERY_S`th second up to `lastS`. */
-function drawnColumn({ startS, gaps, counts: all }: Column, lastS: number): Column {
-  const last = lastS - startS;
-  const isDrawn = (_: number, index: number): boolean =>
-    index <= last && (last - index) % DRAWN_EVERY_S === 0;
-  const counts = all.filter(isDrawn);
-  return {
-    startS: Math.floor(lastS / DRAWN_EVERY_S) - counts.length + 1,
-    gaps: gaps.filter(isDrawn),
-    counts,
-  };
 }

@@ -4,11 +4,9 @@ import { ratioText } from '../../domain/moment-ratio.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { countAt, highestIn, recordedRange } from '../../ui/chart/column.ts';
-import { CurvePicture, LevelLine } from '../../ui/chart/curve-picture.tsx';
 import { type MarkerSettings, type MomentMarker, placeMarkers } from '../../ui/chart/markers.ts';
-import { MomentMarkers } from '../../ui/chart/moment-markers.tsx';
-import { momentStretches } from '../../ui/chart/moment-stretches.ts';
 import { type ChartFrame, yOf } from '../../ui/chart/scale.ts';
+import { TimeChart } from '../../ui/chart/time-chart.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { PauseIcon, ResumeIcon } from '../../ui/tool-icons.tsx';
@@ -44,7 +42,6 @@ export function ExampleCurve({ step, isPaused, onTogglePause }: ExampleCurveProp
   };
   const usualY = yOf(USUAL_TOTAL, frame);
   const peaks = useMemo(() => momentPeaks(moments, (second) => countAt(column, second)), [moments, column]);
-  const stretches = useMemo(() => momentStretches(peaks, recordedRange(column)), [peaks, column]);
   const markers = widthPx > 0 ? placeMarkers(peaks, frame, MARKERS) : [];
   const last = markers.findLast(({ hasPicture }) => hasPicture);
   return (
@@ -66,11 +63,8 @@ export function ExampleCurve({ step, isPaused, onTogglePause }: ExampleCurveProp
       <div className={styles.plot} inert>
         <div className={styles.picture} ref={sizeRef}>
           {widthPx > 0 && (
-            <CurvePicture column={column} frame={frame} stretches={stretches}>
-              <LevelLine kind="usual" frame={frame} y={usualY} />
-            </CurvePicture>
+            <TimeChart column={column} frame={frame} moments={peaks} usual={USUAL_TOTAL} markers={markers} />
           )}
-          <MomentMarkers markers={markers} />
           {last !== undefined && <MomentCall marker={last} isLeft={last.pictureX > widthPx * 0.62} />}
         </div>
         <span className={styles.usual} style={{ top: usualY }}>

@@ -1,12 +1,10 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { peakOf } from '../../../tests/builders/recordings.ts';
 import { stubClipboard } from '../../../tests/fakes/browser.ts';
-import { lines, listOf, moment, NOW_S, peak, showMoments } from '../../../tests/stages/screens.tsx';
+import { lines, moment, NOW_S, showMoments } from '../../../tests/stages/viewed-recording.tsx';
 import { videoLink } from '../../domain/video-address.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { VideoStart } from '../../ui/time-text.ts';
-import { momentText } from './moment-text.ts';
 
 /** Gives the address of the video for the newest moment, of 50 s ago. */
 function linkVideo(address: string): void {
@@ -16,42 +14,43 @@ function linkVideo(address: string): void {
   fireEvent.submit(field);
 }
 
-test('the row of the second that the table shows is marked: of a moment from its start to its end, of a mark the second alone', () => {
-  const mark = peak(50, 'b', { isManual: true, startS: NOW_S - 85, endS: NOW_S - 50 });
-  const { change } = showMoments({ moments: [peak(200, 'a'), mark] });
+test('the row of the second that the table shows is marked: of a moment from its start to its end, of a mark the second alone', async () => {
+  const mark = moment(50, 'b', { isManual: true, startS: NOW_S - 85, endS: NOW_S - 50 });
+  const { change } = await showMoments({ moments: [moment(200, 'a'), mark] });
   const current = () => lines().filter((line) => line.getAttribute('aria-current') === 'true').length;
-  const at = (agoS: number): number => {
-    change({ shownS: NOW_S - agoS });
-    return current();
-  };
   expect(current()).toBe(0);
-  expect([at(236), at(235), at(180), at(179), at(60), at(50)]).toEqual([0, 1, 1, 0, 0, 1]);
+  const found: number[] = [];
+  for (const agoS of [236, 235, 180, 179, 60, 50]) {
+    await change({ shownS: NOW_S - agoS });
+    found.push(current());
+  }
+  expect(found).toEqual([0, 1, 1, 0, 0, 1]);
 });
 
-test('a line says when, which emote, how strong and how many; a click on the time shows that second', () => {
-  const { calls } = showMoments({ moments: [peak(50, 'YooHoo')] });
+test('a line says when, which emote, how strong and how many; a click on the time shows that second', async () => {
+  const { actions } = await showMoments({ moments: [moment(50, 'YooHoo')] });
   expect(lines()[0]?.textContent).toContain(`${secondText(NOW_S - 50)}YooHoo×4.2530 emotes61 chatters`);
   expect(screen.getByText('×4.2').title).toBe('4.2 times as active as usual (61 chatters)');
   fireEvent.click(screen.getByText(secondText(NOW_S - 50)));
-  expect(calls.shows).toEqual([NOW_S - 50]);
+  expect(actions.show.mock.calls).toEqual([[NOW_S - 50]]);
   fireEvent.click(screen.getByRole('button', { name: /^More about the moment/ }));
   expect(screen.getByText('530 emotes in 10 s · 4.2 times as active as usual (61 chatters)')).toBeTruthy();
 });
 
-test('a mark says that it is one in place of a strength', () => {
-  showMoments({ moments: [peak(50, 'a', { isManual: true, ratio: null })] });
+test('a mark says that it is one in place of a strength', async () => {
+  await showMoments({ moments: [moment(50, 'a', { isManual: true, ratio: null })] });
   expect(lines()[0]?.textContent).toBe(`${secondText(NOW_S - 50)}amark530 emotes61 chatters`);
 });
 
-test('× is not shown where next to nothing is usual; the chatters are', () => {
-  showMoments({ moments: [peak(50, 'a', { ratio: 147, surprise: 22, chatters: 147 })] });
+test('× is not shown where next to nothing is usual; the chatters are', async () => {
+  await showMoments({ moments: [moment(50, 'a', { ratio: 147, surprise: 22, chatters: 147 })] });
   expect(lines()[0]?.textContent).toBe(`${secondText(NOW_S - 50)}a530 emotes147 chatters`);
   fireEvent.click(screen.getByRole('button', { name: /^More about the moment/ }));
   expect(screen.getByText('530 emotes in 10 s · 147 chatters')).toBeTruthy();
 });
 
-test('Escape closes the field for a video, and the focus stays in its row', () => {
-  showMoments({ moments: [peak(50, 'a')] });
+test('Escape closes the field for a video, and the focus stays in its row', async () => {
+  await showMoments({ moments: [moment(50, 'a')] });
   fireEvent.click(screen.getByRole('button', { name: /^Link video/ }));
   fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' });
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -60,12 +59,12 @@ test('Escape closes the field for a video, and the focus stays in its row', () =
 
 test('a copied moment says so for two seconds', async () => {
   vi.useFakeTimers();
-  const copied = peak(50, 'YooHoo');
   const copies = stubClipboard(true);
-  showMoments({ moments: [copied] });
+  await showMoments({ moments: [moment(50, 'YooHoo')] });
   const button = screen.getByRole('button', { name: /^Copy the moment/ });
   await act(async () => fireEvent.click(button));
-  expect(copies).toEqual([momentText(copied.moment, null, secondText)]);
+  const [peak, start] = [50, 85].map((agoS) => secondText(NOW_S - agoS));
+  expect(copies).toEqual([`${peak} YooHoo ×4.2, from ${start}`]);
   expect(screen.getByText('copied')).toBeTruthy();
   expect(button.title).toBe('Copied');
   act(() => vi.advanceTimersByTime(2_000));
@@ -74,10 +73,13 @@ test('a copied moment says so for two seconds', async () => {
 });
 
 test('a copied moment of a video has the times of the video, as its line', async () => {
-  const copied = peak(50, 'YooHoo');
   const copies = stubClipboard(true);
   const video = { videoId: '123', zeroS: NOW_S - 3_773 };
-  render(<VideoStart value={video.zeroS}>{listOf({ moments: [copied], video })}</VideoStart>);
+  await showMoments({
+    moments: [moment(50, 'YooHoo')],
+    info: { video },
+    around: (list) => <VideoStart value={video.zeroS}>{list}</VideoStart>,
+  });
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy the moment of 1:02:03' })));
   expect(copies).toEqual([`1:02:03 YooHoo ×4.2, from 1:01:28 ${videoLink(video, NOW_S - 50)}`]);
 });
@@ -86,52 +88,67 @@ test.each([
   ['', 'Paste the address of the video.'],
   ['https://example.com/videos/1?t=1s', /^This is not the address of a Twitch video/],
   ['https://www.twitch.tv/videos/123', /^The address has no time/],
-])('the address `%s` is refused with a reason', (typed, reason) => {
-  const { calls } = showMoments({ moments: [peak(50, 'a')] });
+])('the address `%s` is refused with a reason', async (typed, reason) => {
+  const { actions } = await showMoments({ moments: [moment(50, 'a')] });
   linkVideo(typed);
   expect(screen.getByText(reason)).toBeTruthy();
-  expect(calls.videos).toEqual([]);
+  expect(actions.setVideo).not.toHaveBeenCalled();
 });
 
-test('one address links all moments: the second of its moment is known in the video', () => {
-  const moments = [peak(150, 'a'), peak(50, 'b')];
-  const { calls, change } = showMoments({ moments });
+test('one address links all moments: the second of its moment is known in the video', async () => {
+  const moments = [moment(150, 'a'), moment(50, 'b')];
+  const { actions, change } = await showMoments({ moments });
   linkVideo('https://www.twitch.tv/videos/123?t=1h2m3s');
   const video = { videoId: '123', zeroS: NOW_S - 50 - 3_723 };
-  expect(calls.videos).toEqual([video]);
+  expect(actions.setVideo.mock.calls).toEqual([[video]]);
   // The form had the focus, and the button that opened it becomes a link.
   expect(document.activeElement?.textContent).toBe(secondText(NOW_S - 50));
-  change({ video });
+  await change({ info: { video } });
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual(moments.toReversed().map(({ moment }) => videoLink(video, moment.peakS)));
+  expect(links).toEqual(moments.toReversed().map(({ peakS }) => videoLink(video, peakS)));
 });
 
-test('only a moment that was marked by hand can be removed; the focus goes to `Undo`', () => {
-  const byHand = moment(50, 'b', { isManual: true, ratio: null });
-  const removals: unknown[] = [];
-  const removal = {
-    removed: null,
-    onRemove: async (moment: unknown) => void removals.push(moment),
-    onUndo: () => undefined,
-  };
-  const { change } = showMoments({ moments: [peak(150, 'a'), peakOf(byHand)], removal });
-  const [ofMark, ofMoment] = screen.getAllByRole('button', { name: /^More about/ }) as [
-    HTMLElement,
-    HTMLElement,
-  ];
-  fireEvent.click(ofMoment);
+test('only a mark can be removed; the focus goes to `Undo`, which is there for eight seconds', async () => {
+  vi.useFakeTimers();
+  const mark = moment(50, 'b', { isManual: true, ratio: null });
+  const found = moment(150, 'a');
+  const { actions, change } = await showMoments({ moments: [found, mark] });
+  const press = (name: RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+  await press(new RegExp(`^More about .* ${secondText(NOW_S - 150)}`));
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
-  fireEvent.click(ofMark);
-  fireEvent.click(screen.getByRole('button', { name: /^Remove the mark/ }));
-  expect(removals).toEqual([byHand]);
-  change({ moments: [peak(150, 'a')], removal: { ...removal, removed: byHand } });
+  await press(new RegExp(`^More about .* ${secondText(NOW_S - 50)}`));
+  await press(/^Remove the mark/);
+  expect(actions.removeMoment.mock.calls).toEqual([[mark]]);
+  await change({ moments: [found] });
   expect(document.activeElement?.textContent).toBe('Undo');
-  change({ moments: [peak(150, 'a')], removal });
+  await act(async () => void vi.advanceTimersByTime(7_999));
+  await press(/^Undo$/);
+  expect(actions.restoreMoment.mock.calls).toEqual([[mark]]);
   expect(document.activeElement?.textContent).toBe('1 moment');
+  await change({});
+  await press(new RegExp(`^More about .* ${secondText(NOW_S - 50)}`));
+  await press(/^Remove the mark/);
+  await act(async () => void vi.advanceTimersByTime(8_000));
+  expect(screen.queryByText('Undo')).toBeNull();
 });
 
-test('keys in a field that is open in a line belong to the field', () => {
-  showMoments({ moments: [peak(100, 'a'), peak(50, 'b')] });
+test('a removal that was asked for before the last was done can be undone for as long', async () => {
+  vi.useFakeTimers();
+  const marks = [moment(150, 'a', { isManual: true }), moment(50, 'b', { isManual: true })];
+  const { actions } = await showMoments({ moments: marks });
+  const answers: ((isRemoved: boolean) => void)[] = [];
+  actions.removeMoment.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  for (const more of screen.getAllByRole('button', { name: /^More about/ })) fireEvent.click(more);
+  for (const remove of screen.getAllByText('Remove mark')) fireEvent.click(remove);
+  await act(async () => answers[0]?.(true));
+  await act(async () => void vi.advanceTimersByTime(5_000));
+  await act(async () => answers[1]?.(true));
+  await act(async () => void vi.advanceTimersByTime(7_999));
+  expect(screen.getByText(`Removed ${secondText(NOW_S - 150)}.`)).toBeTruthy();
+});
+
+test('keys in a field that is open in a line belong to the field', async () => {
+  await showMoments({ moments: [moment(100, 'a'), moment(50, 'b')] });
   fireEvent.click(screen.getAllByRole('button', { name: /^Link video/ })[0] as HTMLElement);
   const field = screen.getByRole('textbox');
   act(() => field.focus());
@@ -139,7 +156,7 @@ test('keys in a field that is open in a line belong to the field', () => {
   expect(document.activeElement).toBe(field);
 });
 
-test('the mark of a vote is called a vote, with its counts, the highest first', () => {
+test('the mark of a vote is called a vote, with its counts, the highest first', async () => {
   const vote = {
     options: [
       { text: 'LUL', votes: 4 },
@@ -147,7 +164,7 @@ test('the mark of a vote is called a vote, with its counts, the highest first', 
     ],
     isPartial: false,
   };
-  showMoments({ moments: [peak(100, 'LUL', { isManual: true, ratio: null, vote })] });
+  await showMoments({ moments: [moment(100, 'LUL', { isManual: true, ratio: null, vote })] });
   expect(screen.getByText('pizza 7, LUL 4')).toBeTruthy();
   expect(screen.getByText('vote')).toBeTruthy();
   expect(screen.queryByText('mark')).toBeNull();

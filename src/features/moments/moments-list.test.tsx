@@ -1,29 +1,27 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Profiler } from 'react';
 import { expect, test, vi } from 'vitest';
 import { emoteOf } from '../../../tests/builders/snapshots.ts';
-import { lines, listOf, NOW_S, peak, peaks, showMoments } from '../../../tests/stages/screens.tsx';
-import type { MomentChoice } from '../../domain/moment-choice.ts';
+import { lines, moment, momentsOf, NOW_S, showMoments } from '../../../tests/stages/viewed-recording.tsx';
 import { secondText } from '../../ui/clock-text.ts';
-import type { Peaks } from './use-peaks.ts';
 
 const codes = () => lines().map((line) => line.querySelector('bdi')?.textContent);
 
 test.each([
   [false, 'Moments appear when chat is far busier than usual: none in the last 12 min.'],
   [true, 'No moments: chat was never far busier than usual.'],
-])('without a moment it says so; over: %s, only until then with for how long', (isOver, words) => {
-  showMoments({ isOver });
+])('without a moment it says so; over: %s, only until then with for how long', async (isOver, words) => {
+  await showMoments({ isOver });
   expect(screen.getByText(words)).toBeTruthy();
   expect(screen.queryByText(/in the last/) === null).toBe(isOver);
 });
 
-test('the newest three are shown, newest first, and all on demand: the first of the others has the focus and comes into view', () => {
+test('the newest three are shown, newest first, and all on demand: the first of the others has the focus and comes into view', async () => {
   const scrolledTo: string[] = [];
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolledTo.push(this.textContent ?? '');
   });
-  showMoments({ moments: peaks('a', 'bb', 'c', 'd') });
+  await showMoments({ moments: momentsOf('a', 'bb', 'c', 'd') });
   expect(codes()).toEqual(['d', 'c', 'bb']);
   fireEvent.click(screen.getByRole('button', { name: 'Show all 4', expanded: false }));
   expect(codes()).toEqual(['d', 'c', 'bb', 'a']);
@@ -33,82 +31,81 @@ test('the newest three are shown, newest first, and all on demand: the first of 
   expect(codes()).toHaveLength(3);
 });
 
-test('closed at first, the title says how many there are, opens the list and closes it; a second can be marked all the same', () => {
-  const onMark = vi.fn();
-  showMoments({ moments: peaks('a', 'b'), isClosedAtFirst: true, onMark });
+test('closed at first, the title says how many there are, opens the list and closes it; a second can be marked all the same', async () => {
+  const { actions } = await showMoments({ moments: momentsOf('a', 'b'), isClosedAtFirst: true });
   expect(screen.queryByRole('list')).toBeNull();
   expect(screen.queryByRole('group', { name: 'Filter' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Mark now' }));
-  expect(onMark).toHaveBeenCalledOnce();
+  expect(actions.markNewest).toHaveBeenCalledOnce();
   fireEvent.click(screen.getByRole('button', { name: '2 moments', expanded: false }));
   expect(lines()).toHaveLength(2);
   fireEvent.click(screen.getByRole('button', { name: '2 moments', expanded: true }));
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-test('a closed list opens for what is asked for elsewhere; a line that has the focus stays when the window becomes lower', () => {
-  const { change } = showMoments({ moments: peaks('a', 'b'), isClosedAtFirst: true });
-  change({ choice: { kind: 'marks' } });
+test('a closed list opens for what is asked for elsewhere; a line that has the focus stays when the window becomes lower', async () => {
+  const { change } = await showMoments({ moments: momentsOf('a', 'b'), isClosedAtFirst: true });
+  await change({ momentChoice: { kind: 'records' } });
   expect(screen.getByRole('group', { name: 'Filter' })).toBeTruthy();
   cleanup();
-  const list = showMoments({ moments: peaks('a', 'b'), isClosedAtFirst: false });
+  const list = await showMoments({ moments: momentsOf('a', 'b'), isClosedAtFirst: false });
   act(() => lines()[0]?.querySelector('button')?.focus());
-  list.change({ isClosedAtFirst: true });
+  await list.change({ isClosedAtFirst: true });
   expect(lines()).toHaveLength(2);
   cleanup();
-  const unused = showMoments({ moments: peaks('a', 'b'), isClosedAtFirst: false });
-  unused.change({ isClosedAtFirst: true });
+  const unused = await showMoments({ moments: momentsOf('a', 'b'), isClosedAtFirst: false });
+  await unused.change({ isClosedAtFirst: true });
   expect(lines()).toHaveLength(0);
 });
 
-test('where there is room all are listed at first', () => {
-  showMoments({ moments: peaks('a', 'b', 'c', 'd', 'e'), firstMoments: Number.POSITIVE_INFINITY });
+test('where there is room all are listed at first', async () => {
+  await showMoments({ moments: momentsOf('a', 'b', 'c', 'd', 'e'), firstMoments: Number.POSITIVE_INFINITY });
   expect(lines()).toHaveLength(5);
   expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
 });
 
-test('the strongest are first on demand, by the × that is shown; marks are last; of a recording that is over at first', () => {
+test('the strongest are first on demand, by the × that is shown; marks are last; of a recording that is over at first', async () => {
   const moments = [
-    peak(500, 'quiet', { ratio: 90, surprise: 17 }),
-    peak(400, 'weak', { ratio: 2, surprise: 12 }),
-    peak(300, 'strong', { ratio: 8, surprise: 9 }),
-    peak(200, 'marked', { ratio: null, surprise: null, isManual: true }),
+    moment(500, 'quiet', { ratio: 90, surprise: 17 }),
+    moment(400, 'weak', { ratio: 2, surprise: 12 }),
+    moment(300, 'strong', { ratio: 8, surprise: 9 }),
+    moment(200, 'marked', { ratio: null, surprise: null, isManual: true }),
   ];
-  showMoments({ moments, firstMoments: 9 });
+  await showMoments({ moments, firstMoments: 9 });
   expect(codes()).toEqual(['marked', 'strong', 'weak', 'quiet']);
   const order = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Order' });
   fireEvent.change(order, { target: { value: 'strongest' } });
   expect(codes()).toEqual(['strong', 'weak', 'quiet', 'marked']);
   cleanup();
-  showMoments({ moments, firstMoments: 9, isOver: true });
+  await showMoments({ moments, firstMoments: 9, isOver: true });
   expect(codes()[0]).toBe('strong');
 });
 
-test('which peaks are moments is said, and about how many an hour can be chosen there', () => {
+test('which peaks are moments is said, and about how many an hour can be chosen there', async () => {
   const rates: string[] = [];
-  const moments = [...peaks('a', 'b'), peak(50, 'c', { isManual: true })];
+  const moments = [...momentsOf('a', 'b'), moment(50, 'c', { isManual: true })];
   const rate = { value: 'usual', isFromNowOn: true, onChange: (next: string) => rates.push(next) } as const;
-  const { change } = showMoments({ moments, rate });
+  const { change } = await showMoments({ moments, rate });
   expect(screen.getByRole('heading', { name: '2 moments' })).toBeTruthy();
   expect(screen.getByText('the strongest, about 8 an hour')).toBeTruthy();
   const choice = within(screen.getByRole('group', { name: 'How many moments' }));
   expect(choice.getByRole('radio', { name: 'usual', checked: true })).toBeTruthy();
   fireEvent.click(choice.getByRole('radio', { name: 'many' }));
   expect(rates).toEqual(['many']);
-  change({ rate: { ...rate, value: 'many' } });
+  await change({ rate: { ...rate, value: 'many' } });
   expect(screen.getByText('the strongest, about 11 an hour')).toBeTruthy();
   expect(choice.getByRole('radio', { name: 'few' }).closest('label')?.title).toBe(
     'About 4 an hour, from now on',
   );
-  change({ rate: { ...rate, value: null, isFromNowOn: false } });
+  await change({ rate: { ...rate, value: null, isFromNowOn: false } });
   expect(screen.getByText('the strongest')).toBeTruthy();
   expect(choice.queryByRole('radio', { checked: true })).toBeNull();
   expect(choice.getByRole('radio', { name: 'few' }).closest('label')?.title).toBe('About 4 an hour');
 });
 
-test('the lines are one stop of the keyboard: Up, Down, Home and End move between them, Left and Right in one; its buttons follow with Tab', () => {
-  const moments = peaks('a', 'b', 'c');
-  const { change } = showMoments({ moments });
+test('the lines are one stop of the keyboard: Up, Down, Home and End move between them, Left and Right in one; its buttons follow with Tab', async () => {
+  const moments = momentsOf('a', 'b', 'c');
+  const { change } = await showMoments({ moments });
   const name = (): string | null | undefined => document.activeElement?.getAttribute('aria-label');
   const [c, b, a] = [100, 200, 300].map((agoS) => secondText(NOW_S - agoS));
   const press = (...keys: readonly string[]): void => {
@@ -137,112 +134,114 @@ test('the lines are one stop of the keyboard: Up, Down, Home and End move betwee
   press('End', 'ArrowUp');
   expect(name()).toBe(`Link video at ${b}`);
   // A moment that comes above them moves no stop.
-  change({ moments: [...moments, peak(50, 'd')] });
+  await change({ moments: [...moments, moment(50, 'd')] });
   expect(stops()).toEqual(ofRow(b));
 });
 
-test('the filter has all, the moods that occur, marks and records, with their numbers', () => {
-  const choices: MomentChoice[] = [];
+test('the filter has all, the moods that occur, marks and records, with their numbers', async () => {
   const moments = [
-    peak(400, 'a', { mood: 'funny' }),
-    peak(300, 'b', { mood: 'hype' }),
-    peak(200, 'c', { mood: null, isManual: true }),
-    peak(100, 'd', { mood: 'funny' }),
+    moment(400, 'a', { mood: 'funny' }),
+    moment(300, 'b', { mood: 'hype' }),
+    moment(200, 'c', { mood: null, isManual: true }),
+    moment(100, 'd', { mood: 'funny' }),
   ];
-  const { change } = showMoments({ moments, onChoose: (choice) => choices.push(choice) });
+  const { actions, change } = await showMoments({ moments });
   const filter = within(screen.getByRole('group', { name: 'Filter' }));
   const names = () => filter.getAllByRole('button').map(({ textContent }) => textContent);
   expect(names()).toEqual(['All 4', 'funny 2', 'hype 1', 'Marks 1', 'Records']);
   expect(filter.getByRole('button', { pressed: true }).textContent).toBe('All 4');
   for (const name of [/^funny/, /^Marks/, /^Records/]) fireEvent.click(filter.getByRole('button', { name }));
-  expect(choices).toEqual([
-    { kind: 'mood', mood: 'funny', among: 'moments' },
-    { kind: 'marks' },
-    { kind: 'records' },
+  expect(actions.chooseMoments.mock.calls).toEqual([
+    [{ kind: 'mood', mood: 'funny', among: 'moments' }],
+    [{ kind: 'marks' }],
+    [{ kind: 'records' }],
   ]);
-  change({ choice: { kind: 'marks' } });
+  await change({ momentChoice: { kind: 'marks' } });
   expect(filter.getByRole('button', { pressed: true }).textContent).toBe('Marks 1');
   expect(screen.getByRole('heading', { name: '1 mark' })).toBeTruthy();
-  change({ moments: [], listed: [] });
+  await change({ moments: [] });
   expect(names()).toEqual(['All 0', 'Records']);
 });
 
-test('one switch has the moments of a mood and all of its peaks', () => {
-  const choices: MomentChoice[] = [];
-  const moments = [peak(400, 'a', { mood: 'funny' }), peak(300, 'b', { mood: 'hype' })];
+test('one switch has the moments of a mood and all of its peaks', async () => {
   const among = { kind: 'mood', mood: 'funny', among: 'moments' } as const;
-  const { change } = showMoments({
-    moments,
-    listed: moments.slice(0, 1),
-    choice: among,
-    onChoose: (choice) => choices.push(choice),
+  const { actions, change } = await showMoments({
+    moments: [moment(400, 'a', { mood: 'funny' }), moment(300, 'b', { mood: 'hype' })],
+    momentChoice: among,
+    answers: { peaks: [moment(700, 'LUL'), moment(600, 'LUL'), moment(400, 'KEKW')] },
   });
   const which = () => within(screen.getByRole('group', { name: 'Which peaks' }));
   expect(screen.getByRole('heading', { name: 'funny' })).toBeTruthy();
   expect(which().getByRole('radio', { name: 'moments 1', checked: true })).toBeTruthy();
   fireEvent.click(which().getByRole('radio', { name: 'all peaks' }));
-  const found = [peak(700, 'LUL'), peak(600, 'LUL'), peak(400, 'KEKW')];
-  change({
-    choice: { kind: 'mood', mood: 'funny' },
-    listed: found,
-    peaks: { kind: 'read', peaks: found.map(({ moment: of }) => of) },
-  });
+  await change({ momentChoice: { kind: 'mood', mood: 'funny' } });
   expect(which().getByRole('radio', { name: 'all peaks 3', checked: true })).toBeTruthy();
   expect(which().getByRole('radio', { checked: true }).closest('label')?.title).toMatch(/^All funny peaks/);
+  expect(codes()).toEqual(['KEKW', 'LUL', 'LUL']);
   fireEvent.click(which().getByRole('radio', { name: 'moments 1' }));
-  expect(choices).toEqual([{ kind: 'mood', mood: 'funny' }, among]);
+  expect(actions.chooseMoments.mock.calls).toEqual([[{ kind: 'mood', mood: 'funny' }], [among]]);
+  // Known peaks stay counted.
+  await change({ momentChoice: among });
+  expect(which().getByRole('radio', { name: 'all peaks 3' })).toBeTruthy();
+  await change({ momentChoice: { ...among, mood: 'hype' } });
+  expect(which().getByRole('radio', { name: 'all peaks' })).toBeTruthy();
 });
 
-test('the peaks of an emote have the row of a moment, with its uses; the list takes the focus when it is asked for from elsewhere', () => {
-  const emote = emoteOf('KEKW');
-  const found = [peak(500, 'KEKW', { uses: 36 })];
-  const ofEmote = () => ({ kind: 'emote', emote }) as const;
-  const props = { listed: found, peaks: { kind: 'read', peaks: [] } } as const;
-  const { calls, change } = showMoments({ moments: peaks('a'), choice: ofEmote(), ...props });
+test('the peaks of an emote have the row of a moment, with its uses; the list takes the focus when it is asked for from elsewhere', async () => {
+  const ofEmote = () => ({ kind: 'emote', emote: emoteOf('KEKW') }) as const;
+  const { actions, change } = await showMoments({
+    moments: momentsOf('a'),
+    momentChoice: ofEmote(),
+    answers: { peaks: [moment(500, 'KEKW', { uses: 36 })] },
+  });
   const heading = screen.getByRole('heading', { name: 'KEKW' });
   expect(document.activeElement).toBe(heading);
   expect(lines()[0]?.textContent).toBe(`${secondText(NOW_S - 500)}KEKW×4.236 uses61 chatters`);
   expect(screen.getByRole('button', { name: /^Link video/ })).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Copy the moment/ })).toBeTruthy();
   fireEvent.click(screen.getByText(secondText(NOW_S - 500)));
-  expect(calls.shows).toEqual([NOW_S - 500]);
+  expect(actions.show.mock.calls).toEqual([[NOW_S - 500]]);
   heading.blur();
-  change({ choice: ofEmote(), ...props });
+  await change({ momentChoice: ofEmote() });
   expect(document.activeElement).toBe(heading);
   const chip = screen.getByRole('button', { name: /^All/ });
   chip.focus();
-  change({ choice: ofEmote(), ...props });
+  await change({ momentChoice: ofEmote() });
   expect(document.activeElement).toBe(chip);
 });
 
 test.each([
-  ['reading', 'Reading the recorded seconds.'],
-  ['unreadable', 'The recorded seconds could not be read.'],
-  ['read', 'No peak: the number of its chatters was never far above the usual.'],
-] as const)('without a peak the list says why: %s', (kind, words) => {
-  showMoments({ choice: { kind: 'mood', mood: 'funny' }, peaks: { kind, peaks: [] } as Peaks });
+  ['Reading the recorded seconds.', new Promise(() => undefined)],
+  ['The recorded seconds could not be read.', 'failed'],
+  ['No peak: the number of its chatters was never far above the usual.', []],
+])('without a peak the list says why: %s', async (words, peaks) => {
+  await showMoments({ momentChoice: { kind: 'mood', mood: 'funny' }, answers: { peaks } });
   expect(screen.getByText(words)).toBeTruthy();
 });
 
 test('hundreds of lines are rendered a few at a time', async () => {
-  const moments = Array.from({ length: 100 }, (_, index) => peak(100_000 - 100 * index, 'a'));
+  const moments = Array.from({ length: 100 }, (_, index) => moment(100_000 - 100 * index, 'a'));
   const counts = [0];
-  render(
-    <Profiler id="list" onRender={() => counts.push(lines().length)}>
-      {listOf({ moments, firstMoments: Number.POSITIVE_INFINITY })}
-    </Profiler>,
-  );
+  await showMoments({
+    moments,
+    firstMoments: Number.POSITIVE_INFINITY,
+    around: (list) => (
+      <Profiler id="list" onRender={() => counts.push(lines().length)}>
+        {list}
+      </Profiler>
+    ),
+  });
   await waitFor(() => expect(lines()).toHaveLength(100));
   const added = counts.map((count, index) => count - (counts[index - 1] ?? 0));
   expect(Math.max(...added)).toBeLessThan(20);
 });
 
-test('when the room changes, a list that is open leaves the focus and the place where they are', () => {
-  const list = showMoments({ moments: peaks('a', 'b', 'c', 'd') });
+test('when the room changes, a list that is open leaves the focus and the place where they are', async () => {
+  const list = await showMoments({ moments: momentsOf('a', 'b', 'c', 'd') });
   fireEvent.click(screen.getByRole('button', { name: 'Show all 4' }));
   const order = screen.getByRole('combobox', { name: 'Order' });
   order.focus();
-  list.change({ firstMoments: Number.POSITIVE_INFINITY });
-  list.change({});
+  await list.change({ firstMoments: Number.POSITIVE_INFINITY });
+  await list.change({});
   expect(document.activeElement).toBe(order);
 });

@@ -1,34 +1,55 @@
-import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { lengthText } from '../../domain/duration-text.ts';
-import { MOMENT_MAX_S } from '../../domain/moment.ts';
+import { MOMENT_MAX_S, type MomentRate, PEAKS_AN_HOUR } from '../../domain/moment.ts';
 import { areAllPeaks, isListed, type MomentChoice } from '../../domain/moment-choice.ts';
 import { momentKey } from '../../domain/moment-key.ts';
 import type { MomentPeak } from '../../domain/moment-peak.ts';
 import { compareStrength } from '../../domain/moment-ratio.ts';
-import { groupedText } from '../../domain/number-text.ts';
-import type { RecordingVideo } from '../../domain/recording.ts';
-import type { TimeRange } from '../../ui/chart/time-range.ts';
+import { countedText, groupedText } from '../../domain/number-text.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
+import { useViewedRecording } from '../../page/use-viewed-recording.ts';
+import chevrons from '../../ui/chevron.module.css';
+import { Choice } from '../../ui/fields.tsx';
 import { useTimeText } from '../../ui/time-text.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
-import { ListFilter } from './list-filter.tsx';
-import { ListHead, type MomentRateChoice } from './list-head.tsx';
-import type { MomentActions } from './moment-actions.ts';
+import { useTimer } from '../../ui/use-timer.ts';
 import { MomentRow } from './moment-row.tsx';
 import styles from './moments.module.css';
-import { type Records, RecordsList } from './records-list.tsx';
-import type { MomentRemoval } from './use-moment-removal.ts';
-import type { Peaks } from './use-peaks.ts';
+import { ChoiceName, MomentsFilter } from './moments-filter.tsx';
+import { RecordsList } from './records-list.tsx';
+import type { ListedMoments } from './use-listed-moments.ts';
 import { useRowStops } from './use-row-stops.ts';
 
-interface MomentsListProps extends Omit<ListLinesProps, 'heading' | 'onUse'> {
+export interface MomentRateChoice {
+  /** Null where it is not known: moments of the past, before it is chosen for them. */
+  readonly value: MomentRate | null;
+  /** The moments that were found stay. */
+  readonly isFromNowOn: boolean;
+  readonly onChange: (rate: MomentRate) => void;
+}
+
+interface MomentsListProps {
+  readonly moments: ListedMoments;
   readonly rate: MomentRateChoice;
+  /** How many are shown until the user opens all; infinite where there is room for a list that scrolls. Default: a few. */
+  readonly firstMoments?: number | undefined;
   /** Its title opens and closes it, and it is closed until then. Absent: it is always open. */
   readonly isClosedAtFirst?: boolean | undefined;
 }
 
 /** The moments of a recording, the peaks of one emote or mood, its marks or its records: one list with one filter. */
-export function MomentsList({ rate, isClosedAtFirst, ...props }: MomentsListProps) {
-  const { moments, choice, peaks, onMark } = props;
+export function MomentsList({ moments, rate, firstMoments, isClosedAtFirst }: MomentsListProps) {
+  const { choice } = moments;
+  const { actions } = useViewedRecording();
+  const removal = useRemoval();
   const [isToggledTo, setIsToggledTo] = useState<boolean | null>(null);
   // What is asked for elsewhere is shown.
   const isOpen = choice.kind !== 'all' || (isToggledTo ?? isClosedAtFirst !== true);
@@ -46,31 +67,121 @@ export function MomentsList({ rate, isClosedAtFirst, ...props }: MomentsListProp
   useEffect(() => {
     if (isToggledTo === true && isClosedAtFirst) section.current?.scrollIntoView?.({ block: 'start' });
   }, [isToggledTo, isClosedAtFirst]);
-  const ofChoice = moments.filter(
-    ({ moment }) => isListed(moment, choice) && (choice.kind !== 'all' || !moment.isManual),
-  );
   function choose(next: MomentChoice): void {
     setIsToggledTo(true);
-    props.onChoose(next);
+    actions.chooseMoments(next);
   }
   return (
     <section className={styles.moments} aria-label="Moments" ref={section} data-open={isOpen}>
-      <ListHead
-        choice={choice}
-        onChoose={choose}
-        count={ofChoice.length}
-        peakCount={peaks.kind === 'read' ? peaks.peaks.length : null}
-        rate={rate}
-        headingRef={heading}
-        isOpen={isOpen}
-        onToggle={isClosedAtFirst === undefined ? null : () => setIsToggledTo(!isOpen)}
-        onMark={onMark}
-      />
+      <header className={styles.head}>
+        <h3 ref={heading} tabIndex={-1}>
+          {choice.kind === 'all' && isClosedAtFirst !== undefined ? (
+            <button
+              type="button"
+              className={`${styles.toggle} ${chevrons.before}`}
+              aria-expanded={isOpen}
+              onClick={() => setIsToggledTo(!isOpen)}
+            >
+              {titleOf(moments)}
+            </button>
+          ) : (
+            titleOf(moments)
+          )}
+        </h3>
+        {isOpen ? <HeadSwitch moments={moments} rate={rate} onChoose={choose} /> : <MarkNow />}
+      </header>
       {isOpen && (
-        // What is used stays when the window becomes lower.
-        <ListLines {...props} onChoose={choose} heading={heading} onUse={() => setIsToggledTo(true)} />
+        <Lines
+          moments={moments}
+          removal={removal}
+          firstMoments={firstMoments}
+          heading={heading}
+          onChoose={choose}
+          // What is used stays when the window becomes lower.
+          onUse={() => setIsToggledTo(true)}
+        />
       )}
     </section>
+  );
+}
+
+/** How many there are of the choice: moments, or marks. */
+function countOf({ all, choice }: ListedMoments): number {
+  return all.filter(({ moment }) => isListed(moment, choice) && (choice.kind !== 'all' || !moment.isManual))
+    .length;
+}
+
+function titleOf(moments: ListedMoments): ReactNode {
+  const { choice } = moments;
+  const count = countOf(moments);
+  if (choice.kind === 'marks') return countedText(count, 'mark', 'marks');
+  if (choice.kind !== 'all') return <ChoiceName choice={choice} />;
+  return count === 0 ? 'Moments' : countedText(count, 'moment', 'moments');
+}
+
+interface HeadSwitchProps extends Pick<MomentsListProps, 'moments' | 'rate'> {
+  readonly onChoose: (choice: MomentChoice) => void;
+}
+
+/** Says which peaks are listed, and chooses it. */
+function HeadSwitch({ moments, rate, onChoose }: HeadSwitchProps) {
+  const { choice, peakCount } = moments;
+  const count = countOf(moments);
+  const rateTitle = (value: MomentRate): string =>
+    `About ${PEAKS_AN_HOUR[value]} an hour${rate.isFromNowOn ? ', from now on' : ''}`;
+  switch (choice.kind) {
+    case 'marks':
+      return null;
+    case 'records':
+      return <span className={styles.hint}>Highest counts in 10 s. Every use counts.</span>;
+    case 'all':
+      return (
+        <>
+          {count > 0 && (
+            <span className={styles.hint}>
+              {`the strongest${rate.value ? `, about ${PEAKS_AN_HOUR[rate.value]} an hour` : ''}`}
+            </span>
+          )}
+          <Choice
+            label="How many moments"
+            isLabelHidden
+            value={rate.value}
+            choices={{ few: 'few', usual: 'usual', many: 'many' }}
+            titles={{ few: rateTitle('few'), usual: rateTitle('usual'), many: rateTitle('many') }}
+            onChange={rate.onChange}
+          />
+        </>
+      );
+    default: {
+      const { among, ...allPeaks } = choice;
+      return (
+        <Choice
+          label="Which peaks"
+          isLabelHidden
+          value={among ?? 'peaks'}
+          choices={{
+            moments: `moments ${groupedText(count)}`,
+            peaks: peakCount === null ? 'all peaks' : `all peaks ${groupedText(peakCount)}`,
+          }}
+          titles={{
+            moments: 'Those that were a moment',
+            peaks: `All ${choice.kind === 'mood' ? choice.mood : choice.emote.code} peaks, also those that were no moment`,
+          }}
+          onChange={(which) => onChoose(which === 'peaks' ? allPeaks : { ...allPeaks, among: which })}
+        />
+      );
+    }
+  }
+}
+
+/** Marks the present by hand. The caption of a past second marks that one. */
+function MarkNow() {
+  const { view, actions } = useViewedRecording();
+  if (view.shown !== null || actions.markNewest === null) return null;
+  return (
+    <button type="button" className={styles.more} onClick={actions.markNewest}>
+      Mark now
+    </button>
   );
 }
 
@@ -81,40 +192,21 @@ const RENDERED_AT_ONCE = 12;
 
 type Order = 'newest' | 'strongest';
 
-interface ListLinesProps extends Omit<MomentActions, 'onRemove'> {
-  /** All of the recording, oldest first. */
-  readonly moments: readonly MomentPeak[];
-  /** What is listed of them. */
-  readonly listed: readonly MomentPeak[];
-  /** The same object until a list is asked for again. */
-  readonly choice: MomentChoice;
+interface LinesProps extends Pick<MomentsListProps, 'moments' | 'firstMoments'> {
+  readonly removal: ReturnType<typeof useRemoval>;
   readonly onChoose: (choice: MomentChoice) => void;
-  /** Of the chosen emote or mood. */
-  readonly peaks: Peaks;
-  /** The second that the table shows. */
-  readonly shownS: number | null;
-  readonly video: RecordingVideo | null;
-  readonly removal: MomentRemoval;
-  readonly records: Records;
-  readonly recorded: TimeRange;
-  /** No second is added to the recording any more. */
-  readonly isOver: boolean;
-  /** How many are shown until the user opens all; infinite where there is room for a list that scrolls. Default: a few. */
-  readonly firstMoments?: number | undefined;
-  /** Marks a moment by hand; null where nothing is added any more. */
-  readonly onMark: (() => void) | null;
   /** Gets the focus when there is nothing else. */
   readonly heading: RefObject<HTMLElement | null>;
-  /** The focus is in a line. */
   readonly onUse: () => void;
 }
 
 /** The filter, the lines of what is chosen, and what can be done with all of them. */
-function ListLines(props: ListLinesProps) {
-  const { moments, listed, choice, peaks, shownS, firstMoments = FIRST_MOMENTS, onMark, heading } = props;
-  const { removed, onRemove, onUndo } = props.removal;
+function Lines({ moments, removal, firstMoments = FIRST_MOMENTS, heading, onChoose, onUse }: LinesProps) {
+  const { choice, all, listed } = moments;
+  const { view, actions, series } = useViewedRecording();
+  const isOver = view.growth === null;
   const [isAll, setIsAll] = useState(false);
-  const [order, setOrder] = useState<Order>(props.isOver ? 'strongest' : 'newest');
+  const [order, setOrder] = useState<Order>(isOver ? 'strongest' : 'newest');
   const list = useRef<HTMLOListElement>(null);
   const focusAfter = useFocusAfter();
   function toggleAll(): void {
@@ -127,27 +219,18 @@ function ListLines(props: ListLinesProps) {
       return next?.querySelector('button');
     });
   }
-  /** The button that had the focus was removed with its line. `Undo` gets the focus, and after it the heading. */
-  const focusUndo = useCallback(
-    (undo: HTMLButtonElement) => {
-      undo.focus();
-      return () => {
-        if (undo.ownerDocument.activeElement === undo) heading.current?.focus();
-      };
-    },
-    [heading],
-  );
-  const timeText = useTimeText();
-  const ordered = inOrder(listed, order);
+  const ordered =
+    order === 'newest'
+      ? listed.toReversed()
+      : listed.toSorted(({ moment: a }, { moment: b }) => compareStrength(a, b));
   const shown = isAll ? ordered : ordered.slice(0, firstMoments);
-  const rendered = useGrowingCount(shown.length);
-  const rows = shown.slice(0, rendered);
+  const rows = shown.slice(0, useGrowingCount(shown.length));
   const { tabIndexOf, handlers } = useRowStops(rows.map(({ moment }) => momentKey(moment)));
   const isOfPeaks = areAllPeaks(choice);
   return (
     <>
       <div className={styles.filter}>
-        <ListFilter moments={moments.map(({ moment }) => moment)} value={choice} onChange={props.onChoose} />
+        <MomentsFilter moments={all.map(({ moment }) => moment)} value={choice} onChange={onChoose} />
         {listed.length > 1 && (
           <select
             className={styles.order}
@@ -160,29 +243,21 @@ function ListLines(props: ListLinesProps) {
           </select>
         )}
       </div>
-      {isOfPeaks && listed.length === 0 && <p className={styles.hint}>{EMPTY_TEXTS[peaks.kind]}</p>}
-      {choice.kind === 'all' && moments.length === 0 && (
+      {isOfPeaks && listed.length === 0 && <p className={styles.hint}>{noPeaksText(moments)}</p>}
+      {choice.kind === 'all' && all.length === 0 && (
         <p className={styles.hint}>
-          {props.isOver
+          {isOver
             ? 'No moments: chat was never far busier than usual.'
-            : `Moments appear when chat is far busier than usual: none in the last ${lengthText(props.recorded.toS - props.recorded.fromS)}.`}
+            : `Moments appear when chat is far busier than usual: none in the last ${lengthText(series.gaps.length - 1)}.`}
         </p>
       )}
-      {choice.kind === 'records' && (
-        <RecordsList
-          records={props.records}
-          video={props.video}
-          shownS={shownS}
-          onShow={props.onShow}
-          onVideoChange={props.onVideoChange}
-        />
-      )}
+      {choice.kind === 'records' && <RecordsList />}
       <ol
         ref={list}
         onKeyDown={handlers.onKeyDown}
         onFocus={(event) => {
           handlers.onFocus(event);
-          props.onUse();
+          onUse();
         }}
       >
         {rows.map((peak) => (
@@ -190,53 +265,32 @@ function ListLines(props: ListLinesProps) {
             key={momentKey(peak.moment)}
             {...peak}
             kind={isOfPeaks ? 'peak' : 'moment'}
-            video={props.video}
-            isShown={isShownIn(peak, shownS)}
+            video={view.info.video}
+            isShown={isShownIn(peak, view.shownS)}
             tabIndex={tabIndexOf(momentKey(peak.moment))}
-            onShow={props.onShow}
-            onVideoChange={props.onVideoChange}
-            onRemove={onRemove}
+            onShow={actions.show}
+            onVideoChange={actions.setVideo}
+            onRemove={removal.remove}
           />
         ))}
       </ol>
-      <div className={styles.undo} role="status">
-        {removed !== null && (
-          <>
-            <span>{`Removed ${timeText(removed.peakS)}.`}</span>
-            <button type="button" ref={focusUndo} className={styles.link} onClick={onUndo}>
-              Undo
-            </button>
-          </>
+      <Undo removal={removal} heading={heading} />
+      <footer className={styles.foot}>
+        {listed.length > firstMoments && (
+          <button type="button" className={styles.more} aria-expanded={isAll} onClick={toggleAll}>
+            {isAll ? `Show ${firstMoments}` : `Show all ${groupedText(listed.length)}`}
+          </button>
         )}
-      </div>
-      {(listed.length > firstMoments || onMark !== null) && (
-        <footer className={styles.foot}>
-          {listed.length > firstMoments && (
-            <button type="button" className={styles.more} aria-expanded={isAll} onClick={toggleAll}>
-              {isAll ? `Show ${firstMoments}` : `Show all ${groupedText(listed.length)}`}
-            </button>
-          )}
-          {onMark !== null && (
-            <button type="button" className={styles.more} onClick={onMark}>
-              Mark now
-            </button>
-          )}
-        </footer>
-      )}
+        <MarkNow />
+      </footer>
     </>
   );
 }
 
-const EMPTY_TEXTS: Readonly<Record<Peaks['kind'], string>> = {
-  reading: 'Reading the recorded seconds.',
-  unreadable: 'The recorded seconds could not be read.',
-  read: 'No peak: the number of its chatters was never far above the usual.',
-};
-
-/** @param peaks oldest first */
-function inOrder(peaks: readonly MomentPeak[], order: Order): readonly MomentPeak[] {
-  if (order === 'newest') return peaks.toReversed();
-  return peaks.toSorted(({ moment: a }, { moment: b }) => compareStrength(a, b));
+function noPeaksText({ peakCount, hasFailed }: ListedMoments): string {
+  if (hasFailed) return 'The recorded seconds could not be read.';
+  if (peakCount === null) return 'Reading the recorded seconds.';
+  return 'No peak: the number of its chatters was never far above the usual.';
 }
 
 /** Whether the table shows a second of a moment. A mark is its second alone. */
@@ -255,4 +309,63 @@ function useGrowingCount(count: number): number {
     if (rendered < count) startTransition(() => setRendered(rendered + RENDERED_AT_ONCE));
   }, [rendered, count]);
   return rendered;
+}
+
+/** How long a removal can be undone, in milliseconds. */
+const UNDO_MS = 8_000;
+
+/** Removes a mark at once, and keeps the last one for a while to undo that. */
+function useRemoval() {
+  const { removeMoment } = useViewedRecording().actions;
+  const [removed, setRemoved] = useState<RecordedMoment | null>(null);
+  const timer = useTimer();
+  const end = useCallback((): void => {
+    timer.stop();
+    setRemoved(null);
+  }, [timer]);
+  const remove = useCallback(
+    async (moment: RecordedMoment): Promise<void> => {
+      end();
+      if (!(await removeMoment(moment))) return;
+      setRemoved(moment);
+      timer.start(() => setRemoved(null), UNDO_MS);
+    },
+    [removeMoment, timer, end],
+  );
+  return { removed, remove, end };
+}
+
+function Undo({ removal: { removed, end }, heading }: Pick<LinesProps, 'removal' | 'heading'>) {
+  const { restoreMoment } = useViewedRecording().actions;
+  const timeText = useTimeText();
+  /** The button that had the focus was removed with its line. `Undo` gets the focus, and after it the heading. */
+  const focusUndo = useCallback(
+    (undo: HTMLButtonElement) => {
+      undo.focus();
+      return () => {
+        if (undo.ownerDocument.activeElement === undo) heading.current?.focus();
+      };
+    },
+    [heading],
+  );
+  return (
+    <div className={styles.undo} role="status">
+      {removed !== null && (
+        <>
+          <span>{`Removed ${timeText(removed.peakS)}.`}</span>
+          <button
+            type="button"
+            ref={focusUndo}
+            className={styles.link}
+            onClick={() => {
+              end();
+              void restoreMoment(removed);
+            }}
+          >
+            Undo
+          </button>
+        </>
+      )}
+    </div>
+  );
 }

@@ -1,13 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { emoteOf } from '../../../tests/builders/snapshots.ts';
-import { NOW_S, showMoments } from '../../../tests/stages/screens.tsx';
+import { NOW_S, showMoments } from '../../../tests/stages/viewed-recording.tsx';
 import { secondText } from '../../ui/clock-text.ts';
 
 const recordsOf = (of: 'session' | 'channel') =>
   within(screen.getByRole('region', { name: `Records of this ${of}` }));
 
-test('records show their second, if it is of this session', () => {
+test('records show their second, if it is of this session', async () => {
   const records = {
     recording: {
       total: { count: 1_282, second: NOW_S - 90 },
@@ -18,17 +18,20 @@ test('records show their second, if it is of this session', () => {
     },
     channel: { total: { count: 2_000, second: NOW_S - 86_400 }, emotes: [] },
   };
-  const { calls } = showMoments({ records, choice: { kind: 'records' }, listed: [] });
+  const { actions } = await showMoments({
+    momentChoice: { kind: 'records' },
+    answers: { 'best-counts': records },
+  });
   const session = recordsOf('session');
   expect(session.getByText('1,282')).toBeTruthy();
   fireEvent.click(session.getByText(secondText(NOW_S - 80)));
-  expect(calls.shows).toEqual([NOW_S - 80]);
+  expect(actions.show.mock.calls).toEqual([[NOW_S - 80]]);
   const channel = recordsOf('channel');
   expect(channel.getByText('2,000')).toBeTruthy();
   expect(channel.queryByRole('button')).toBeNull();
 });
 
-test('a record of the channel shows its second only if this recording has it: chats without a date have the same times', () => {
+test('a record of the channel shows its second only if this recording has it: chats without a date have the same times', async () => {
   const midnightS = new Date(1970, 0, 2).getTime() / 1_000;
   const at = (atS: number, count: number) => ({ second: midnightS + atS, count });
   const records = {
@@ -41,11 +44,9 @@ test('a record of the channel shows its second only if this recording has it: ch
       ],
     },
   };
-  const { calls } = showMoments({
-    records,
-    choice: { kind: 'records' },
-    listed: [],
-    recorded: { fromS: midnightS, toS: midnightS + 600 },
+  const { actions } = await showMoments({
+    momentChoice: { kind: 'records' },
+    answers: { 'best-counts': records },
   });
   const channel = recordsOf('channel');
   expect(channel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -56,5 +57,5 @@ test('a record of the channel shows its second only if this recording has it: ch
   const shown = channel.getByRole('button', { name: 'Show 0:01:00 in the table' });
   expect(shown.tabIndex).toBe(0);
   fireEvent.click(shown);
-  expect(calls.shows).toEqual([midnightS + 60]);
+  expect(actions.show.mock.calls).toEqual([[midnightS + 60]]);
 });

@@ -12,7 +12,6 @@ export function useRowStops(keys: readonly string[]) {
   return {
     /** For the buttons and links in the row of a key: only those of one row are stops of the Tab key. */
     tabIndexOf: (key: string): 0 | -1 => (key === activeKey ? 0 : -1),
-    /** For the list. */
     handlers: {
       onFocus({ currentTarget, target }: FocusEvent): void {
         const at = rowsOf(currentTarget).findIndex(({ element }) => element.contains(target));
@@ -36,7 +35,6 @@ function rowsOf(list: Element) {
   })).filter(({ stops }) => stops.length > 0);
 }
 
-/** What a key moves the focus to. */
 function afterKey({ key, altKey, ctrlKey, metaKey, currentTarget, target }: KeyboardEvent) {
   if (altKey || ctrlKey || metaKey) return undefined;
   const rows = rowsOf(currentTarget);

@@ -2,7 +2,9 @@ import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
 import type { RecordingVideo } from '../../domain/recording.ts';
 import { readVideoAddress } from '../../domain/video-address.ts';
 import { secondText } from '../../ui/clock-text.ts';
-import { videoAddressProblem } from './video-address-text.ts';
+
+/** An address of a video with a time, as Twitch writes it. */
+export const VIDEO_EXAMPLE = 'https://www.twitch.tv/videos/123456789?t=1h2m3s';
 
 /**
  * The state of a field for the address of a video at one second of a recording.
@@ -37,7 +39,6 @@ export function useVideoAddress(second: number, onLink: (video: RecordingVideo) 
         problem ??
         `Pause the video at what chat showed at ${secondText(second)}, and copy its address with the time.`,
     },
-    /** Of the `input`. */
     field: {
       id,
       type: 'text',
@@ -55,4 +56,13 @@ export function useVideoAddress(second: number, onLink: (video: RecordingVideo) 
     } as const,
     onSubmit: (event: FormEvent) => void submit(event),
   };
+}
+
+/** Why `readVideoAddress` finds no second of a video in a text. */
+function videoAddressProblem(typed: string): string {
+  if (typed.trim() === '') return 'Paste the address of the video.';
+  if (!/twitch\.tv\/(?:.*\/)?v(?:ideos?)?\/\d/.test(typed)) {
+    return `This is not the address of a Twitch video, such as ${VIDEO_EXAMPLE}`;
+  }
+  return `The address has no time. It ends with the time, such as ${VIDEO_EXAMPLE}`;
 }

@@ -3,8 +3,7 @@ import type { RecordingVideo } from '../../domain/recording.ts';
 import { claimEscape } from '../../ui/claim-escape.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import styles from './moments.module.css';
-import { useVideoAddress } from './use-video-address.ts';
-import { VIDEO_EXAMPLE } from './video-address-text.ts';
+import { useVideoAddress, VIDEO_EXAMPLE } from './use-video-address.ts';
 
 interface VideoFormProps {
   /** The second of the recording that the user finds in the video. */

@@ -50,7 +50,7 @@ interface ChannelPanelProps {
   readonly exampleS: number | null;
 }
 
-const PastPanel = lazyPart(() => import('../recordings/past-panel.tsx').then((module) => module.PastPanel));
+const PastStats = lazyPart(() => import('../snapshots/past-stats.tsx').then((module) => module.PastStats));
 const ExampleTotal = lazyPart(() => import('./example-total.tsx').then((module) => module.ExampleTotal));
 const NoChannel = lazyPart(() => import('../first-visit/no-channel.tsx').then((module) => module.NoChannel));
 
@@ -176,7 +176,7 @@ function RenderedPanel(props: ChannelPanelProps) {
         isPastShown && (
           <ErrorBoundary key={sessionId} part="Past Stats">
             <Suspense>
-              <PastPanel session={session} past={past} isTimelineUnderVideo={isTimelineUnderVideo} />
+              <PastStats session={session} snapshots={past} isTimelineUnderVideo={isTimelineUnderVideo} />
             </Suspense>
           </ErrorBoundary>
         )

@@ -5,11 +5,9 @@ import { claimEscape } from '../../ui/claim-escape.ts';
 import { focusOnce } from '../../ui/focus-once.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
-import { FileReports } from './file-reports.tsx';
-import { KnownForms } from './known-forms.tsx';
+import { FileReports, KnownForms, Refused } from './file-reports.tsx';
 import { aboutText, failureTexts, KEEP_FAILURES } from './opened-text.ts';
 import styles from './recorded-chat.module.css';
-import { Refused } from './refused.tsx';
 
 interface ChatNoticesProps {
   readonly store: OpenedChatStore;

@@ -1,6 +1,7 @@
+import type { OpenedState } from '../../client/opened-chat.ts';
 import type { ReadChat } from '../../domain/recorded-chat.ts';
 import { shownText } from '../../ui/shown-text.ts';
-import { emotesText, missingTexts, reportText } from './opened-text.ts';
+import { emotesText, missingTexts, refusedText, reportText } from './opened-text.ts';
 import styles from './recorded-chat.module.css';
 
 /** A line for each file, and what of them is not counted. */
@@ -20,5 +21,40 @@ export function FileReports({ chat }: { readonly chat: ReadChat }) {
       ))}
       {chat.info !== null && <p>{emotesText(chat)}</p>}
     </div>
+  );
+}
+
+/** Why the files that were read last are not open. */
+export function Refused({ refused }: { readonly refused: NonNullable<OpenedState['refused']> }) {
+  if (refused === 'failed')
+    return <p role="alert">The files could not be counted because of an error. Open them again.</p>;
+  return (
+    <div role="alert">
+      <p className={styles.refused}>{refusedText(refused)}</p>
+      <FileReports chat={refused} />
+    </div>
+  );
+}
+
+const FORMS = [
+  'raw IRC logs (rustlog, justlog)',
+  'TwitchDownloader JSON and HTML',
+  'twitch-archiver, twitch-dl, GraphQL comments',
+  'chat_downloader, YouTube too; live_chat.json of yt-dlp',
+  'CSV, TSV and JSON of bots: time, user, message',
+  'recent-messages JSON',
+  'text logs of Chatterino, Chatty, irssi, bots and downloaders',
+  'this page’s JSON export',
+  'subtitles with a message in each (SRT)',
+  'numbers-only CSV',
+];
+
+export function KnownForms() {
+  return (
+    <ul className={styles.forms} aria-label="Known forms">
+      {FORMS.map((form) => (
+        <li key={form}>{form}</li>
+      ))}
+    </ul>
   );
 }

@@ -4,7 +4,6 @@ interface FilesInputProps extends Omit<ComponentProps<'input'>, 'type' | 'multip
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** A field for files of recorded chat. */
 export function FilesInput({ onFiles, ...input }: FilesInputProps) {
   return (
     <input

@@ -19,7 +19,7 @@ import { useVideoAddress } from '../moments/use-video-address.ts';
 import { usePanelLayout } from '../panel/use-panel-layout.ts';
 import { TwitchPlayer } from '../player/twitch-player.tsx';
 import { useVideoSecond } from '../player/use-video-second.ts';
-import { OneRecording } from '../recordings/one-recording.tsx';
+import { RecordingDetails } from '../recordings/recording-details.tsx';
 import { useRecordingSeries } from '../timeline/use-recording-series.ts';
 import { OpenedPanel } from './opened-panel.tsx';
 import styles from './recorded-chat.module.css';
@@ -57,7 +57,7 @@ export function OpenedChatView({ opened, videoInAddress, secondInAddress }: Open
       },
     };
   }, [recordings, recordingId, seekTo]);
-  const seconds = useRecordingSeries(actions.request, info, null);
+  const seconds = useRecordingSeries(info, null);
   // Once, also if it was changed since.
   const [opening] = useState({ info, countingMode: options.countingMode });
   const first = useMemo(
@@ -101,7 +101,7 @@ export function OpenedChatView({ opened, videoInAddress, secondInAddress }: Open
         >
           <h2 className="visually-hidden">Timeline and moments</h2>
           <ErrorBoundary part="The timeline">
-            <OneRecording
+            <RecordingDetails
               view={view}
               seconds={seconds}
               actions={actions}
@@ -149,11 +149,9 @@ function foundRateOf({ source, read, info }: OpenedChat): MomentRate | null {
 }
 
 interface VideoBoxProps {
-  /** What the field contains at first. */
   readonly firstText: string;
   /** The second of the recording that the user finds in the video. */
   readonly second: number;
-  /** Resolves to whether it is linked. */
   readonly onLink: (video: RecordingVideo) => Promise<boolean>;
 }
 

@@ -13,14 +13,13 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { VideoStart } from '../../ui/time-text.ts';
-import { useKeyDown } from '../../ui/use-key-down.ts';
 import { CaptionNote } from '../panel/caption-note.tsx';
 import totalStyles from '../panel/current-total.module.css';
 import { TotalBlock, totalOf } from '../panel/total-block.tsx';
 import { UnseenSecond } from '../panel/unseen-second.tsx';
-import { isMarkKey } from '../recordings/is-mark-key.ts';
 import { MarkStatus } from '../recordings/mark-status.tsx';
 import { PastActions } from '../recordings/past-actions.tsx';
+import { useMarkKey } from '../recordings/use-mark-key.ts';
 import { LiveTable } from '../table/live-table.tsx';
 import { MinutesAround } from '../timeline/minutes-around.tsx';
 import { chatName, MARK_REFUSED } from './opened-text.ts';
@@ -30,7 +29,6 @@ interface OpenedPanelProps {
   readonly opened: OpenedChat;
   /** Its seconds; null until they are read. */
   readonly series: Series | null;
-  /** There is a player, and the table follows it. */
   readonly isInStep: boolean;
   /** There is room for the total and its strip. */
   readonly hasTotal: boolean;
@@ -57,9 +55,7 @@ export function OpenedPanel(props: OpenedPanelProps) {
     setIsMarkRefused(false);
     setIsMarkRefused(!(await recordings.mark(shown)));
   }
-  useKeyDown((event) => {
-    if (isMarkKey(event)) void mark();
-  });
+  useMarkKey(() => void mark());
   // Its page finds a second only in the history.
   const hasAddress = keeping === 'saved' && !isUndated(info.startS);
 

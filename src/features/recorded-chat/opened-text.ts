@@ -13,7 +13,7 @@ import {
 import type { RecordingInfo } from '../../domain/recording.ts';
 import { dayAndTimeText } from '../../ui/day-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
-import { REFUSED_BECAUSE } from '../recordings/one-recording.tsx';
+import { REFUSED_BECAUSE } from '../recordings/recording-details.tsx';
 
 /** The name of what is told of the files of a chat. */
 export function aboutText({ reports }: Pick<ReadChat, 'reports'>): string {
@@ -83,7 +83,6 @@ export function closedText(info: RecordingInfo): string {
   return `${chatName(info) ?? 'A chat'}, ${dayAndTimeText(info.startS)}, is closed. It is not kept.`;
 }
 
-/** Why a recording could not be kept. */
 export const KEEP_FAILURES: Readonly<Record<Exclude<KeptChat, 'saved'>, string>> = {
   deleted: 'It could not be kept: it was deleted meanwhile.',
   full: 'It could not be kept: the browser’s storage is full. Delete a session in the settings to make room.',

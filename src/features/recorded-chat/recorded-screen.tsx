@@ -227,7 +227,6 @@ interface ChatActionsProps {
   readonly onFiles: (files: readonly File[]) => void;
   /** Shows what is told of the files. */
   readonly onAbout: () => void;
-  /** Of the menu of the chat. */
   readonly moreButton: Ref<HTMLButtonElement>;
 }
 

@@ -1,21 +1,16 @@
 import { useId, useRef, useState } from 'react';
 import type { OpenedState } from '../../client/opened-chat.ts';
-import { lengthText } from '../../domain/duration-text.ts';
 import { videoPage } from '../../domain/video-address.ts';
 import { storedRecordingPath } from '../../links/screen-address.ts';
 import { BASE_PATH } from '../../links/site-path.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import buttons from '../../ui/button.module.css';
-import { channelText } from '../../ui/channel-text.ts';
-import { dayAndTimeText } from '../../ui/day-text.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { TwitchPlayer } from '../player/twitch-player.tsx';
-import { importedText } from '../recordings/imported-text.ts';
-import { useListedRecordings } from '../recordings/use-listed-recordings.ts';
+import { listedTexts, useListedRecordings } from '../recordings/listed-recordings.ts';
+import { KnownForms, Refused } from './file-reports.tsx';
 import { FilesInput } from './files-input.tsx';
-import { KnownForms } from './known-forms.tsx';
 import styles from './recorded-chat.module.css';
-import { Refused } from './refused.tsx';
 
 interface StartPlaceProps {
   /** The id of a video whose chat is to be opened. */
@@ -104,7 +99,6 @@ function PickFiles({ hasVideo, onFiles }: PickFilesProps) {
 /** The file that `scripts/build/demo-evening.ts` makes for the demo. */
 const NAME = 'recorded-evening.txt.gz';
 
-/** Opens the recorded evening of the demo. */
 function DemoChat({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
   const [hasFailed, setHasFailed] = useState(false);
   async function open(): Promise<void> {
@@ -137,26 +131,28 @@ interface StoredRecordingsProps {
 
 /** The recordings of this browser, newest first. One that is chosen opens as a file does. */
 function StoredRecordings({ isUnreadable }: StoredRecordingsProps) {
-  const { listed } = useListedRecordings();
+  const recordings = useListedRecordings().recordings.filter(({ isNewer }) => !isNewer);
   const [isAll, setIsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const focusAfter = useFocusAfter();
-  const recordings = listed.kind === 'listed' ? listed.recordings.filter(({ isNewer }) => !isNewer) : [];
   if (recordings.length === 0) return null;
   return (
     <section className={styles.recordings} aria-label="Recorded sessions">
       <h2 className={styles.subtitle}>Recorded sessions</h2>
       <ul ref={list}>
-        {recordings.slice(0, isAll ? undefined : FIRST_RECORDINGS).map((recording) => (
-          <li key={recording.recordingId}>
-            <RouteLink to={storedRecordingPath(recording.recordingId)} className={styles.recording}>
-              <b>{channelText(recording.channelLogin)}</b>
-              <span>{dayAndTimeText(recording.startS)}</span>
-              <span>{lengthText(recording.endS + 1 - recording.startS)}</span>
-              <span>{recording.isLive ? 'recording now' : importedText(recording)}</span>
-            </RouteLink>
-          </li>
-        ))}
+        {recordings.slice(0, isAll ? undefined : FIRST_RECORDINGS).map((recording) => {
+          const { channel, day, length, imported } = listedTexts(recording);
+          return (
+            <li key={recording.recordingId}>
+              <RouteLink to={storedRecordingPath(recording.recordingId)} className={styles.recording}>
+                <b>{channel}</b>
+                <span>{day}</span>
+                <span>{length}</span>
+                <span>{recording.isLive ? 'recording now' : imported}</span>
+              </RouteLink>
+            </li>
+          );
+        })}
       </ul>
       {isUnreadable && (
         <p className={styles.refused} role="alert">

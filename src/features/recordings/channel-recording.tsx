@@ -9,17 +9,15 @@ import { useAnswer } from '../../page/use-answer.ts';
 import { useApp } from '../../page/use-app.ts';
 import { dayAndTimeText } from '../../ui/day-text.ts';
 import { useRecordingSeries } from '../timeline/use-recording-series.ts';
-import { OneRecording } from './one-recording.tsx';
 import styles from './recording.module.css';
+import { RecordingDetails } from './recording-details.tsx';
 
 export interface ChannelRecordingProps {
-  /** The followed session. */
   readonly session: SessionState;
-  /** Of the list of moments: see `OneRecording`. */
+  /** See `MomentsList`. */
   readonly areMomentsClosed?: boolean | undefined;
 }
 
-/** The recording of the followed session. */
 export function ChannelRecording({ session, areMomentsClosed }: ChannelRecordingProps) {
   const view = liveView(session);
   if (view === null) return <p className={styles.note}>Recording begins with the first second.</p>;
@@ -39,7 +37,7 @@ interface LiveRecordingProps extends Pick<ChannelRecordingProps, 'areMomentsClos
 }
 
 function LiveRecording({ sessionId, view, areMomentsClosed }: LiveRecordingProps) {
-  const { client, options } = useApp();
+  const { client } = useApp();
   const recordings = client.recordingsOf(sessionId);
   const { recordingId } = view.info;
   const actions = useMemo(
@@ -50,17 +48,11 @@ function LiveRecording({ sessionId, view, areMomentsClosed }: LiveRecordingProps
     }),
     [recordings, recordingId],
   );
-  const seconds = useRecordingSeries(actions.request, view.info, view.growth?.recent ?? null);
+  const seconds = useRecordingSeries(view.info, view.growth?.recent ?? null);
   return (
     <>
       <OtherTab info={view.info} />
-      <OneRecording
-        view={view}
-        seconds={seconds}
-        actions={actions}
-        onMomentRate={(momentRate) => options.update({ momentRate })}
-        areMomentsClosed={areMomentsClosed}
-      />
+      <RecordingDetails view={view} seconds={seconds} actions={actions} areMomentsClosed={areMomentsClosed} />
     </>
   );
 }

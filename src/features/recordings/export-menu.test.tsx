@@ -1,16 +1,28 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import type { ComponentProps } from 'react';
+import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { infoOf } from '../../../tests/builders/recordings.ts';
 import { inApp } from '../../../tests/stages/app.tsx';
 import type { RequestWorker } from '../../client/worker-requests.ts';
+import type { ExportResult } from '../../session/protocol.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { ExportTimes, ListedTimes } from './export-times.tsx';
 
-const menuWith = (more: Partial<ComponentProps<typeof ExportMenu>>) => (
-  <ExportMenu times={null} onSummary={() => undefined} onExport={async () => null} {...more} />
-);
+const menuWith = (times: ReactNode) => <ExportMenu recordingId="a" times={times} />;
+
+/** A menu whose exports the worker answers with these, one after the other. */
+function showMenu(...answers: readonly (ExportResult | 'failed' | Error)[]) {
+  const asked: unknown[] = [];
+  const request = async (wanted: { readonly kind: string; readonly options: unknown }) => {
+    if (wanted.kind !== 'export') return 'failed';
+    const answer = answers[asked.push(wanted.options) - 1];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  render(menuWith(null), inApp({ request: request as unknown as RequestWorker }));
+  return asked;
+}
 /** Types the address of a video at the second that is known. */
 function typeVideo(knownS: number, address: string): HTMLElement {
   fireEvent.click(screen.getByText('Link video'));
@@ -24,40 +36,35 @@ const click = (name: RegExp) =>
   });
 
 test('each format is exported with the chosen frame rate', async () => {
-  const exported: unknown[] = [];
-  async function onExport(...chosen: unknown[]): Promise<null> {
-    exported.push(chosen);
-    return null;
-  }
-  render(menuWith({ onExport }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const saved = { kind: 'file', name: 'a.csv', content: new Blob(['a']), limit: null } as const;
+  const asked = showMenu(saved, saved);
   fireEvent.change(screen.getByLabelText('Frames per second'), { target: { value: '60' } });
   await click(/^DaVinci/);
   await click(/^CSV$/);
-  expect(exported).toEqual([
-    ['edl', 60],
-    ['csv', 60],
+  expect(asked).toEqual([
+    { format: 'edl', frameRate: 60, countingMode: 'every-use' },
+    { format: 'csv', frameRate: 60, countingMode: 'every-use' },
   ]);
   expect(screen.getByText('Saved.')).toBeTruthy();
 });
 
 test('a refused export says why, a failed one that it failed', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const reason = 'Nothing is recorded yet.';
-  const { rerender } = render(menuWith({ onExport: async () => reason }));
-  await click(/^YouTube$/);
-  expect(screen.getByText(reason)).toBeTruthy();
-  rerender(menuWith({ onExport: () => Promise.reject(new Error('no memory')) }));
-  await click(/^JSON$/);
-  expect(screen.getByText('The export failed.')).toBeTruthy();
+  showMenu({ kind: 'refused', reason: 'no-seconds' }, 'failed', new Error('no memory'));
+  for (const words of ['Nothing is recorded yet.', 'The session could not be read.', 'The export failed.']) {
+    await click(/^YouTube$/);
+    expect(screen.getByText(words)).toBeTruthy();
+  }
 });
 
 test('the summary picture is opened, and the menu closed before', async () => {
-  const done: string[] = [];
-  render(menuWith({ onSummary: () => done.push('opened') }));
+  showMenu();
   const menu = document.querySelector('[popover]') as HTMLElement;
-  menu.hidePopover = () => done.push('closed');
+  menu.hidePopover = vi.fn();
   await click(/^Summary picture$/);
-  expect(done).toEqual(['closed', 'opened']);
+  expect(menu.hidePopover).toHaveBeenCalledOnce();
+  expect(await screen.findByRole('dialog', { name: 'Summary picture' })).toBeTruthy();
 });
 
 const startS = 1_800_000_000;
@@ -76,7 +83,7 @@ test('while it is open it says what the times of moments count from; a video can
       onVideoChange={(video) => videos.push(video)}
     />
   );
-  const { rerender } = render(menuWith({ times }));
+  const { rerender } = render(menuWith(times), inApp());
   const words = `Times count from ${secondText(startS)}, when recording began.`;
   expect(screen.queryByText(words)).toBeNull();
   toggle('open');
@@ -91,7 +98,7 @@ test('while it is open it says what the times of moments count from; a video can
       onVideoChange={() => undefined}
     />
   );
-  rerender(menuWith({ times: linked }));
+  rerender(menuWith(linked));
   expect(document.activeElement?.textContent).toBe('Times count from the beginning of the linked video.');
   toggle('closed');
   expect(screen.queryByText(/^Times count/)).toBeNull();

@@ -1,7 +1,17 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { EXPORT_FORMATS, type ExportFormat } from '../../domain/recording.ts';
+import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
+import { exportLimitText } from '../../domain/export-limit.ts';
+import {
+  EXPORT_FORMATS,
+  type ExportFormat,
+  type ExportOptions,
+  type ExportRefusal,
+} from '../../domain/recording.ts';
+import { useApp, useOptions } from '../../page/use-app.ts';
 import chevrons from '../../ui/chevron.module.css';
 import { closeWhenLeft } from '../../ui/close-when-left.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
 import styles from './export-menu.module.css';
 
 /** Frames a second of usual timelines. */
@@ -20,21 +30,20 @@ const FORMATS: Readonly<Record<ExportFormat, { readonly name: string; readonly w
 const FIRST_OF_MOMENTS: ExportFormat = 'moments-csv';
 
 interface ExportMenuProps {
+  readonly recordingId: string;
   /** The button's name, if there are several. */
   readonly label?: string;
   /** Default: as a link. */
   readonly className?: string | undefined;
   /** What the times of the moments are counted from, above the formats of moments. Rendered while the popover is open. */
   readonly times: ReactNode;
-  /** Opens the picture of the recording. */
-  readonly onSummary: () => void;
-  /** Saves the file. Resolves to why there is none or what it does not have, or to null. */
-  readonly onExport: (format: ExportFormat, frameRate: number) => Promise<string | null>;
 }
 
 /** A button with a popover that saves the recording in a format, or opens its picture. */
-export function ExportMenu(props: ExportMenuProps) {
-  const { label, className = styles.button, times, onSummary, onExport } = props;
+export function ExportMenu({ recordingId, label, className = styles.button, times }: ExportMenuProps) {
+  const { request } = useApp().client;
+  const { countingMode } = useOptions();
+  const summary = useSummaryDialog(countingMode);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
@@ -55,7 +64,7 @@ export function ExportMenu(props: ExportMenuProps) {
     setIsBusy(true);
     setMessage(null);
     try {
-      setMessage((await onExport(format, frameRate)) ?? 'Saved.');
+      setMessage(await exportRecording(request, recordingId, { format, countingMode, frameRate }));
     } catch (error) {
       console.warn('The export failed:', error);
       setMessage('The export failed.');
@@ -95,7 +104,7 @@ export function ExportMenu(props: ExportMenuProps) {
             onClick={() => {
               // The focus goes back to the button: the picture returns it there.
               popover.current?.hidePopover();
-              onSummary();
+              summary.onOpen(recordingId);
             }}
           >
             <span>Summary picture</span>
@@ -133,6 +142,27 @@ export function ExportMenu(props: ExportMenuProps) {
           {message}
         </p>
       </div>
+      {summary.dialog}
     </>
   );
+}
+
+const REFUSAL_TEXTS: Readonly<Record<ExportRefusal, string>> = {
+  'no-seconds': 'Nothing is recorded yet.',
+  'no-moments': 'There are no moments in this session yet.',
+  'too-few-moments': 'YouTube needs three chapters of ten seconds or more: the start and two moments.',
+  outside: 'No moment is in the part of the video that this format can name.',
+};
+
+/** Saves a recording as a file. Resolves to what the user must know: why there is no file, or what it does not have. */
+async function exportRecording(
+  request: RequestWorker,
+  recordingId: string,
+  options: ExportOptions,
+): Promise<string> {
+  const result = orNull(await request({ kind: 'export', recordingId, options }));
+  if (result === null) return 'The session could not be read.';
+  if (result.kind === 'refused') return REFUSAL_TEXTS[result.reason];
+  saveFile(result.name, result.content);
+  return result.limit ? `Saved. ${exportLimitText(result.limit)}` : 'Saved.';
 }

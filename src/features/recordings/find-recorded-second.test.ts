@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { ListedRecording } from '../../domain/recording.ts';
-import { findRecordedSecond } from './find-recorded-second.ts';
+import { findRecordedSecond } from './linked-second.tsx';
 
 const S = 1_800_000_000;
 

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RecordedState } from '../../client/recorded-state.ts';
 import type { SessionState } from '../../client/session-state.ts';
+import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
 import { isUndated } from '../../domain/undated.ts';
 import { removeHash, replacePath } from '../../links/navigation.ts';
 import { storedRecordingPath } from '../../links/screen-address.ts';
@@ -8,12 +9,9 @@ import { useApp } from '../../page/use-app.ts';
 import buttons from '../../ui/button.module.css';
 import { secondText } from '../../ui/clock-text.ts';
 import { dayText } from '../../ui/day-text.ts';
-import { useReadAgain } from '../../ui/use-read-again.ts';
-import { findRecordedSecond } from './find-recorded-second.ts';
 import styles from './recording.module.css';
 
 interface LinkedSecondProps {
-  /** The second that the address names. */
   readonly second: number;
   readonly session: SessionState;
   readonly recorded: RecordedState;
@@ -33,19 +31,20 @@ export function LinkedSecond({ second, session, recorded }: LinkedSecondProps) {
     (recordingId: string) => recorded.info?.recordingId === recordingId,
   );
 
-  const find = useCallback(
-    async (signal: AbortSignal): Promise<void> => {
-      if (!hasBegun || channelLogin === null) return;
-      const recordingId = await findRecordedSecond(client.request, channelLogin, second);
-      if (signal.aborted) return;
+  useEffect(() => {
+    if (!hasBegun || channelLogin === null) return;
+    let isDropped = false;
+    findRecordedSecond(client.request, channelLogin, second).then((recordingId) => {
+      if (isDropped) return;
       setIsMissing(recordingId === null);
       if (recordingId === null) return;
       if (isPresentRecording(recordingId)) client.recordingsOf(sessionId).show({ recordingId, second });
       else replacePath(storedRecordingPath(recordingId, second));
-    },
-    [hasBegun, channelLogin, client, sessionId, second],
-  );
-  useReadAgain(find);
+    });
+    return () => {
+      isDropped = true;
+    };
+  }, [hasBegun, channelLogin, client, sessionId, second]);
 
   const shownS = recorded.shown?.second ?? null;
   const lastS = useRef(shownS);
@@ -67,4 +66,21 @@ export function LinkedSecond({ second, session, recorded }: LinkedSecondProps) {
       )}
     </p>
   );
+}
+
+/** A recording of the channel that has this second, the newest first; null if this browser has none, or the second is a gap. */
+export async function findRecordedSecond(
+  request: RequestWorker,
+  channelLogin: string,
+  second: number,
+): Promise<string | null> {
+  const recordings = orNull(await request({ kind: 'list' })) ?? [];
+  for (const { recordingId, startS, isLive, endS, ...recording } of recordings) {
+    // The stored end of one that continues is up to a minute ago.
+    const mayHave = recording.channelLogin === channelLogin && startS <= second && (isLive || second <= endS);
+    if (!mayHave || recording.isNewer) continue;
+    const table = orNull(await request({ kind: 'window', recordingId, second, countingMode: 'every-use' }));
+    if (table !== null && table.observedMs > 0) return recordingId;
+  }
+  return null;
 }

@@ -11,17 +11,15 @@ import { endOf, seriesSince } from '../../domain/series.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
 import { columnOf, recordedRange } from '../../ui/chart/column.ts';
 import { usualCount } from '../../ui/chart/usual-count.ts';
-import { useKeyDown } from '../../ui/use-key-down.ts';
 import { Strip } from '../timeline/strip.tsx';
-import { isMarkKey } from './is-mark-key.ts';
 import { MarkStatus } from './mark-status.tsx';
+import { useMarkKey } from './use-mark-key.ts';
 
 interface LiveStripProps
   extends Pick<
     ComponentProps<typeof Strip>,
     'countingMode' | 'threshold' | 'onThresholdChange' | 'isUsualNamed'
   > {
-  /** Of the session. */
   readonly recordings: Pick<SessionRecordings, 'mark' | 'markNewest' | 'show'>;
   readonly recorded: RecordedState;
   /** How far the paused table is behind the newest; null while it is not paused. */
@@ -40,9 +38,9 @@ export function LiveStrip(props: LiveStripProps) {
     recordingId === null || pausedBehindMs === null || recent.gaps.length === 0
       ? null
       : { recordingId, second: endOf(recent) - 1 - Math.round(pausedBehindMs / 1_000) };
-  useKeyDown((event) => {
+  useMarkKey(() => {
     // Of an unseen second there is nothing to mark.
-    if (!isMarkKey(event) || (shown !== null && knownTotal(shown) === null)) return;
+    if (shown !== null && knownTotal(shown) === null) return;
     const wanted = shown ?? pausedSecond;
     if (wanted === null) recordings.markNewest();
     else void recordings.mark(wanted);

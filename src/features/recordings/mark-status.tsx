@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RecordingInfo } from '../../domain/recording.ts';
 import { useTimeText } from '../../ui/time-text.ts';
 
@@ -10,12 +10,12 @@ interface MarkStatusProps {
 /** Says to screen readers which second was marked, by key or button: what shows it can be far from the focus. */
 export function MarkStatus({ info }: MarkStatusProps) {
   const timeText = useTimeText();
-  const [last, setLast] = useState(info);
+  const last = useRef(info);
   const [markedS, setMarkedS] = useState<number | null>(null);
-  if (info !== last) {
-    setLast(info);
-    if (info?.moments !== last?.moments) setMarkedS(newMark(info, last));
-  }
+  useEffect(() => {
+    if (info?.moments !== last.current?.moments) setMarkedS(newMark(info, last.current));
+    last.current = info;
+  }, [info]);
   return (
     <span className="visually-hidden" aria-live="polite">
       {markedS !== null && `Marked ${timeText(markedS)}.`}

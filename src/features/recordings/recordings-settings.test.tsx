@@ -1,7 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { inApp } from '../../../tests/stages/app.tsx';
-import { optionsWith } from '../../../tests/stages/client.ts';
+import { appOf, inApp } from '../../../tests/stages/app.tsx';
 import { memoryUsage } from '../../../tests/stages/recording.ts';
 import { full, infoOf, keep, minuteOf, openBrowser, save } from '../../../tests/stages/recording-stores.ts';
 import { notLoaded } from '../../../tests/stages/session.ts';
@@ -63,13 +62,11 @@ async function openHistory(browser: Browser, script: HistoryScript = {}) {
     const isScripted = wanted.kind === 'export' && script.exported !== undefined;
     return isScripted ? (script.exported ?? null) : await history.answer(wanted);
   };
-  const options = optionsWith({ ...script.options });
-  const { unmount } = render(
-    <RecordingsSettings savingState={script.savingState ?? 'saved'} />,
-    inApp({ options, request: request as RequestWorker }),
-  );
+  const { savingState = 'saved' } = script;
+  const app = appOf({ request: request as RequestWorker, saved: script.options ?? {} });
+  const { unmount } = render(<RecordingsSettings savingState={savingState} />, inApp(app));
   await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull());
-  return { options, unmount };
+  return { options: app.options.current, unmount };
 }
 
 /** The channels of the stored sessions, as another page lists them. */
@@ -173,11 +170,19 @@ test('a list that cannot be read is not taken for a browser that stores nothing'
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-test('history can be switched off, and the board’s channels on', async () => {
+test('history can be switched off, and the board’s channels on; the browser is asked to keep it once it is on again', async () => {
+  const persist = vi.fn(async () => true);
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: { persist } });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));
   const { options } = await openHistory(openBrowser());
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Keep the board’s channels' }));
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Keep history' }));
-  expect(options.current()).toMatchObject({ keepHistory: false, keepBoardChannels: true });
+  const click = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }));
+  click('Keep the board’s channels');
+  click('Keep history');
+  expect(options()).toMatchObject({ keepHistory: false, keepBoardChannels: true });
+  expect(persist).not.toHaveBeenCalled();
+  click('Keep history');
+  expect(options().keepHistory).toBe(true);
+  expect(persist).toHaveBeenCalledOnce();
 });
 
 test('a session is deleted when the button is pressed, whatever happens to the page then; undo puts it back as it was', async () => {
@@ -309,35 +314,6 @@ test('a kept chat whose files name no channel is listed as a recorded chat, not 
   expect(screen.getByRole('button', { name: /^Delete recorded chat, / })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /^Delete/ }));
   expect(await screen.findByText('A session of recorded chat is deleted.')).toBeTruthy();
-});
-
-/** What the browser says about its storage, until the test ends. */
-function browserSays(storage: Partial<StorageManager>): void {
-  Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));
-}
-
-test('where the browser may remove what is stored that is said, and a button asks it not to: refused, then agreed', async () => {
-  const persist = vi.fn().mockResolvedValueOnce(false).mockResolvedValue(true);
-  browserSays({ persisted: () => Promise.resolve(false), persist });
-  await openHistory(await twoSessions());
-  expect(await screen.findByText(/may remove all that is stored here when the disk is full/)).toBeTruthy();
-  expect(persist).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByText('Ask it not to'));
-  expect(await screen.findByText(/^The browser did not agree\./)).toBeTruthy();
-  fireEvent.click(screen.getByText('Ask it not to'));
-  expect(await screen.findByText(/keeps all that is stored here until you remove it/)).toBeTruthy();
-  expect(screen.queryByText('Ask it not to')).toBeNull();
-  expect(document.activeElement).toBe(screen.getByLabelText(/^Keep history/));
-});
-
-test.each([
-  ['keeps what is stored', () => Promise.resolve(true)],
-  ['does not say', () => Promise.reject(new TypeError())],
-])('where the browser %s nothing is said of it', async (_, persisted) => {
-  browserSays({ persisted });
-  await openHistory(await twoSessions());
-  expect(screen.queryByText('Ask it not to')).toBeNull();
 });
 
 test('a deletion that fails moves the focus nowhere, and leaves the undo of the one before as it was', async () => {

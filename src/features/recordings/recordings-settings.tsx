@@ -1,93 +1,122 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { RECORDINGS_MAX_BYTES, SHORT_RECORDING_S } from '../../domain/limits.ts';
 import type {
   DroppedRecording,
   DroppedRecordings,
+  ListChange,
   ListedRecording,
   SavingState,
 } from '../../domain/recording.ts';
 import { sizeText } from '../../domain/size-text.ts';
-import { RECORDED_PATH } from '../../links/screen-address.ts';
+import { isUndated } from '../../domain/undated.ts';
+import { RECORDED_PATH, storedRecordingPath } from '../../links/screen-address.ts';
 import { OptionCheck } from '../../page/option-fields.tsx';
 import { RouteLink } from '../../page/route-link.tsx';
+import { useAnswer } from '../../page/use-answer.ts';
 import { useApp, useOption } from '../../page/use-app.ts';
-import { readPersistence, requestPersistence } from '../../storage/persistence.ts';
+import { requestPersistence } from '../../storage/persistence.ts';
 import buttons from '../../ui/button.module.css';
 import { channelText } from '../../ui/channel-text.ts';
 import { dayAndTimeText } from '../../ui/day-text.ts';
 import fields from '../../ui/fields.module.css';
+import { CheckField } from '../../ui/fields.tsx';
+import { focusOnce } from '../../ui/focus-once.ts';
 import { Question } from '../../ui/question.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { UndoNotice } from '../../ui/undo-notice.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
-import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
-import { exportRecording } from './export-recording.ts';
+import { ExportMenu } from './export-menu.tsx';
 import { ListedTimes } from './export-times.tsx';
-import { RecordingRow } from './recording-row.tsx';
+import { listedTexts, useListedRecordings } from './listed-recordings.ts';
 import styles from './recordings-settings.module.css';
-import { type RecordingsList, useListedRecordings } from './use-listed-recordings.ts';
-
-const NOT_STORED = 'This browser does not let the page store history; it lasts for this visit.';
-const FULL = 'The browser’s storage is full; the history lasts for this visit.';
-const UNREADABLE =
-  'The recorded sessions cannot be read now: this browser blocks the page’s storage, or the storage failed. They are read again each time the settings open.';
-const OFF_WITH_RECORDINGS = 'Nothing new is stored. These sessions stay until you delete them.';
 
 interface RecordingsSettingsProps {
   /** Of the followed channel. Null while none is recorded. */
   readonly savingState: SavingState | null;
 }
 
-/** What of the past is kept in the browser, and how to get rid of it. It needs no channel. */
+/** What of the past is stored in the browser, and how to delete it. It needs no channel. */
 export function RecordingsSettings({ savingState }: RecordingsSettingsProps) {
-  const { listed, dropped, deleted, failed, onDelete, onUndoDelete, onDeleteAll, onForgetDropped } =
-    useListedRecordings();
-  const { request } = useApp().client;
-  const [keepHistory] = useOption('keepHistory');
-  const [countingMode] = useOption('countingMode');
+  const { client } = useApp();
+  const [keepHistory, saveKeepHistory] = useOption('keepHistory');
+  const list = useListedRecordings();
+  const { recordings } = list;
+  const drops = useAnswer({ kind: 'drops' });
+  const [deleted, setDeleted] = useState<ListedRecording | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [restoredId, setRestoredId] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const deleteButtonId = useId();
   const keepSwitch = useRef<HTMLInputElement>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
-  const forgetButton = useRef<HTMLButtonElement>(null);
+  const deleteAllButton = useRef<HTMLButtonElement>(null);
   const focusAfter = useFocusAfter();
-  const summary = useSummaryDialog(countingMode);
-  const recordings = listed.kind === 'listed' ? listed.recordings : [];
   const bytes = recordings.reduce((sum, recording) => sum + recording.bytes, 0);
 
-  async function remove(recording: ListedRecording): Promise<void> {
-    if (await onDelete(recording)) focusAfter(() => undoButton.current);
+  /** Resolves to whether the change is done. */
+  async function change(asked: Promise<ListChange | 'failed'>, failureText: string): Promise<boolean> {
+    const answer = await asked;
+    const isDone = answer !== 'failed' && answer.isDone;
+    setFailure(isDone ? null : failureText);
+    list.reload();
+    return isDone;
   }
 
-  async function putBack({ recordingId }: ListedRecording): Promise<void> {
-    await onUndoDelete();
-    focusAfter(() => document.getElementById(deleteButtonId + recordingId) ?? undoButton.current);
+  async function remove(recording: ListedRecording): Promise<void> {
+    const { recordingId } = recording;
+    if (!(await change(client.request({ kind: 'delete', recordingId }), NOT_DELETED))) return;
+    setDeleted(recording);
+    focusAfter(() => undoButton.current);
+  }
+
+  /** The worker has the last deleted recording in memory. */
+  async function putBack(recording: ListedRecording): Promise<void> {
+    const { recordingId } = recording;
+    setDeleted(null);
+    const isBack = await change(client.request({ kind: 'undo-delete', recordingId }), NOT_PUT_BACK);
+    if (isBack) return setRestoredId(recordingId);
+    setDeleted(recording);
+    focusAfter(() => undoButton.current);
+  }
+
+  async function removeAll(): Promise<void> {
+    setDeleted(null);
+    await change(client.request({ kind: 'delete', recordingId: null }), NOT_DELETED);
+    drops.reload();
   }
 
   return (
     <SettingsSection title="History">
-      <OptionCheck option="keepHistory" label="Keep history" ref={keepSwitch}>
+      <CheckField
+        label="Keep history"
+        ref={keepSwitch}
+        checked={keepHistory}
+        onChange={(isOn) => {
+          saveKeepHistory(isOn);
+          // Otherwise the browser may delete everything when the disk is full.
+          if (isOn) void requestPersistence();
+        }}
+      >
         Stores the counts of each second in this browser: numbers only, no message text, no names of chatters.
-      </OptionCheck>
+      </CheckField>
       <OptionCheck option="keepBoardChannels" label="Keep the board’s channels" disabled={!keepHistory}>
         Off: only channels you open are kept.
       </OptionCheck>
       <p className={`${fields.hint} ${styles.state}`} role="status">
-        {stateText(listed, keepHistory, savingState)}
+        {stateText(list, keepHistory, savingState)}
       </p>
-      {failed !== null && (
+      {failure !== null && (
         <p className={fields.problem} role="alert">
-          {FAILURE_TEXTS[failed]}
+          {failure}
         </p>
       )}
       <DroppedRow
-        dropped={dropped}
-        onDismiss={() => {
-          onForgetDropped();
+        dropped={drops.data}
+        onDismiss={async () => {
           focusAfter(() => keepSwitch.current);
+          await client.request({ kind: 'forget-drops' });
+          drops.reload();
         }}
       />
-      {recordings.length > 0 && <PersistenceRow onGranted={() => focusAfter(() => keepSwitch.current)} />}
       <p className={fields.hint}>
         <RouteLink to={RECORDED_PATH}>Open a recorded chat</RouteLink> from files: what you keep of it is
         listed here too.
@@ -95,27 +124,20 @@ export function RecordingsSettings({ savingState }: RecordingsSettingsProps) {
       {recordings.length > 0 && (
         <ul className={styles.recordings} aria-label="Recorded sessions">
           {recordings.map((recording) => (
-            <li key={recording.recordingId}>
-              <RecordingRow
-                recording={recording}
-                deleteButtonId={deleteButtonId + recording.recordingId}
-                exportTimes={<ListedTimes recordingId={recording.recordingId} />}
-                onSummary={() => summary.onOpen(recording.recordingId)}
-                onExport={(format, frameRate) =>
-                  exportRecording(request, recording.recordingId, { format, countingMode, frameRate })
-                }
-                onDelete={() => remove(recording)}
-              />
-            </li>
+            <RecordingRow
+              key={recording.recordingId}
+              recording={recording}
+              onDelete={() => void remove(recording)}
+              deleteRef={recording.recordingId === restoredId ? focusOnce : undefined}
+            />
           ))}
         </ul>
       )}
-      {summary.dialog}
       <UndoNotice
         removed={
           deleted && {
             words: `A session of ${channelText(deleted.channelLogin)} is deleted.`,
-            onUndo: () => putBack(deleted),
+            onUndo: () => void putBack(deleted),
           }
         }
         ref={undoButton}
@@ -126,13 +148,13 @@ export function RecordingsSettings({ savingState }: RecordingsSettingsProps) {
           yes="Forget all"
           onYes={() => {
             setIsAsking(false);
-            onDeleteAll();
+            void removeAll();
             focusAfter(() => keepSwitch.current);
           }}
           no="Keep"
           onNo={() => {
             setIsAsking(false);
-            focusAfter(() => forgetButton.current);
+            focusAfter(() => deleteAllButton.current);
           }}
         />
       ) : (
@@ -144,7 +166,7 @@ export function RecordingsSettings({ savingState }: RecordingsSettingsProps) {
             </p>
             <button
               type="button"
-              ref={forgetButton}
+              ref={deleteAllButton}
               className={buttons.button}
               onClick={() => setIsAsking(true)}
             >
@@ -157,77 +179,92 @@ export function RecordingsSettings({ savingState }: RecordingsSettingsProps) {
   );
 }
 
-const FAILURE_TEXTS = {
-  delete: 'The session could not be deleted. Try again.',
-  undo: 'The session could not be put back.',
-} as const;
+const NOT_DELETED = 'The session could not be deleted. Try again.';
+const NOT_PUT_BACK = 'The session could not be put back.';
+const NOT_STORED = 'This browser does not let the page store history; it lasts for this visit.';
+const FULL = 'The browser’s storage is full; the history lasts for this visit.';
+const UNREADABLE =
+  'The recorded sessions cannot be read now: this browser blocks the page’s storage, or the storage failed. They are read again each time the settings open.';
+const OFF_WITH_RECORDINGS = 'Nothing new is stored. These sessions stay until you delete them.';
 
-function stateText(listed: RecordingsList, isKept: boolean, savingState: SavingState | null): string {
+function stateText(
+  { recordings, isLoading, hasFailed }: ReturnType<typeof useListedRecordings>,
+  isKept: boolean,
+  savingState: SavingState | null,
+): string {
+  const hasRecordings = recordings.length > 0;
   if (savingState === 'save-failed') return NOT_STORED;
-  switch (listed.kind) {
-    case 'unreadable':
-      return UNREADABLE;
-    case 'loading':
-      return 'Loading…';
-    case 'listed': {
-      const hasRecordings = listed.recordings.length > 0;
-      if (savingState === 'full') return hasRecordings ? `${FULL} Delete a session to make room.` : FULL;
-      if (!isKept) return hasRecordings ? OFF_WITH_RECORDINGS : 'Nothing is stored.';
-      return hasRecordings ? '' : 'No sessions yet. A channel is listed once it was shown for a minute.';
-    }
-  }
+  if (hasFailed) return UNREADABLE;
+  if (isLoading) return 'Loading…';
+  if (savingState === 'full') return hasRecordings ? `${FULL} Delete a session to make room.` : FULL;
+  if (!isKept) return hasRecordings ? OFF_WITH_RECORDINGS : 'Nothing is stored.';
+  return hasRecordings ? '' : 'No sessions yet. A channel is listed once it was shown for a minute.';
 }
 
-const WORDS = {
-  'may-remove': 'The browser may remove all that is stored here when the disk is full.',
-  refused: 'The browser did not agree. It may later, for a page that you visit often or have bookmarked.',
-  granted: 'The browser keeps all that is stored here until you remove it.',
-} as const;
-
-interface PersistenceRowProps {
-  /** The button is gone. */
-  readonly onGranted: () => void;
+interface RecordingRowProps {
+  readonly recording: ListedRecording;
+  readonly onDelete: () => void;
+  readonly deleteRef: Ref<HTMLButtonElement> | undefined;
 }
 
-/** Says that the browser may remove what is stored, and asks it not to. Empty where it does not, or does not say. */
-function PersistenceRow({ onGranted }: PersistenceRowProps) {
-  const [said, setSaid] = useState<keyof typeof WORDS | null>(null);
-  useEffect(() => {
-    void readPersistence().then((isPersisted) => isPersisted === false && setSaid('may-remove'));
-  }, []);
-  if (said === null) return null;
-
-  async function ask(): Promise<void> {
-    const isGranted = (await requestPersistence()) === true;
-    setSaid(isGranted ? 'granted' : 'refused');
-    if (isGranted) onGranted();
-  }
-
+function RecordingRow({ recording, onDelete, deleteRef }: RecordingRowProps) {
+  const { recordingId, startS, isLive, isNewer } = recording;
+  const { channel, day, length, imported } = listedTexts(recording);
+  const name = [channel, day, ...(isUndated(startS) && imported ? [imported] : [])].join(', ');
   return (
-    <div className={fields.line}>
-      <p className={fields.hint} role="status">
-        {WORDS[said]}
-      </p>
-      {said !== 'granted' && (
-        <button type="button" className={buttons.button} onClick={() => void ask()}>
-          Ask it not to
+    <li>
+      <div className={styles.recording}>
+        <span className={styles.channel}>{channel}</span>
+        {!isNewer && (
+          <>
+            <RouteLink
+              to={storedRecordingPath(recordingId)}
+              className={buttons.quiet}
+              aria-label={`Open ${name}`}
+            >
+              Open
+            </RouteLink>
+            <ExportMenu
+              recordingId={recordingId}
+              label={`Export ${name}`}
+              className={buttons.quiet}
+              times={<ListedTimes recordingId={recordingId} />}
+            />
+          </>
+        )}
+        <button
+          type="button"
+          ref={deleteRef}
+          className={buttons.quiet}
+          aria-label={`Delete ${name}`}
+          onClick={onDelete}
+        >
+          Delete
         </button>
-      )}
-    </div>
+      </div>
+      <p className={fields.hint}>
+        <span>{[day, length, sizeText(recording.bytes)].join(' · ')}</span>
+        {isLive && <span className={styles.live}> · recording now</span>}
+        {imported !== null && <span>{` · ${imported}`}</span>}
+        {isNewer && <span> · made by a newer version</span>}
+      </p>
+    </li>
   );
 }
 
 interface DroppedRowProps {
-  readonly dropped: DroppedRecordings;
+  /** Undefined until they are known. */
+  readonly dropped: DroppedRecordings | undefined;
   readonly onDismiss: () => void;
 }
 
 /** Most dropped recordings that are named. */
 const NAMED_MAX = 3;
 
-/** Says which recordings were dropped without the user, until it is dismissed. */
-function DroppedRow({ dropped: { count, last }, onDismiss }: DroppedRowProps) {
-  if (count === 0) return null;
+/** Says which recordings were dropped to make room, until it is dismissed. */
+function DroppedRow({ dropped, onDismiss }: DroppedRowProps) {
+  if (dropped === undefined || dropped.count === 0) return null;
+  const { count, last } = dropped;
   const named = last.slice(0, NAMED_MAX).map(droppedText);
   const others = count - named.length;
   return (

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { snapshotOf, use } from '../../../tests/builders/snapshots.ts';
+import { NO_SESSION } from '../../client/session-state.ts';
 import type { EmoteCount } from '../../domain/emote.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { PastStats } from './past-stats.tsx';
@@ -8,10 +9,9 @@ import { PastStats } from './past-stats.tsx';
 const snapshot = (step: number, ...uses: readonly EmoteCount[]): Snapshot => snapshotOf(step, uses);
 
 function showPast(first: readonly Snapshot[]) {
-  const { rerender } = render(<PastStats snapshots={first} />);
-  return {
-    count: (snapshots: readonly Snapshot[]) => rerender(<PastStats snapshots={snapshots} />),
-  };
+  const past = (snapshots: readonly Snapshot[]) => <PastStats session={NO_SESSION} snapshots={snapshots} />;
+  const { rerender } = render(past(first));
+  return { count: (snapshots: readonly Snapshot[]) => rerender(past(snapshots)) };
 }
 
 const lines = (): HTMLElement[] =>
@@ -20,14 +20,6 @@ const lines = (): HTMLElement[] =>
 test('without a snapshot it says `Nothing yet.`', () => {
   showPast([]);
   expect(screen.getByText('Nothing yet.')).toBeTruthy();
-});
-
-test('what is above the lines scrolls with them', () => {
-  render(<PastStats snapshots={[snapshot(1, use('a', 1))]} top={<p>timeline</p>} />);
-  const past = within(screen.getByRole('region', { name: 'Past Stats' }));
-  expect(past.getByText('timeline').compareDocumentPosition(past.getByRole('list'))).toBe(
-    Node.DOCUMENT_POSITION_FOLLOWING,
-  );
 });
 
 test('a line has the total, the pictures and the names of its five highest emotes, and which total was the highest', () => {

@@ -1,33 +1,44 @@
-import { memo, type ReactNode, useState } from 'react';
+import { memo, useState } from 'react';
+import type { SessionState } from '../../client/session-state.ts';
 import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
 import { windowText } from '../../domain/duration-text.ts';
 import { SNAPSHOTS_KEPT } from '../../domain/limits.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import { emoteCountsOf, isWindowFull, knownTotal, type Snapshot } from '../../domain/snapshot.ts';
+import { SHORT_WINDOW } from '../../ui/breakpoints.ts';
 import chevrons from '../../ui/chevron.module.css';
 import { secondText } from '../../ui/clock-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
+import { usePanelWindow } from '../../ui/panel-window.ts';
 import { useFreeze, useHeldValue } from '../../ui/use-freeze.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { ChannelRecording } from '../recordings/channel-recording.tsx';
 import { EmoteTable } from '../table/emote-table.tsx';
 import styles from './past-stats.module.css';
 
 const TOP_EMOTES = 5;
 
 interface PastStatsProps {
-  /** Newest first. */
+  readonly session: SessionState;
   readonly snapshots: readonly Snapshot[];
-  /** Above the lines. */
-  readonly top?: ReactNode;
+  /** The recorded seconds are under the video instead. */
+  readonly isTimelineUnderVideo?: boolean;
 }
 
-/** Earlier snapshots in a scroll area of their own. One at a time opens to its table. */
-export function PastStats({ snapshots, top }: PastStatsProps) {
+/**
+ * The recorded seconds, and below them the last snapshots, in a scroll area of their own. One snapshot at a time opens to its table.
+ * In a low window the moments are closed at first.
+ */
+export function PastStats({ session, snapshots, isTimelineUnderVideo = false }: PastStatsProps) {
+  const isShort = useMediaQuery(SHORT_WINDOW, usePanelWindow());
   const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
   const [isOpen, setIsOpen] = useState(true);
   const [openStep, setOpenStep] = useState<number | null>(null);
   return (
     <section className={styles.past} aria-label="Past Stats" ref={setScrollArea}>
-      {top}
+      {session.recorded !== null && !isTimelineUnderVideo && (
+        <ChannelRecording session={session} areMomentsClosed={isShort} />
+      )}
       <h3 className={styles.heading}>
         <button
           type="button"

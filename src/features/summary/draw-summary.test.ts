@@ -4,7 +4,7 @@ import { emoteOf } from '../../../tests/builders/snapshots.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { MOOD_SHAPES } from '../../ui/mood-mark.tsx';
-import { drawSummary, type SummaryContext } from './draw-summary.ts';
+import { cutText, drawSummary } from './draw-summary.ts';
 import type { LoadedPicture, SummaryPictures } from './load-pictures.ts';
 import { summaryOf } from './summary.ts';
 import type { SummaryColours, SummaryLook } from './summary-look.ts';
@@ -47,7 +47,7 @@ function canvas(widthOfHeight = 1 / 2) {
     context[what] = () => undefined;
   }
   return {
-    context: context as unknown as SummaryContext,
+    context: context as unknown as CanvasRenderingContext2D,
     of: (what: string) => drawn.filter((each) => each.what === what),
     texts: () => drawn.flatMap(({ what, of, fill }) => (what === 'fillText' ? [[...of, fill]] : [])),
   };
@@ -165,3 +165,14 @@ test.each([0.4, 0.5, 0.6, 0.7])(
     expect(drawn.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^W+…?, the most used$/));
   },
 );
+
+test.each([
+  ['it fits', 'LUL', ', the most used', 18, 'LUL, the most used'],
+  ['it is too long', 'WWWWWWWWWW', '', 5, 'WWWW…'],
+  ['its end stays', 'WWWWWWWWWW', ' end', 8, 'WWW… end'],
+  ['there is no room at all', 'WWWW', '', 0, '…'],
+  ['a character of two units is at the cut', 'ab😀😀😀', '', 4, 'ab…'],
+  ['there is nothing to cut', '', 'emotes', 3, 'emotes'],
+])('a text in one line, where %s', (_what, text, end, width, cut) => {
+  expect(cutText(text, end, width, (candidate) => candidate.length)).toBe(cut);
+});

@@ -13,7 +13,6 @@ export interface SummaryChart {
   readonly frame: ChartFrame;
   /** From `left` and `top` on. */
   readonly markers: readonly MomentMarker[];
-  /** The pictures above the peaks. */
   readonly crowns: readonly Crown[];
   /** The height of the usual total in the picture; null while it is not known. */
   readonly usualY: number | null;
@@ -21,7 +20,6 @@ export interface SummaryChart {
 
 interface Crown {
   readonly emote: Emote;
-  /** Its middle. */
   readonly x: number;
   readonly y: number;
 }

@@ -1,9 +1,8 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { orNull } from '../../client/worker-requests.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import { ratioText, ratioTitle } from '../../domain/moment-ratio.ts';
-import { useApp } from '../../page/use-app.ts';
+import { useAnswer } from '../../page/use-answer.ts';
 import buttons from '../../ui/button.module.css';
 import { DialogHead } from '../../ui/dialog-head.tsx';
 import { MoodName } from '../../ui/mood-mark.tsx';
@@ -33,7 +32,7 @@ const WAITING_TEXTS = {
 /** The summary of a recording, as a picture and as text: over the page, open while it is mounted. */
 export function SummaryDialog(props: SummaryDialogProps) {
   const { recordingId, countingMode, onClose, loadPicture = loadSharedPicture } = props;
-  const read = useSummary(recordingId, countingMode, loadPicture);
+  const read = useSummary(recordingId, countingMode);
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -67,7 +66,7 @@ export function SummaryDialog(props: SummaryDialogProps) {
         onClose={() => dialog.current?.close()}
       />
       {read.kind === 'read' ? (
-        <SummaryPicture summary={read.summary} fileName={read.fileName} pictures={read.pictures} />
+        <SummaryPicture summary={read.summary} fileName={read.fileName} loadPicture={loadPicture} />
       ) : (
         <p className={styles.waiting} role="status">
           {WAITING_TEXTS[read.kind]}
@@ -81,10 +80,11 @@ export function SummaryDialog(props: SummaryDialogProps) {
 interface SummaryPictureProps {
   readonly summary: Summary;
   readonly fileName: string;
-  readonly pictures: SummaryPictures | null;
+  readonly loadPicture: LoadPicture;
 }
 
-function SummaryPicture({ summary, fileName, pictures }: SummaryPictureProps) {
+function SummaryPicture({ summary, fileName, loadPicture }: SummaryPictureProps) {
+  const pictures = usePictures(summary, loadPicture);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [message, setMessage] = useState<string | null>(null);
   const textId = useId();
@@ -153,7 +153,7 @@ function SummaryPicture({ summary, fileName, pictures }: SummaryPictureProps) {
 }
 
 /** Says how many emotes are letters. The element stays, because a screen reader announces only changes in it. */
-function RefusedPictures({ pictures }: Pick<SummaryPictureProps, 'pictures'>) {
+function RefusedPictures({ pictures }: { readonly pictures: SummaryPictures | null }) {
   const count = [...(pictures?.values() ?? [])].filter((picture) => picture === null).length;
   const words =
     count === 1
@@ -239,46 +239,38 @@ const PICTURES_MAX_MS = 8_000;
 
 type ReadSummary =
   | { readonly kind: 'reading' | 'unreadable' | 'empty' }
-  | {
-      readonly kind: 'read';
-      readonly summary: Summary;
-      readonly fileName: string;
-      /** Null until they are loaded. */
-      readonly pictures: SummaryPictures | null;
-    };
+  | { readonly kind: 'read'; readonly summary: Summary; readonly fileName: string };
 
-/** The facts and pictures of a recording as it is now. They are read once: a recording that goes on changes nothing. */
-function useSummary(recordingId: string, countingMode: CountingMode, loadPicture: LoadPicture): ReadSummary {
-  const { request } = useApp().client;
-  const [read, setRead] = useState<ReadSummary>({ kind: 'reading' });
+/** The facts of a recording as it is now. They are read once: a recording that goes on changes nothing. */
+function useSummary(recordingId: string, countingMode: CountingMode): ReadSummary {
+  const { data: info, hasFailed: hasNoInfo } = useAnswer({ kind: 'info', recordingId });
+  const { data: series, hasFailed: hasNoSeries } = useAnswer({ kind: 'series', recordingId });
+  const { data: sums, hasFailed: hasNoSums } = useAnswer({ kind: 'summary', recordingId, countingMode });
+  const hasFailed = hasNoInfo || hasNoSeries || hasNoSums;
+  return useMemo(() => {
+    if (hasFailed || info === null || series === null || sums === null) return { kind: 'unreadable' };
+    if (info === undefined || series === undefined || sums === undefined) return { kind: 'reading' };
+    if (!series.gaps.includes(0)) return { kind: 'empty' };
+    const summary = summaryOf(info, series, sums.sums, countingMode);
+    return { kind: 'read', summary, fileName: sums.fileName };
+  }, [hasFailed, info, series, sums, countingMode]);
+}
+
+/** The pictures of a summary; null until they are loaded. */
+function usePictures(summary: Summary, loadPicture: LoadPicture): SummaryPictures | null {
+  const [pictures, setPictures] = useState<SummaryPictures | null>(null);
   useEffect(() => {
-    const stop = new AbortController();
-    let timer = 0;
-    async function readAll(): Promise<void> {
-      const answers = await Promise.all([
-        request({ kind: 'info', recordingId }),
-        request({ kind: 'series', recordingId }),
-        request({ kind: 'summary', recordingId, countingMode }),
-      ]);
-      if (stop.signal.aborted) return;
-      const [info, series, answer] = [orNull(answers[0]), orNull(answers[1]), orNull(answers[2])];
-      if (info === null || series === null || answer === null) return setRead({ kind: 'unreadable' });
-      if (!series.gaps.includes(0)) return setRead({ kind: 'empty' });
-      const summary = summaryOf(info, series, answer.sums, countingMode);
-      const facts = { kind: 'read', summary, fileName: answer.fileName } as const;
-      setRead({ ...facts, pictures: null });
-      const late = new AbortController();
-      stop.signal.addEventListener('abort', () => late.abort());
-      timer = window.setTimeout(() => late.abort(), PICTURES_MAX_MS);
-      const pictures = await loadPictures(picturedEmotes(summary), loadPicture, late.signal);
-      clearTimeout(timer);
-      if (!stop.signal.aborted) setRead({ ...facts, pictures });
-    }
-    readAll();
+    const late = new AbortController();
+    let isDropped = false;
+    const timer = setTimeout(() => late.abort(), PICTURES_MAX_MS);
+    loadPictures(picturedEmotes(summary), loadPicture, late.signal).then((loaded) => {
+      if (!isDropped) setPictures(loaded);
+    });
     return () => {
-      stop.abort();
+      isDropped = true;
       clearTimeout(timer);
+      late.abort();
     };
-  }, [request, recordingId, countingMode, loadPicture]);
-  return read;
+  }, [summary, loadPicture]);
+  return pictures;
 }

@@ -15,12 +15,9 @@ const TOKENS = {
 
 export type SummaryColours = Readonly<Record<keyof typeof TOKENS, string>>;
 
-/** What a canvas needs beside the facts. */
 export interface SummaryLook {
   readonly colours: SummaryColours;
-  /** A list of fonts, as CSS has it. */
   readonly fontFamily: string;
-  /** A path from the data of an SVG path. */
   readonly pathOf: (data: string) => Path2D;
 }
 

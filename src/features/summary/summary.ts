@@ -27,7 +27,6 @@ export interface Summary {
   readonly numbers: readonly SummaryNumber[];
   /** The strongest ones, the one with the highest ratio first. */
   readonly moments: readonly SummaryMoment[];
-  /** All moments, for the curve. */
   readonly peaks: readonly MomentPeak[];
   readonly column: Column;
   /** The median total of the recording; null for a short one. */

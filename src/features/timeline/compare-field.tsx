@@ -1,5 +1,8 @@
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Emote } from '../../domain/emote.ts';
+import { emoteCountsOf } from '../../domain/snapshot.ts';
+import { useAnswer } from '../../page/use-answer.ts';
+import { useViewedRecording } from '../../page/use-viewed-recording.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
@@ -12,16 +15,13 @@ export const COMPARED_MAX = 3;
 /** The compared lines, beside their colours: dashes in pixels. They differ without colours too. */
 export const COMPARED_DASHES: readonly (readonly number[])[] = [[], [7, 4], [2, 3]];
 
-/** An emote beside the total. */
 export interface ComparedEmote {
   readonly emote: Emote;
   /** Its count in each second of the series. Null until it is known. */
   readonly counts: Uint32Array | null;
-  /** It could not be read. */
   readonly hasFailed: boolean;
 }
 
-/** The emotes that the user compares. */
 export interface Comparison {
   /** At most `COMPARED_MAX`. */
   readonly compared: readonly ComparedEmote[];
@@ -31,33 +31,78 @@ export interface Comparison {
 
 interface CompareFieldProps {
   readonly comparison: Comparison;
-  /** Those to choose from. */
-  readonly emotes: readonly Emote[];
   /** There is a field to add one. It gets the focus. */
   readonly isAdding: boolean;
-  /** Lists the stretches in which an emote peaked. */
-  readonly onPeaks: (emote: Emote) => void;
-  /** The field got the focus: the user begins to look for an emote. */
-  readonly onSearchStart: () => void;
   /** Gets the focus when there is nothing else. */
   readonly compareButton: RefObject<HTMLElement | null>;
 }
 
 /** The legend of the compared emotes, and a field to add one. */
-export function CompareField(props: CompareFieldProps) {
-  const { comparison, emotes, isAdding, onPeaks, onSearchStart, compareButton } = props;
+export function CompareField({ comparison, isAdding, compareButton }: CompareFieldProps) {
   const { compared, onCompare, onEndCompare } = comparison;
-  const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const legend = useRef<HTMLUListElement>(null);
   const focusAfter = useFocusAfter();
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const choices = namedEmotes(emotes.filter(({ key }) => !compared.some(({ emote }) => emote.key === key)));
 
   useEffect(() => {
     if (isAdding) field.current?.focus({ preventScroll: true });
   }, [isAdding]);
+
+  function end(emote: Emote, entry: Element | null): void {
+    const next = entry?.nextElementSibling ?? entry?.previousElementSibling;
+    const button = next?.querySelector<HTMLElement>('button:last-child');
+    (button ?? field.current ?? compareButton.current)?.focus();
+    onEndCompare(emote);
+  }
+
+  return (
+    <div className={styles.compare}>
+      {compared.length > 0 && (
+        <ul ref={legend} className={styles.legend} aria-label="Compared emotes">
+          {compared.map((line, index) => (
+            <LegendEntry key={line.emote.key} line={line} index={index} onEnd={end} />
+          ))}
+        </ul>
+      )}
+      {isAdding && compared.length < COMPARED_MAX && (
+        <AddField
+          compared={compared}
+          onAdd={(emote) => {
+            onCompare(emote);
+            // The last one removes the field.
+            focusAfter(() => field.current ?? legend.current?.lastElementChild?.querySelector('button'));
+          }}
+          ref={field}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Most emotes of the table that can be chosen for a comparison. */
+const CHOICES_MAX = 200;
+
+interface AddFieldProps {
+  readonly compared: readonly ComparedEmote[];
+  readonly onAdd: (emote: Emote) => void;
+  readonly ref: RefObject<HTMLInputElement | null>;
+}
+
+/** Adds an emote of the table, or of the records, by its name. */
+function AddField({ compared, onAdd, ref }: AddFieldProps) {
+  const { view } = useViewedRecording();
+  const { data: records } = useAnswer({ kind: 'best-counts', recordingId: view.info.recordingId });
+  const [inTable] = useState(() => {
+    const table = view.shown ?? view.growth?.snapshots[0];
+    return table === undefined ? [] : emoteCountsOf(table, CHOICES_MAX).map(({ emote }) => emote);
+  });
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const known = [...(records?.recording.emotes ?? []).map(({ emote }) => emote), ...inTable];
+  const byKey = new Map(known.map((emote) => [emote.key, emote]));
+  for (const { emote } of compared) byKey.delete(emote.key);
+  const choices = namedEmotes([...byKey.values()]);
 
   function add(name: string): void {
     const wanted = name.trim();
@@ -70,16 +115,7 @@ export function CompareField(props: CompareFieldProps) {
     }
     setTyped('');
     setProblem(null);
-    onCompare(found.emote);
-    // The last one removes the field.
-    focusAfter(() => field.current ?? legend.current?.lastElementChild?.querySelector('button'));
-  }
-
-  function end(emote: Emote, entry: Element | null): void {
-    const next = entry?.nextElementSibling ?? entry?.previousElementSibling;
-    const button = next?.querySelector<HTMLElement>('button:last-child');
-    (button ?? field.current ?? compareButton.current)?.focus();
-    onEndCompare(emote);
+    onAdd(found.emote);
   }
 
   function change({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
@@ -97,53 +133,43 @@ export function CompareField(props: CompareFieldProps) {
   }
 
   return (
-    <div className={styles.compare}>
-      {compared.length > 0 && (
-        <ul ref={legend} className={styles.legend} aria-label="Compared emotes">
-          {compared.map((line, index) => (
-            <LegendEntry key={line.emote.key} line={line} index={index} onPeaks={onPeaks} onEnd={end} />
+    <>
+      <form onSubmit={submit}>
+        <input
+          ref={ref}
+          className={styles.input}
+          aria-label="Compare emotes"
+          placeholder="Compare emotes"
+          list={listId}
+          value={typed}
+          maxLength={500}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={change}
+          aria-invalid={problem !== null}
+        />
+        <datalist id={listId}>
+          {choices.map(({ name, emote }) => (
+            <option key={emote.key} value={name} />
           ))}
-        </ul>
-      )}
-      {isAdding && compared.length < COMPARED_MAX && (
-        <form onSubmit={submit}>
-          <input
-            ref={field}
-            className={styles.input}
-            aria-label="Compare emotes"
-            placeholder="Compare emotes"
-            list={listId}
-            value={typed}
-            maxLength={500}
-            autoComplete="off"
-            spellCheck={false}
-            onFocus={onSearchStart}
-            onChange={change}
-            aria-invalid={problem !== null}
-          />
-          <datalist id={listId}>
-            {choices.map(({ name, emote }) => (
-              <option key={emote.key} value={name} />
-            ))}
-          </datalist>
-        </form>
-      )}
+        </datalist>
+      </form>
       <p className={styles.problem} role="status">
-        {isAdding && problem}
+        {problem}
       </p>
-    </div>
+    </>
   );
 }
 
 interface LegendEntryProps {
   readonly line: ComparedEmote;
   readonly index: number;
-  readonly onPeaks: (emote: Emote) => void;
   /** `entry`: this one. */
   readonly onEnd: (emote: Emote, entry: Element | null) => void;
 }
 
-function LegendEntry({ line: { emote, counts, hasFailed }, index, onPeaks, onEnd }: LegendEntryProps) {
+function LegendEntry({ line: { emote, counts, hasFailed }, index, onEnd }: LegendEntryProps) {
+  const { chooseMoments } = useViewedRecording().actions;
   const name = shownText(emoteName(emote));
   return (
     <li className={styles.entry} data-line={index + 1}>
@@ -158,7 +184,7 @@ function LegendEntry({ line: { emote, counts, hasFailed }, index, onPeaks, onEnd
         type="button"
         className={styles.peaks}
         aria-label={`Peaks of ${name}`}
-        onClick={() => onPeaks(emote)}
+        onClick={() => chooseMoments({ kind: 'emote', emote })}
       >
         Peaks
       </button>

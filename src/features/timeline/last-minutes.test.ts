@@ -5,13 +5,13 @@ import { emoteOf } from '../../../tests/builders/snapshots.ts';
 import { STRIP_S, THRESHOLD_MAX } from '../../domain/limits.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { isCrowned, placeMarkers } from '../../ui/chart/markers.ts';
-import { scaleMax, secondAt, thresholdAt, xOf, yOf } from '../../ui/chart/scale.ts';
+import { levelY, scaleMax, secondAt, thresholdAt, xOf, yOf } from '../../ui/chart/scale.ts';
 import {
-  lineYOf,
   PICTURE_WIDTH_PX,
   STRIP_MARKERS,
   STRIP_SCALE,
   stripFrame,
+  stripMarkers,
   stripRange,
 } from './last-minutes.ts';
 
@@ -55,8 +55,8 @@ describe('the scale', () => {
 
 describe('the threshold line', () => {
   test('is at the upper edge when the threshold is above the scale', () => {
-    expect(lineYOf(101, FRAME)).toBeLessThan(lineYOf(100, FRAME));
-    expect(lineYOf(THRESHOLD_MAX, FRAME)).toBe(lineYOf(101, FRAME));
+    expect(levelY(101, FRAME)).toBeLessThan(levelY(100, FRAME));
+    expect(levelY(THRESHOLD_MAX, FRAME)).toBe(levelY(101, FRAME));
   });
 
   test.each([1, 12, 100, 3_000, 77_777])(
@@ -132,8 +132,9 @@ describe('the pictures on the peaks', () => {
 
   test('a peak in a gap has none, and a low strip has no space for any', () => {
     expect(place([momentOf(END_S - 8, 3)], null)).toEqual([]);
-    expect(FRAME.hasMarkers).toBe(true);
-    expect(stripFrame(300, 40, FRAME.range, 100, true).hasMarkers).toBe(false);
+    const peaks = [peakOf(momentOf(END_S - 8, 3), 40)];
+    expect(stripMarkers(peaks, FRAME)).toHaveLength(1);
+    expect(stripMarkers(peaks, stripFrame(300, 40, FRAME.range, 100, true))).toEqual([]);
   });
 
   test('a picture has room above the highest total, and the curve has that room while there is none', () => {

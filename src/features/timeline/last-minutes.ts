@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { STRIP_S } from '../../domain/limits.ts';
+import type { MomentPeak } from '../../domain/moment-peak.ts';
 import { type Column, highestIn, recordedRange } from '../../ui/chart/column.ts';
-import type { MarkerSettings } from '../../ui/chart/markers.ts';
-import { type ChartFrame, type ScaleSettings, scaleMax, yOf } from '../../ui/chart/scale.ts';
+import { type MarkerSettings, type MomentMarker, placeMarkers } from '../../ui/chart/markers.ts';
+import { type ChartFrame, EDGE_PX, type ScaleSettings, scaleMax } from '../../ui/chart/scale.ts';
 import type { TimeRange } from '../../ui/chart/time-range.ts';
 
 export const STRIP_SCALE: ScaleSettings = {
@@ -13,12 +14,8 @@ export const STRIP_SCALE: ScaleSettings = {
 /** The size of a picture of an emote on a peak, in pixels. A wide picture is scaled to fit. */
 export const PICTURE_WIDTH_PX = 26;
 const PICTURE_HEIGHT_PX = 20;
-/** A lower strip has no space for the pictures. */
 const LEAST_HEIGHT_PX = 44;
-/** Room for half of the line's width. */
-const EDGE_PX = 2;
 
-/** Each marker of the strip has a picture. */
 export const STRIP_MARKERS: MarkerSettings = {
   pictureDistancePx: PICTURE_WIDTH_PX,
   dotDistancePx: PICTURE_WIDTH_PX,
@@ -29,18 +26,10 @@ export const STRIP_MARKERS: MarkerSettings = {
 const NARROW_PX = 120;
 const NARROW_S = 100;
 
-export interface StripFrame extends ChartFrame {
-  readonly hasMarkers: boolean;
-}
-
-/**
- * The seconds up to `endS`: `STRIP_S` of them, in a narrow strip `NARROW_S`.
- *
- * @param stepS the steps of the column and of `endS`, in seconds
- */
-export function stripRange(widthPx: number, endS: number, stepS = 1): TimeRange {
+/** The seconds up to `endS`: `STRIP_S` of them, in a narrow strip `NARROW_S`. */
+export function stripRange(widthPx: number, endS: number): TimeRange {
   const shownS = widthPx < NARROW_PX ? NARROW_S : STRIP_S;
-  return { fromS: endS - (shownS - 1) / stepS, toS: endS };
+  return { fromS: endS + 1 - shownS, toS: endS };
 }
 
 /**
@@ -54,24 +43,25 @@ export function stripFrame(
   range: TimeRange,
   max: number,
   hasCrown: boolean,
-): StripFrame {
-  const hasMarkers = heightPx >= LEAST_HEIGHT_PX;
+): ChartFrame {
   return {
     widthPx,
     heightPx,
     range,
     rightPx: widthPx - 1,
     max,
-    topPx: hasMarkers && hasCrown ? PICTURE_HEIGHT_PX + 4 : EDGE_PX,
+    topPx: hasCrown && hasMarkers(heightPx) ? PICTURE_HEIGHT_PX + 4 : EDGE_PX,
     basePx: heightPx - 1,
-    hasMarkers,
   };
 }
 
-/** A line is at the upper edge while its count is above the scale. */
-export function lineYOf(count: number, frame: ChartFrame): number {
-  return count > frame.max ? EDGE_PX : yOf(count, frame);
+/** The moments on the strip, each with a picture. */
+export function stripMarkers(moments: readonly MomentPeak[], frame: ChartFrame): readonly MomentMarker[] {
+  return hasMarkers(frame.heightPx) ? placeMarkers(moments, frame, STRIP_MARKERS) : [];
 }
+
+/** A lower strip has no space for the pictures. */
+const hasMarkers = (heightPx: number): boolean => heightPx >= LEAST_HEIGHT_PX;
 
 /** The count at the top: the curve and the usual count fit. It does not change while it is held. */
 export function useStripMax(

@@ -7,15 +7,14 @@ import type { Series } from '../../domain/series.ts';
 import { columnOf, highestIn, recordedRange } from '../../ui/chart/column.ts';
 import { isCrowned } from '../../ui/chart/markers.ts';
 import { scaleMax, xOf } from '../../ui/chart/scale.ts';
+import { TimeChart } from '../../ui/chart/time-chart.tsx';
 import { usualCount } from '../../ui/chart/usual-count.ts';
 import { useTimeText } from '../../ui/time-text.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
-import { STRIP_SCALE, stripFrame, stripRange } from './last-minutes.ts';
+import { STRIP_SCALE, stripFrame, stripMarkers, stripRange } from './last-minutes.ts';
 import styles from './strip.module.css';
-import { StripLayers } from './strip-layers.tsx';
 
 interface MinutesAroundProps {
-  /** Of the whole recording. */
   readonly series: Series;
   readonly countingMode: CountingMode;
   readonly moments: readonly MomentPeak[];
@@ -36,13 +35,14 @@ export const MinutesAround = memo(function MinutesAround(props: MinutesAroundPro
     const max = scaleMax(STRIP_SCALE, Math.max(highestIn(column, range), usual ?? 0), null);
     return stripFrame(widthPx, heightPx, range, max, isCrowned(moments, range));
   }, [column, widthPx, heightPx, endS, usual, moments]);
+  const markers = useMemo(() => stripMarkers(moments, frame), [moments, frame]);
   const { fromS } = frame.range;
   return (
     <div className={styles.around} aria-hidden="true">
       <div className={styles.picture} ref={sizeRef}>
         {widthPx > 0 && (
           <>
-            <StripLayers column={column} frame={frame} endS={endS} usual={usual} moments={moments} />
+            <TimeChart column={column} frame={frame} moments={moments} usual={usual} markers={markers} />
             {second >= fromS && second <= endS && (
               <div className={styles.shown} style={{ transform: `translateX(${xOf(second, frame)}px)` }} />
             )}

@@ -13,9 +13,7 @@ beforeEach(() => stubSize(300, 40));
 
 function draw(usual: number | null, totals: readonly (number | null)[], moments: readonly MomentPeak[] = []) {
   const column = columnOf(seriesOf(END_S - totals.length + 1, totals), 'every-use');
-  const { container } = render(
-    <StripPicture column={column} stepS={1} endS={END_S} usual={usual} moments={moments} />,
-  );
+  const { container } = render(<StripPicture column={column} usual={usual} moments={moments} />);
   const offsets = Array.from(container.querySelectorAll('[id$="curve"] stop'), (stop) =>
     Number(stop.getAttribute('offset')),
   );
@@ -38,16 +36,14 @@ test('the curve has the colour of a moment from its start to its end, and nowher
 });
 
 test('a moment has the picture of its emote at the second that stands for it, where the height has room', () => {
-  const column = columnOf(seriesOf(END_S / 2 - 99, new Array<number>(100).fill(10)), 'every-use');
+  const column = columnOf(seriesOf(END_S - 299, new Array<number>(300).fill(10)), 'every-use');
   const moments = [peakOf(momentOf(END_S - 150, emoteOf('LUL')), 30)];
   const pictures = () => {
-    const { container } = render(
-      <StripPicture column={column} stepS={2} endS={END_S + 1} usual={null} moments={moments} />,
-    );
+    const { container } = render(<StripPicture column={column} usual={null} moments={moments} />);
     return Array.from(container.querySelectorAll('img'), (image) => image.closest('[style*="translate"]'));
   };
   expect(pictures()).toEqual([]);
   stubSize(300, 60);
   const [marker] = pictures() as [HTMLElement];
-  expect(marker.style.transform).toMatch(/^translate\(148(\.\d+)?px, /);
+  expect(marker.style.transform).toMatch(/^translate\(149(\.\d+)?px, /);
 });

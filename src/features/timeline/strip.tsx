@@ -13,19 +13,17 @@ import {
   recordedRange,
   stepSecond,
 } from '../../ui/chart/column.ts';
-import { LevelLine } from '../../ui/chart/curve-picture.tsx';
 import { isCrowned } from '../../ui/chart/markers.ts';
-import { secondAt, thresholdAt, xOf } from '../../ui/chart/scale.ts';
+import { levelY, secondAt, thresholdAt, xOf } from '../../ui/chart/scale.ts';
+import { TimeChart } from '../../ui/chart/time-chart.tsx';
 import { useChartPointer } from '../../ui/chart/use-chart-pointer.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
 import { useHeldValue } from '../../ui/use-freeze.ts';
-import { lineYOf, stripFrame, stripRange, useStripMax } from './last-minutes.ts';
+import { stripFrame, stripMarkers, stripRange, useStripMax } from './last-minutes.ts';
 import styles from './strip.module.css';
-import { StripLayers } from './strip-layers.tsx';
 
 declare module 'react' {
-  /** The custom property of `strip.module.css`. */
   interface CSSProperties {
     /** Where the label of a second is wanted. */
     readonly '--x'?: string;
@@ -76,8 +74,9 @@ export const Strip = memo(function Strip(props: StripProps) {
     () => stripFrame(widthPx, heightPx, stripRange(widthPx, endS), max, hasCrown),
     [widthPx, heightPx, endS, max, hasCrown],
   );
+  const markers = useMemo(() => stripMarkers(moments, frame), [moments, frame]);
   const lineAt = threshold === null ? null : (dragged ?? threshold);
-  const lineY = lineAt === null ? 0 : lineYOf(lineAt, frame);
+  const lineY = lineAt === null ? 0 : levelY(lineAt, frame);
 
   function show(second: number | null): void {
     if (second !== shownSecond) onShow(second);
@@ -113,16 +112,15 @@ export const Strip = memo(function Strip(props: StripProps) {
     <div className={styles.strip} data-dragging={dragged !== null} {...pointer.handlers}>
       <div className={styles.picture} aria-hidden="true" ref={sizeRef}>
         {widthPx > 0 && (
-          <StripLayers
+          <TimeChart
             column={column}
             frame={frame}
-            endS={endS}
-            usual={usual}
             moments={moments}
-            newMoment={props.newMoment}
-          >
-            {lineAt !== null && <LevelLine kind="threshold" frame={frame} y={lineY} />}
-          </StripLayers>
+            usual={usual}
+            threshold={lineAt}
+            markers={markers}
+            newKey={props.newMoment}
+          />
         )}
         {isInStrip(shownSecond) && <div className={styles.shown} style={across(xOf(shownSecond, frame))} />}
         {isInStrip(hoveredS) && <div className={styles.hovered} style={across(xOf(hoveredS, frame))} />}

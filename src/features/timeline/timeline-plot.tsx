@@ -1,52 +1,38 @@
-import { type CSSProperties, type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
-import type { CountingMode } from '../../domain/counting-rules.ts';
+import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { MomentPeak } from '../../domain/moment-peak.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
-import type { Series } from '../../domain/series.ts';
+import { thresholdInUse } from '../../domain/options.ts';
+import { useOptions } from '../../page/use-app.ts';
+import { useViewedRecording } from '../../page/use-viewed-recording.ts';
 import { runKey, stepKeys } from '../../ui/chart/chart-keys.ts';
-import { type Column, columnOf, countAt } from '../../ui/chart/column.ts';
-import { CurveLine, CurvePicture, LevelLine } from '../../ui/chart/curve-picture.tsx';
+import { type Column, columnOf, countAt, highestIn } from '../../ui/chart/column.ts';
 import { gridCounts } from '../../ui/chart/grid-counts.ts';
-import { isCrowned, placeDots, placeMarkers } from '../../ui/chart/markers.ts';
-import { MomentMarkers } from '../../ui/chart/moment-markers.tsx';
-import { momentStretches } from '../../ui/chart/moment-stretches.ts';
-import { type ChartFrame, secondAt, timeAt, xOf, yOf } from '../../ui/chart/scale.ts';
+import { isCrowned, type MarkerSettings, placeDots, placeMarkers } from '../../ui/chart/markers.ts';
+import {
+  type ChartFrame,
+  type ScaleSettings,
+  scaleMax,
+  secondAt,
+  timeAt,
+  xOf,
+  yOf,
+} from '../../ui/chart/scale.ts';
 import { TimeAxis } from '../../ui/chart/time-axis.tsx';
+import { CurveLine, MomentMarkers, TimeChart } from '../../ui/chart/time-chart.tsx';
 import { moveRange, rangeBetween, type TimeRange, zoomRange } from '../../ui/chart/time-range.ts';
-import { type Selection, useChartPointer } from '../../ui/chart/use-chart-pointer.ts';
+import { useChartPointer } from '../../ui/chart/use-chart-pointer.ts';
 import { useZoomWheel } from '../../ui/chart/use-zoom-wheel.ts';
 import { usualCount } from '../../ui/chart/usual-count.ts';
 import { useTimeText } from '../../ui/time-text.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
+import type { ListedMoments } from '../moments/use-listed-moments.ts';
 import { COMPARED_DASHES, type ComparedEmote } from './compare-field.tsx';
-import { OtherPeaks } from './other-peaks.tsx';
 import styles from './timeline.module.css';
-import { TIMELINE_MARKERS, timelineFrame } from './timeline-frame.ts';
-import { TimelineScale } from './timeline-scale.tsx';
+import { OtherPeaks, ScaleNumbers, SecondMark } from './timeline-marks.tsx';
 import type { TimelineViewState } from './use-timeline-view.ts';
 
-/** What the plot of a timeline shows, and what can be done in it. */
-export interface TimelineContent {
-  readonly series: Series;
-  readonly countingMode: CountingMode;
-  /** Null: there is no line. */
-  readonly threshold: number | null;
-  readonly moments: readonly MomentPeak[];
-  /** Those that are listed instead: the other moments are faded. Null: all moments are. */
-  readonly chosen: readonly MomentPeak[] | null;
-  /** Peaks that are no moment. */
-  readonly others: readonly MomentPeak[];
-  /** Marks a second by hand. */
-  readonly onMark: (second: number) => void;
-  /** The second that the table shows; null shows the present. */
-  readonly shownS: number | null;
-  readonly onShow: (second: number) => void;
-  /** Null where the table has no present: a chat of files. */
-  readonly onShowPresent: (() => void) | null;
-}
-
 interface TimelinePlotProps {
-  readonly content: TimelineContent;
+  readonly moments: ListedMoments;
   readonly compared: readonly ComparedEmote[];
   readonly state: TimelineViewState;
 }
@@ -74,10 +60,30 @@ const AXIS_HEIGHT_PX = 16;
 
 const NO_COUNTS = new Uint32Array(0);
 
+const SCALE: ScaleSettings = {
+  least: 10,
+  line: { from: 1, within: 2, staysWithin: 2, room: 1.05 },
+};
+/** The space above the highest total, as a factor: a line at the very top would be cut. */
+const CURVE_ROOM = 1.03;
+
+/** Chosen: a picture is up to 26 px wide, a dot 4 px. */
+const MARKERS: MarkerSettings = {
+  pictureDistancePx: 28,
+  dotDistancePx: 8,
+  // Half of the widest picture (`--marker-width` in `chart.module.css`).
+  edgePx: 13,
+};
+
 /** The lines, the moments on them, the scale, and the times below; and a slider over them that chooses the second to show. */
-export function TimelinePlot({ content, compared, state }: TimelinePlotProps) {
-  const { series, countingMode, threshold, shownS, onShow, onShowPresent } = content;
-  const { moments, chosen, others } = content;
+export function TimelinePlot({ moments, compared, state }: TimelinePlotProps) {
+  const { view, actions, series } = useViewedRecording();
+  const { shownS } = view;
+  const { showPresent } = actions;
+  const options = useOptions();
+  const { countingMode } = options;
+  const threshold = thresholdInUse(options);
+  const { all, chosen, others } = moments;
   const { range, recorded, newestS, setRange } = state;
   const { fromS, toS } = range;
   const [size, sizeRef] = useElementSize();
@@ -92,33 +98,34 @@ export function TimelinePlot({ content, compared, state }: TimelinePlotProps) {
   const column = useMemo(() => columnOf(series, countingMode), [series, countingMode]);
   // That of the right edge, where its number is.
   const usual = useMemo(() => usualCount(column, toS), [column, toS]);
-  const frame = useMemo(
-    () => timelineFrame(column, { fromS, toS }, usual, threshold, widthPx, heightPx),
-    [column, fromS, toS, usual, threshold, widthPx, heightPx],
-  );
+  const frame = useMemo((): ChartFrame => {
+    const shown = { fromS, toS };
+    const max = CURVE_ROOM * scaleMax(SCALE, Math.max(highestIn(column, shown), usual ?? 0), threshold);
+    return { widthPx, heightPx, range: shown, rightPx: widthPx, max, topPx: 0, basePx: heightPx };
+  }, [column, fromS, toS, usual, threshold, widthPx, heightPx]);
   const comparedColumns = useMemo(
     () => compared.map(({ counts }): Column => ({ ...column, counts: counts ?? NO_COUNTS })),
     [column, compared],
   );
-  const { markers, look, faded, stretches } = useMemo(() => {
-    const shown = chosen ?? moments;
-    const amber = without(moments, without(moments, shown));
+  const { markers, look, faded, amber } = useMemo(() => {
+    const shown = chosen ?? all;
+    // Only moments are amber: a peak of an emote is none.
+    const ofMoments = without(all, without(all, shown));
     return {
-      look: shown.length > 0 && amber.length === 0 ? ('peak' as const) : ('moment' as const),
-      markers: placeMarkers(shown, frame, TIMELINE_MARKERS),
-      faded: chosen && placeMarkers(without(moments, chosen), frame, TIMELINE_MARKERS),
-      // Only moments are amber: a peak of an emote is none.
-      stretches: momentStretches(amber, frame.range),
+      amber: ofMoments,
+      look: shown.length > 0 && ofMoments.length === 0 ? ('peak' as const) : ('moment' as const),
+      markers: placeMarkers(shown, frame, MARKERS),
+      faded: chosen && placeMarkers(without(all, chosen), frame, MARKERS),
     };
-  }, [moments, chosen, frame]);
-  const dots = useMemo(() => placeDots(others, markers, frame, TIMELINE_MARKERS), [others, markers, frame]);
+  }, [all, chosen, frame]);
+  const dots = useMemo(() => placeDots(others, markers, frame, MARKERS), [others, markers, frame]);
   const grid = gridCounts(frame.max);
-  const hasCrown = isCrowned(chosen ?? moments, range);
+  const hasCrown = isCrowned(chosen ?? all, range);
 
   // In a gap too: beside a video the video goes there.
   const shownAt = (x: number): number => Math.max(recorded.fromS, secondAt(x, frame));
   function show(second: number): void {
-    if (second !== shownS) onShow(second);
+    if (second !== shownS) actions.show(second);
   }
   const zoom = (factor: number, anchorS: number, from: TimeRange = range): boolean =>
     setRange(zoomRange(from, recorded, factor, anchorS));
@@ -147,11 +154,12 @@ export function TimelinePlot({ content, compared, state }: TimelinePlotProps) {
       }),
       ...stepKeys(ZOOMS, (factor) => zoom(factor, shownS ?? (fromS + toS) / 2)),
       0: () => state.setView({ kind: 'last', lengthS: null }),
-      Escape: shownS === null ? undefined : (onShowPresent ?? undefined),
+      Escape: shownS === null ? undefined : (showPresent ?? undefined),
     });
     if (isDone) event.stopPropagation();
   }
 
+  const { selection } = pointer;
   const timeText = useTimeText();
   const value = shownS === null ? PRESENT : secondValue(shownS, recorded, column, timeText);
   const pointedS = pointedX === null ? null : shownAt(pointedX);
@@ -163,10 +171,17 @@ export function TimelinePlot({ content, compared, state }: TimelinePlotProps) {
       <div className={styles.area} ref={sizeRef}>
         {widthPx > 0 && heightPx > 0 && (
           <div className={styles.lines}>
-            <CurvePicture column={column} frame={frame} stretches={stretches}>
-              {grid.map((count) => (
-                <LevelLine key={count} kind="grid" frame={frame} y={yOf(count, frame)} />
-              ))}
+            {faded !== null && <MomentMarkers markers={faded} look="faded" />}
+            <TimeChart
+              column={column}
+              frame={frame}
+              moments={amber}
+              grid={grid}
+              usual={usual}
+              threshold={isThresholdIn ? threshold : null}
+              markers={markers}
+              look={look}
+            >
               {comparedColumns.map((line, index) => (
                 <CurveLine
                   key={compared[index]?.emote.key}
@@ -176,11 +191,7 @@ export function TimelinePlot({ content, compared, state }: TimelinePlotProps) {
                   dashes={COMPARED_DASHES[index] ?? []}
                 />
               ))}
-              {usual !== null && <LevelLine kind="usual" frame={frame} y={yOf(usual, frame)} />}
-              {isThresholdIn && <LevelLine kind="threshold" frame={frame} y={yOf(threshold, frame)} />}
-            </CurvePicture>
-            {faded !== null && <MomentMarkers markers={faded} look="faded" />}
-            <MomentMarkers markers={markers} look={look} />
+            </TimeChart>
           </div>
         )}
         {isThresholdIn && (
@@ -199,7 +210,7 @@ export function TimelinePlot({ content, compared, state }: TimelinePlotProps) {
           <SecondMark kind="pointed" second={pointedS} total={countAt(column, pointedS)} frame={frame} />
         )}
       </div>
-      <TimelineScale frame={frame} grid={grid} usual={usual} textScale={textScale} />
+      <ScaleNumbers frame={frame} grid={grid} usual={usual} textScale={textScale} />
       <TimeAxis
         fromS={fromS}
         toS={toS}
@@ -208,14 +219,22 @@ export function TimelinePlot({ content, compared, state }: TimelinePlotProps) {
         textScale={textScale}
         ref={axisRef}
       />
-      {pointer.selection !== null && <SelectionMark {...pointer.selection} />}
+      {selection !== null && (
+        <div
+          className={styles.selection}
+          style={{
+            insetInlineStart: Math.min(selection.fromX, selection.toX),
+            width: Math.abs(selection.toX - selection.fromX),
+          }}
+        />
+      )}
       <div
         ref={slider}
         className={styles.slider}
         role="slider"
         tabIndex={0}
         aria-label="Second shown in the table"
-        aria-description={`Arrow keys choose a second, plus and minus zoom, 0 shows all${onShowPresent === null ? '' : ', Escape goes back to now'}.`}
+        aria-description={`Arrow keys choose a second, plus and minus zoom, 0 shows all${showPresent === null ? '' : ', Escape goes back to now'}.`}
         aria-valuemin={value.min}
         aria-valuemax={value.max}
         aria-valuenow={value.now}
@@ -226,7 +245,7 @@ export function TimelinePlot({ content, compared, state }: TimelinePlotProps) {
       <OtherPeaks
         dots={dots}
         onMark={(second) => {
-          content.onMark(second);
+          void actions.mark(second);
           // The dot that had the focus becomes a mark.
           slider.current?.focus({ preventScroll: true });
         }}
@@ -256,39 +275,4 @@ function secondValue(
     now: second,
     text: `${timeText(second)}, ${total === null ? 'not seen' : countedText(total, 'emote', 'emotes')}`,
   };
-}
-
-function SelectionMark({ fromX, toX }: Selection) {
-  const style: CSSProperties = { insetInlineStart: Math.min(fromX, toX), width: Math.abs(toX - fromX) };
-  return <div className={styles.selection} style={style} />;
-}
-
-interface SecondMarkProps {
-  /** `shown`: the table shows it; `pointed`: the mouse is over it. */
-  readonly kind: 'shown' | 'pointed';
-  readonly second: number;
-  /** Null where nothing was seen. */
-  readonly total: number | null;
-  readonly frame: ChartFrame;
-}
-
-/** A second in the plot: a line with its time and total below it, and a dot on the curve. */
-function SecondMark({ kind, second, total, frame }: SecondMarkProps) {
-  const timeText = useTimeText();
-  const x = xOf(second, frame);
-  // At an edge of the plot the label ends there. One that is wider than the plot begins where the plot does.
-  const share = (-100 * x) / Math.max(1, frame.widthPx);
-  const label = { insetInlineStart: x, transform: `translateX(max(${share}%, ${-x}px))` };
-  return (
-    <div className={styles.mark} data-kind={kind} aria-hidden="true">
-      <div className={styles.markLine} style={{ insetInlineStart: x }} />
-      {total !== null && (
-        <div className={styles.markDot} style={{ insetInlineStart: x, insetBlockStart: yOf(total, frame) }} />
-      )}
-      <p
-        className={styles.markLabel}
-        style={label}
-      >{`${timeText(second)} · ${total === null ? 'not seen' : groupedText(total)}`}</p>
-    </div>
-  );
 }

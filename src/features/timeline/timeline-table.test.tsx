@@ -1,6 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { seriesOf } from '../../../tests/builders/recordings.ts';
+import { inApp } from '../../../tests/stages/app.tsx';
+import { mockedActions, Viewed, viewOf } from '../../../tests/stages/viewed-recording.tsx';
 import { secondText } from '../../ui/clock-text.ts';
 import { VideoStart } from '../../ui/time-text.ts';
 import { TimelineTable } from './timeline-table.tsx';
@@ -11,27 +13,24 @@ const totals = Array.from({ length: 400 }, (_, index) => (index === 390 ? null :
 const lastS = startS + 399;
 
 /** The table, opened. */
-function open(shownS: number | null, videoStartS: number | null = null): readonly number[] {
-  const shows: number[] = [];
+function open(shownS: number | null, videoStartS: number | null = null) {
+  const actions = mockedActions();
   render(
     <VideoStart value={videoStartS}>
-      <TimelineTable
-        series={seriesOf(startS, totals)}
-        countingMode="every-use"
-        compared={[]}
-        shownS={shownS}
-        onShow={(second) => shows.push(second)}
-      />
+      <Viewed view={viewOf({ shownS })} actions={actions} series={seriesOf(startS, totals)}>
+        <TimelineTable compared={[]} />
+      </Viewed>
     </VideoStart>,
+    inApp(),
   );
   const details = screen.getByText('Seconds as a table').closest('details') as HTMLDetailsElement;
   details.open = true;
   fireEvent(details, new Event('toggle'));
-  return shows;
+  return actions;
 }
 
 test('the table has a page for each minute, and says which seconds were not seen', () => {
-  const shows = open(null);
+  const actions = open(null);
   // A query for the roles of sixty rows needs seconds.
   const table = screen.getByRole('table');
   const rows = () => table.querySelectorAll('tbody tr');
@@ -49,7 +48,7 @@ test('the table has a page for each minute, and says which seconds were not seen
   fireEvent.click(toStart);
   expect(screen.getByText('1 of 7')).toBeTruthy();
   fireEvent.click(within(table).getByText(secondText(startS + 2)));
-  expect(shows).toEqual([startS + 2]);
+  expect(actions.show.mock.calls).toEqual([[startS + 2]]);
 });
 
 test('with a video the times are those of the video, as in the plot', () => {

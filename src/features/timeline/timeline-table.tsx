@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { CountingMode } from '../../domain/counting-rules.ts';
 import { groupedText } from '../../domain/number-text.ts';
-import type { Series } from '../../domain/series.ts';
+import { useOptions } from '../../page/use-app.ts';
+import { useViewedRecording } from '../../page/use-viewed-recording.ts';
 import { recordedRange } from '../../ui/chart/column.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import { useTimeText } from '../../ui/time-text.ts';
@@ -14,11 +14,7 @@ const PAGE_S = 60;
 const HOUR_S = 3_600;
 
 interface TimelineTableProps {
-  readonly series: Series;
-  readonly countingMode: CountingMode;
   readonly compared: readonly ComparedEmote[];
-  readonly shownS: number | null;
-  readonly onShow: (second: number) => void;
 }
 
 /** The same as the plot, as a table with a page for each minute. */
@@ -37,7 +33,9 @@ export function TimelineTable(props: TimelineTableProps) {
   );
 }
 
-function TablePages({ series, countingMode, compared, shownS, onShow }: TimelineTableProps) {
+function TablePages({ compared }: TimelineTableProps) {
+  const { view, series } = useViewedRecording();
+  const { shownS } = view;
   const recorded = recordedRange(series);
   const timeText = useTimeText();
   const firstPageS = Math.floor(recorded.fromS / PAGE_S) * PAGE_S;
@@ -86,15 +84,7 @@ function TablePages({ series, countingMode, compared, shownS, onShow }: Timeline
         </thead>
         <tbody>
           {seconds.map((second) => (
-            <SecondRow
-              key={second}
-              series={series}
-              index={second - series.startS}
-              totals={series.totals[countingMode]}
-              compared={compared}
-              isShown={second === shownS}
-              onShow={onShow}
-            />
+            <TableRow key={second} second={second} compared={compared} />
           ))}
         </tbody>
       </table>
@@ -102,23 +92,20 @@ function TablePages({ series, countingMode, compared, shownS, onShow }: Timeline
   );
 }
 
-interface SecondRowProps {
-  readonly series: Series;
-  readonly index: number;
-  readonly totals: Uint32Array;
-  readonly compared: readonly ComparedEmote[];
-  readonly isShown: boolean;
-  readonly onShow: (second: number) => void;
+interface TableRowProps extends TimelineTableProps {
+  readonly second: number;
 }
 
-function SecondRow({ series, index, totals, compared, isShown, onShow }: SecondRowProps) {
-  const second = series.startS + index;
+function TableRow({ second, compared }: TableRowProps) {
+  const { view, actions, series } = useViewedRecording();
+  const totals = series.totals[useOptions().countingMode];
+  const index = second - series.startS;
   const timeText = useTimeText();
   const isGap = series.gaps[index] === 1;
   return (
-    <tr aria-current={isShown}>
+    <tr aria-current={second === view.shownS}>
       <th scope="row">
-        <button type="button" onClick={() => onShow(second)} disabled={isGap}>
+        <button type="button" onClick={() => actions.show(second)} disabled={isGap}>
           {timeText(second)}
         </button>
       </th>

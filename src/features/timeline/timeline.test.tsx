@@ -1,10 +1,15 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { momentOf, peakOf, seriesOf } from '../../../tests/builders/recordings.ts';
 import { emoteOf } from '../../../tests/builders/snapshots.ts';
 import { stubSize } from '../../../tests/fakes/browser.ts';
+import { inApp } from '../../../tests/stages/app.tsx';
+import { mockedActions, requestWith, Viewed, viewOf } from '../../../tests/stages/viewed-recording.tsx';
+import type { Emote } from '../../domain/emote.ts';
+import { ALL_MOMENTS } from '../../domain/moment-choice.ts';
 import { secondText } from '../../ui/clock-text.ts';
+import type { ListedMoments } from '../moments/use-listed-moments.ts';
 import type { Comparison } from './compare-field.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -29,27 +34,30 @@ beforeEach(() => {
 
 const MOMENT = peakOf(momentOf(startS + 200, emoteOf('a')), 200);
 
-const propsOfTimeline: ComponentProps<typeof Timeline> = {
-  series: seriesOf(startS, totals.slice(0, 400)),
-  countingMode: 'every-use',
-  threshold: 150,
-  moments: [MOMENT],
+const MOMENTS: ListedMoments = {
+  choice: ALL_MOMENTS,
+  all: [MOMENT],
+  listed: [MOMENT],
   chosen: null,
   others: [],
-  onMark: () => undefined,
-  shownS: null,
-  onShow: () => undefined,
-  onShowPresent: () => undefined,
-  comparison: NOT_COMPARED,
-  emotes: [],
-  onPeaks: () => undefined,
-  onSearchStart: () => undefined,
-  exportMenu: null,
+  peakCount: null,
+  hasFailed: false,
 };
 
-function showTimeline(more: Partial<ComponentProps<typeof Timeline>> = {}) {
+interface Shown {
+  readonly moments?: Partial<ListedMoments>;
+  readonly comparison?: Comparison;
+  readonly hasPresent?: boolean;
+  /** In the table and in the records. */
+  readonly emotes?: readonly Emote[];
+}
+
+/** A timeline of 400 seconds. */
+function showTimeline({ moments, comparison, hasPresent = true, emotes = [] }: Shown = {}) {
   const shows: (number | null)[] = [];
+  const marks = vi.fn(async () => true);
   let showSecond: (second: number | null) => void = () => undefined;
+  const records = { total: null, emotes: emotes.map((emote) => ({ emote, count: 1, second: 0 })) };
   function Page({ until = 400 }: { readonly until?: number }) {
     const [shownS, setShownS] = useState<number | null>(null);
     showSecond = setShownS;
@@ -57,22 +65,29 @@ function showTimeline(more: Partial<ComponentProps<typeof Timeline>> = {}) {
       shows.push(second);
       setShownS(second);
     };
+    const actions = {
+      ...mockedActions(),
+      mark: marks,
+      show: choose,
+      showPresent: hasPresent ? () => choose(null) : null,
+    };
     return (
-      <Timeline
-        {...propsOfTimeline}
-        series={seriesOf(startS, totals.slice(0, until))}
-        shownS={shownS}
-        onShow={choose}
-        onShowPresent={() => choose(null)}
-        {...more}
-      />
+      <Viewed view={viewOf({ shownS })} actions={actions} series={seriesOf(startS, totals.slice(0, until))}>
+        <Timeline
+          moments={{ ...MOMENTS, ...moments }}
+          comparison={comparison ?? NOT_COMPARED}
+          exportMenu={null}
+        />
+      </Viewed>
     );
   }
-  const { rerender } = render(<Page />);
+  const request = requestWith({ 'best-counts': { recording: records, channel: records } });
+  const { rerender } = render(<Page />, inApp({ request, saved: { showThreshold: 150 } }));
   const slider = screen.getByRole('slider', { name: 'Second shown in the table' });
   slider.getBoundingClientRect = () => new DOMRect(100, 0, 300, 100);
   return {
     shows,
+    marks,
     slider,
     press: (...keys: readonly string[]) => {
       for (const key of keys) fireEvent.keyDown(slider, { key });
@@ -82,6 +97,12 @@ function showTimeline(more: Partial<ComponentProps<typeof Timeline>> = {}) {
     /** Something else than the timeline chooses the second. */
     show: (second: number | null) => act(() => showSecond(second)),
   };
+}
+
+/** Opens the field for emotes. */
+async function openField(): Promise<HTMLElement> {
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Compare' })));
+  return screen.getByRole('combobox', { name: 'Compare emotes' });
 }
 
 const words = (element: HTMLElement): string | null => element.getAttribute('aria-valuetext');
@@ -175,7 +196,7 @@ test('Escape shows the present, once; without one it does nothing, and is not na
   expect(live.shows).toEqual([startS, null]);
   expect(live.slider.getAttribute('aria-description')).toMatch(/, Escape goes back to now\.$/);
   cleanup();
-  const over = showTimeline({ onShowPresent: null });
+  const over = showTimeline({ hasPresent: false });
   over.press('Home', 'Escape');
   expect(over.shows).toEqual([startS]);
   expect(over.slider.getAttribute('aria-description')).not.toContain('Escape');
@@ -253,13 +274,12 @@ test('the shown second stays marked, and the scale has two round numbers and the
   expect(screen.getByText('usual 192').parentElement?.textContent).toBe('400usual 192');
 });
 
-test('an emote is compared by its code, without regard to case; one that is not known says so', () => {
+test('an emote is compared by its code, without regard to case; one that is not known says so', async () => {
   const compared: string[] = [];
   const emotes = [emoteOf('LUL'), emoteOf('KEKW'), { ...emoteOf('KEKW'), key: 'other', source: 'BetterTTV' }];
   showTimeline({ emotes, comparison: { ...NOT_COMPARED, onCompare: ({ key }) => compared.push(key) } });
   expect(screen.queryByRole('combobox')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Compare' }));
-  const field = screen.getByRole('combobox', { name: 'Compare emotes' });
+  const field = await openField();
   expect(document.activeElement).toBe(field);
   const submit = (value: string): void => {
     fireEvent.change(field, { target: { value } });
@@ -272,26 +292,24 @@ test('an emote is compared by its code, without regard to case; one that is not 
   expect(screen.getByText(/^No emote nothing/)).toBeTruthy();
 });
 
-test('that an emote is not known is said beside the field, and not once that is closed', () => {
+test('that an emote is not known is said beside the field, and not once that is closed', async () => {
   const compared = [{ emote: emoteOf('a'), counts: null, hasFailed: false }];
   showTimeline({ comparison: { ...NOT_COMPARED, compared } });
-  const button = screen.getByRole('button', { name: 'Compare' });
-  fireEvent.click(button);
-  const field = screen.getByRole('combobox', { name: 'Compare emotes' });
+  const field = await openField();
   fireEvent.change(field, { target: { value: 'nothing' } });
   fireEvent.submit(field);
   expect(screen.getByText(/^No emote nothing/)).toBeTruthy();
-  fireEvent.click(button);
+  fireEvent.click(screen.getByRole('button', { name: 'Compare' }));
   expect(screen.queryByText(/^No emote nothing/)).toBeNull();
 });
 
-test('a personal emote says so in the list of choices and in the legend', () => {
+test('a personal emote says so in the list of choices and in the legend', async () => {
   const personal = emoteOf('KEKW', { key: 'mine', source: '7TV personal' });
   showTimeline({
     emotes: [{ ...personal, key: 'second', code: 'annaWave' }],
     comparison: { ...NOT_COMPARED, compared: [{ emote: personal, counts: null, hasFailed: false }] },
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Compare' }));
+  await openField();
   expect(document.querySelector('datalist option')?.getAttribute('value')).toBe('annaWave (7TV personal)');
   expect(screen.getByRole('button', { name: 'Remove KEKW (7TV personal)' })).toBeTruthy();
 });
@@ -325,15 +343,14 @@ function markers() {
 const amber = (): number => document.querySelectorAll('[class*="momentCurve"]').length;
 
 test('a peak that is no moment has a hollow dot that says why; a click marks it, and leaves the focus at the slider', () => {
-  const marks: number[] = [];
   const others = [peakOf(momentOf(startS + 300, null, { ratio: 13, chatters: 402 }), 300)];
-  const { slider } = showTimeline({ others, onMark: (second) => marks.push(second) });
+  const { slider, marks } = showTimeline({ moments: { others } });
   const group = within(screen.getByRole('group', { name: 'Peaks that are no moment' }));
   const dot = group.getByRole('button', { name: /Not among the strongest: 402 chatters, ×13.0$/ });
   expect(dot.title).toMatch(/^Not among the strongest: 402 chatters, ×13.0/);
   expect(dot.tabIndex).toBe(-1);
   fireEvent.click(dot);
-  expect(marks).toEqual([startS + 300]);
+  expect(marks.mock.calls).toEqual([[startS + 300]]);
   expect(document.activeElement).toBe(slider);
 });
 
@@ -342,30 +359,34 @@ test('while the peaks of an emote are chosen, they are drawn, and the moments ar
   expect(markers()).toEqual(['moment 1']);
   expect(amber()).toBeGreaterThan(0);
   cleanup();
-  showTimeline({ chosen: [peakOf(momentOf(startS + 320, emoteOf('b')), 320)] });
+  showTimeline({ moments: { chosen: [peakOf(momentOf(startS + 320, emoteOf('b')), 320)] } });
   expect(markers()).toEqual(['faded 0', 'peak 1']);
   expect(amber()).toBe(0);
 });
 
-test('the focus stays among the compared emotes: after the third one is added, and after one is removed', () => {
-  const codes = ['a', 'b', 'c', 'd'];
+test('the focus stays among the compared emotes: after the third one is added, and after one is removed', async () => {
+  const known = ['a', 'b', 'c', 'd'].map((code) => ({ emote: emoteOf(code), count: 1, second: 0 }));
+  const records = { total: null, emotes: known };
   function Page() {
     const [compared, setCompared] = useState<Comparison['compared']>([]);
     return (
-      <Timeline
-        {...propsOfTimeline}
-        emotes={codes.map((code) => emoteOf(code))}
-        comparison={{
-          compared,
-          onCompare: (emote) => setCompared((now) => [...now, { emote, counts: null, hasFailed: false }]),
-          onEndCompare: ({ key }) => setCompared((now) => now.filter(({ emote }) => emote.key !== key)),
-        }}
-      />
+      <Viewed view={viewOf()} actions={mockedActions()} series={seriesOf(startS, totals)}>
+        <Timeline
+          moments={MOMENTS}
+          comparison={{
+            compared,
+            onCompare: (emote) => setCompared((now) => [...now, { emote, counts: null, hasFailed: false }]),
+            onEndCompare: ({ key }) => setCompared((now) => now.filter(({ emote }) => emote.key !== key)),
+          }}
+          exportMenu={null}
+        />
+      </Viewed>
     );
   }
-  render(<Page />);
+  const request = requestWith({ 'best-counts': { recording: records, channel: records } });
+  render(<Page />, inApp({ request }));
   const focused = () => document.activeElement?.getAttribute('aria-label');
-  fireEvent.click(screen.getByRole('button', { name: 'Compare' }));
+  await openField();
   for (const code of ['a', 'b', 'c']) {
     const field = screen.getByRole('combobox', { name: 'Compare emotes' });
     fireEvent.change(field, { target: { value: code } });

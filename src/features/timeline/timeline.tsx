@@ -1,31 +1,27 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { lengthText } from '../../domain/duration-text.ts';
-import type { Emote } from '../../domain/emote.ts';
+import { useViewedRecording } from '../../page/use-viewed-recording.ts';
 import { recordedRange } from '../../ui/chart/column.ts';
 import type { TimelineView } from '../../ui/chart/time-range.ts';
+import type { ListedMoments } from '../moments/use-listed-moments.ts';
 import { CompareField, type Comparison } from './compare-field.tsx';
 import styles from './timeline.module.css';
-import { type TimelineContent, TimelinePlot } from './timeline-plot.tsx';
+import { TimelinePlot } from './timeline-plot.tsx';
 import { useTimelineView } from './use-timeline-view.ts';
 
-interface TimelineProps extends TimelineContent {
+interface TimelineProps {
+  readonly moments: ListedMoments;
   readonly comparison: Comparison;
-  /** Those to choose from. */
-  readonly emotes: readonly Emote[];
-  /** Lists the stretches in which an emote peaked. */
-  readonly onPeaks: (emote: Emote) => void;
-  /** The user begins to look for an emote to compare. */
-  readonly onSearchStart: () => void;
   readonly exportMenu: ReactNode;
   /** The range at first. Default: the last five minutes. */
   readonly firstView?: TimelineView | undefined;
 }
 
 /** The total of a recording over its time, with its ranges, and with emotes that are compared. */
-export function Timeline(props: TimelineProps) {
-  const { series, shownS, comparison } = props;
+export function Timeline({ moments, comparison, exportMenu, firstView }: TimelineProps) {
+  const { view, series } = useViewedRecording();
   const { compared } = comparison;
-  const state = useTimelineView(recordedRange(series), shownS, props.firstView);
+  const state = useTimelineView(recordedRange(series), view.shownS, firstView);
   const [isComparing, setIsComparing] = useState(false);
   const compareButton = useRef<HTMLButtonElement>(null);
   return (
@@ -41,18 +37,11 @@ export function Timeline(props: TimelineProps) {
         >
           Compare
         </button>
-        {props.exportMenu}
+        {exportMenu}
       </div>
-      <TimelinePlot content={props} compared={compared} state={state} />
+      <TimelinePlot moments={moments} compared={compared} state={state} />
       {(isComparing || compared.length > 0) && (
-        <CompareField
-          comparison={comparison}
-          emotes={props.emotes}
-          isAdding={isComparing}
-          onPeaks={props.onPeaks}
-          onSearchStart={props.onSearchStart}
-          compareButton={compareButton}
-        />
+        <CompareField comparison={comparison} isAdding={isComparing} compareButton={compareButton} />
       )}
     </figure>
   );

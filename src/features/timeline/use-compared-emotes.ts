@@ -1,77 +1,94 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
-import { useReadAgain } from '../../ui/use-read-again.ts';
+import { useApp } from '../../page/use-app.ts';
 import { COMPARED_MAX, type Comparison } from './compare-field.tsx';
-import { createGrowingCounts, type GrowingCounts } from './growing-counts.ts';
-
-interface Answer {
-  readonly countingMode: CountingMode;
-  /** Null if the counts could not be read. */
-  readonly growing: GrowingCounts | null;
-}
 
 /**
- * The emotes that the user compares, with their counts. The counts are requested once, and then extended from snapshots.
+ * The emotes that the user compares, with their counts. They are read again each minute of the recording, and extended from
+ * snapshots meanwhile.
  *
  * @param firstS the first second of the series: a later one than that of the recording if those before could not be read
  * @param snapshots of what is added, newest first
  */
 export function useComparedEmotes(
-  request: RequestWorker,
   { recordingId, startS }: Pick<RecordingInfo, 'recordingId' | 'startS'>,
   firstS: number | null,
   countingMode: CountingMode,
   snapshots: readonly Snapshot[],
 ): Comparison {
+  const { request } = useApp().client;
   const [emotes, setEmotes] = useState<readonly Emote[]>([]);
-  const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
-
-  const read = useCallback(
-    async (signal: AbortSignal): Promise<void> => {
-      if (firstS === null) return;
-      const readOne = async (key: string): Promise<void> => {
-        const counts = orNull(
-          await request({ kind: 'emote-series', recordingId, emoteKey: key, countingMode }),
-        );
-        if (signal.aborted) return;
-        const growing =
-          counts && createGrowingCounts(firstS, counts.subarray(firstS - startS), key, countingMode);
-        setAnswers((now) => new Map(now).set(key, { countingMode, growing }));
-      };
-      await Promise.all(emotes.map(({ key }) => readOne(key)));
-    },
-    [request, recordingId, startS, firstS, countingMode, emotes],
+  const [answers, setAnswers] = useState<ReadonlyMap<string, Uint32Array | null>>(new Map());
+  const answerKey = useCallback(
+    ({ key }: Emote): string => JSON.stringify([recordingId, countingMode, key]),
+    [recordingId, countingMode],
   );
-  const readAgain = useReadAgain(read);
+  const minute = Math.floor((snapshots[0]?.second ?? 0) / 60);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again each minute
+  useEffect(() => {
+    let isDropped = false;
+    for (const emote of emotes) {
+      request({ kind: 'emote-series', recordingId, emoteKey: emote.key, countingMode }).then((answer) => {
+        const counts = answer === 'failed' ? null : answer;
+        if (!isDropped) setAnswers((now) => new Map(now).set(answerKey(emote), counts));
+      });
+    }
+    return () => {
+      isDropped = true;
+    };
+  }, [request, recordingId, countingMode, emotes, answerKey, minute]);
 
   const compared = useMemo(
     () =>
       emotes.map((emote) => {
-        const answer = answers.get(emote.key);
-        const isKnown = answer?.countingMode === countingMode;
+        const counts = answers.get(answerKey(emote));
+        const isReady = counts != null && firstS !== null;
         return {
           emote,
-          counts: isKnown ? (answer.growing?.extend(snapshots) ?? null) : null,
-          hasFailed: isKnown && answer.growing === null,
+          counts: isReady
+            ? withSnapshots(counts.subarray(firstS - startS), firstS, emote.key, countingMode, snapshots)
+            : null,
+          hasFailed: counts === null,
         };
       }),
-    [emotes, answers, countingMode, snapshots],
+    [emotes, answers, answerKey, firstS, startS, countingMode, snapshots],
   );
-  const isBehind = compared.some(
-    ({ emote, counts, hasFailed }) =>
-      counts === null && !hasFailed && answers.get(emote.key)?.countingMode === countingMode,
-  );
-  useEffect(() => {
-    if (isBehind) readAgain();
-  }, [isBehind, readAgain]);
 
   return {
     compared,
     onCompare: useCallback((emote) => setEmotes((now) => [...now, emote].slice(0, COMPARED_MAX)), []),
     onEndCompare: useCallback(({ key }) => setEmotes((now) => now.filter((emote) => emote.key !== key)), []),
   };
+}
+
+/**
+ * The counts of an emote with those of later snapshots, and 0 for seconds between them: they are gaps, or will be read again. A
+ * snapshot in another counting mode is left out.
+ *
+ * @param startS the second of the first count
+ * @param snapshots newest first
+ */
+export function withSnapshots(
+  counts: Uint32Array,
+  startS: number,
+  emoteKey: string,
+  countingMode: CountingMode,
+  snapshots: readonly Snapshot[],
+): Uint32Array {
+  const endS = startS + counts.length;
+  const [newest] = snapshots;
+  if (newest === undefined || newest.second < endS) return counts;
+  const extended = new Uint32Array(newest.second + 1 - startS);
+  extended.set(counts);
+  for (const snapshot of snapshots) {
+    if (snapshot.second < endS || snapshot.countingMode !== countingMode) continue;
+    const { emotes, emoteIds } = snapshot;
+    const rank = emoteIds.findIndex((emoteId) => emotes[emoteId]?.key === emoteKey);
+    extended[snapshot.second - startS] = snapshot.counts[rank] ?? 0;
+  }
+  return extended;
 }

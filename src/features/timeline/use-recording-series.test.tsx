@@ -1,47 +1,64 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { seriesOf } from '../../../tests/builders/recordings.ts';
+import { inApp } from '../../../tests/stages/app.tsx';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import { emptySeries, type Series } from '../../domain/series.ts';
 import { useRecordingSeries } from './use-recording-series.ts';
 
+/** A multiple of five minutes. */
 const S = 1_800_000_000;
 
-/** `answer` answers the request with this number, from 0, in any order. */
+/** `answer` answers the last request. */
 function openSeries() {
-  const answers: ((series: Series | null) => void)[] = [];
+  const answers: ((series: Series | 'failed') => void)[] = [];
   const request = (() => new Promise((resolve) => answers.push(resolve))) as unknown as RequestWorker;
   const { result, rerender } = renderHook(
-    ({ recordingId, recent }) => useRecordingSeries(request, { recordingId, startS: S }, recent),
-    { initialProps: { recordingId: 'one', recent: emptySeries(0) } },
+    (recent: Series) => useRecordingSeries({ recordingId: 'one', startS: S }, recent),
+    { ...inApp({ request }), initialProps: emptySeries(0) },
   );
   return {
-    rerender,
+    record: (recent: Series) => act(async () => rerender(recent)),
     requests: () => answers.length,
-    retry: () => act(() => result.current.onRetry()),
-    answer: (index: number, series: Series | null) => act(async () => answers[index]?.(series)),
+    retry: () => act(async () => result.current.onRetry()),
+    answer: (series: Series | 'failed') => act(async () => answers.at(-1)?.(series)),
     /** The totals; null before the first answer. */
-    totals: () => result.current.series && [...result.current.series.totals['every-use']],
+    totals: () => {
+      const { series } = result.current;
+      return (
+        series && Array.from(series.totals['every-use'], (total, at) => (series.gaps[at] ? null : total))
+      );
+    },
     hasFailed: () => result.current.hasFailed,
   };
 }
 
-test('an answer that comes after that of a later request is dropped', async () => {
-  const { retry, requests, answer, totals, hasFailed } = openSeries();
-  retry();
-  expect(requests()).toBe(2);
-  await answer(1, seriesOf(S, [7, 8]));
-  expect(totals()).toEqual([7, 8]);
-  await answer(0, null);
-  expect(totals()).toEqual([7, 8]);
-  expect(hasFailed()).toBe(false);
+test('new seconds follow those that were read; one that became a gap is one', async () => {
+  const { record, answer, totals } = openSeries();
+  expect(totals()).toBeNull();
+  await answer(seriesOf(S, [1, 2]));
+  expect(totals()).toEqual([1, 2]);
+  await record(seriesOf(S + 1, [null, 3, null, 5]));
+  expect(totals()).toEqual([1, null, 3, null, 5]);
 });
 
-test('an answer about the recording before is dropped, also when it comes first', async () => {
-  const { rerender, answer, totals } = openSeries();
-  rerender({ recordingId: 'two', recent: emptySeries(0) });
-  await answer(0, seriesOf(S, [1]));
-  expect(totals()).toBeNull();
-  await answer(1, seriesOf(S, [2, 2]));
-  expect(totals()).toEqual([2, 2]);
+test('every five minutes all is read again, so that no second is missing after the tab was hidden', async () => {
+  const { record, requests, answer, totals } = openSeries();
+  await answer(seriesOf(S, [1, 2]));
+  await record(seriesOf(S + 2, Array(200).fill(3)));
+  const before = requests();
+  await record(seriesOf(S + 1_000, [4]));
+  expect(requests()).toBe(before + 1);
+  await answer(seriesOf(S, Array(1_001).fill(7)));
+  expect(totals()?.slice(-2)).toEqual([7, 4]);
+});
+
+test('where nothing can be read, the recent seconds are shown until it is read again', async () => {
+  const { record, retry, answer, totals, hasFailed } = openSeries();
+  await record(seriesOf(S + 9, [5]));
+  await answer('failed');
+  expect([totals(), hasFailed()]).toEqual([[5], true]);
+  await retry();
+  await answer(seriesOf(S + 8, [4, 5]));
+  expect([totals(), hasFailed()]).toEqual([[4, 5], false]);
 });

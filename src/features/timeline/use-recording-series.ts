@@ -1,64 +1,37 @@
-import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
+import { useDeferredValue, useMemo } from 'react';
 import type { RecordingInfo } from '../../domain/recording.ts';
-import { emptySeries, type Series } from '../../domain/series.ts';
-import { useReadAgain } from '../../ui/use-read-again.ts';
-import { createGrowingSeries, type GrowingSeries } from './growing-series.ts';
+import { appendSeries, emptySeries, endOf, type Series } from '../../domain/series.ts';
+import { useAnswer } from '../../page/use-answer.ts';
 
 export type RecordingSeries = ReturnType<typeof useRecordingSeries>;
 
-interface Answer {
-  readonly recordingId: string;
-  readonly growing: GrowingSeries;
-  readonly hasFailed: boolean;
-}
-
-const NOTHING_ADDED = emptySeries(0);
+/** How often a recording that grows is read again, in its seconds. The page itself has the last `RECENT_S`. */
+const READ_AGAIN_S = 300;
 
 /**
- * The seconds of a recording. They are requested once, and then extended by the recorded ones. They are requested again if
- * some are missing, for example after the tab was hidden.
+ * The seconds of a recording.
  *
- * @param recent the last recorded seconds; null: nothing is added to the recording
+ * @param recent its last seconds; null: nothing is added to the recording
  */
 export function useRecordingSeries(
-  request: RequestWorker,
   { recordingId, startS }: Pick<RecordingInfo, 'recordingId' | 'startS'>,
-  recentOrNull: Series | null,
+  recent: Series | null,
 ) {
-  const recent = recentOrNull ?? NOTHING_ADDED;
-  const [lastAnswer, setAnswer] = useState<Answer | null>(null);
-  const answer = lastAnswer?.recordingId === recordingId ? lastAnswer : null;
-  const [shown, setShown] = useState<Series | null>(null);
-  /** Where the series begins if the seconds before cannot be read. */
-  const firstS = useEffectEvent(() => (recent.gaps.length === 0 ? startS : recent.startS));
-
-  const read = useCallback(
-    async (signal: AbortSignal): Promise<void> => {
-      const answered = orNull(await request({ kind: 'series', recordingId }));
-      if (signal.aborted) return;
-      const growing = createGrowingSeries(answered ?? emptySeries(firstS()));
-      // The timeline and the moments of many hours take long to render: in slices, so that no input waits for them.
-      startTransition(() => setAnswer({ recordingId, growing, hasFailed: answered === null }));
-    },
-    [request, recordingId],
-  );
-  const onRetry = useReadAgain(read);
-
-  // Only new seconds are added, so a repeated render changes nothing.
-  const series = useMemo(() => answer?.growing.extend(recent) ?? null, [answer, recent]);
-  const isBehind = answer !== null && series === null;
-  useEffect(() => {
-    if (isBehind) onRetry();
-  }, [isBehind, onRetry]);
-  // The old series stays until the new one is here.
-  if (series !== null && series !== shown) setShown(series);
-
+  const version = recent === null ? 0 : Math.floor(endOf(recent) / READ_AGAIN_S);
+  const { data: newest, hasFailed, reload } = useAnswer({ kind: 'series', recordingId }, version);
+  // The timeline and the moments of many hours take long to render: in slices, so that no input waits for them.
+  const data = useDeferredValue(newest);
+  const isUnread = data === null || (data === undefined && hasFailed);
+  const isBehind = data != null && recent !== null && recent.startS > endOf(data);
+  const series = useMemo(() => {
+    if (data == null) return isUnread ? (recent ?? emptySeries(startS)) : null;
+    return recent === null ? data : appendSeries(data, recent, Number.POSITIVE_INFINITY);
+  }, [data, isUnread, recent, startS]);
   return {
     /** Null until the first answer. */
-    series: series ?? (answer && shown),
-    /** The earlier seconds could not be read: the series has the recent ones only. */
-    hasFailed: answer?.hasFailed ?? false,
-    onRetry,
+    series,
+    /** Earlier seconds could not be read. */
+    hasFailed: isUnread || (hasFailed && isBehind),
+    onRetry: reload,
   };
 }

@@ -21,6 +21,12 @@ export function columnSince({ startS, gaps, counts }: Column, fromS: number): Co
   return { startS: startS + from, gaps: gaps.subarray(from), counts: counts.subarray(from) };
 }
 
+/** The seconds up to `toS`, on the same memory. */
+export function columnUntil({ startS, gaps, counts }: Column, toS: number): Column {
+  const length = Math.max(0, toS + 1 - startS);
+  return { startS, gaps: gaps.subarray(0, length), counts: counts.subarray(0, length) };
+}
+
 /** From the first to the last second. */
 export function recordedRange({ startS, gaps }: Pick<Series, 'startS' | 'gaps'>): TimeRange {
   return { fromS: startS, toS: startS + Math.max(0, gaps.length - 1) };

@@ -70,6 +70,14 @@ export function yOf(
   return basePx - ((basePx - topPx) * count) / max;
 }
 
+/** Room for half of a line's width. */
+export const EDGE_PX = 2;
+
+/** The height of a line at a count: at the upper edge while the count is above the scale. */
+export function levelY(count: number, frame: ChartFrame): number {
+  return count > frame.max ? EDGE_PX : yOf(count, frame);
+}
+
 /** The time at `x`, as a fraction of seconds too. It can be outside of the range. */
 export function timeAt(x: number, { range: { fromS, toS }, rightPx }: ChartFrame): number {
   return fromS + (x / Math.max(1, rightPx)) * (toS - fromS);

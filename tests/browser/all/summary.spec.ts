@@ -6,7 +6,7 @@ import type { StandIn } from '../../../standin/stand-in.ts';
 import { recordedEmote, recordedMoment, recordedSecond, storedRecording } from '../../builders/recordings.ts';
 import { KAPPA, LUL, openSettings } from '../recorded-history.ts';
 import { expect, test } from '../stage.ts';
-import { openChannel, pastOf } from '../statistics.ts';
+import { openChannel } from '../statistics.ts';
 import { putIntoHistory } from '../stored-history.ts';
 import { violations } from '../violations.ts';
 
@@ -41,12 +41,13 @@ const coloursIn = (canvas: Locator, x: number, y: number, width: number, height:
     [x, y, width, height] as const,
   );
 
+const exportOf = (page: Page): Locator => page.getByRole('button', { name: 'Export', exact: true });
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Summary picture' });
 const canvasOf = (page: Page): Locator =>
   dialogOf(page).getByRole('img', { name: 'Summary of earlier_one, 14 Nov 2026 · 20 min' });
 
-/** The channel's page in a browser with a session of another channel. */
-async function openWithEvening(page: Page): Promise<void> {
+/** A browser with a recording of another channel. */
+async function putEvening(page: Page): Promise<void> {
   await putIntoHistory(
     page,
     await storedRecording({
@@ -57,25 +58,22 @@ async function openWithEvening(page: Page): Promise<void> {
       moments: [momentAt(300, KAPPA, 2.4), momentAt(610, CAT_JAM, 5.1)],
     }),
   );
-  await openChannel(page);
 }
 
-/** The summary of that session, opened in Past Stats. 7TV does not allow its pictures in a canvas. */
+/** The summary of that session, opened beside it. 7TV does not allow its pictures in a canvas. */
 async function openSummary(page: Page, standIn: StandIn): Promise<Locator> {
   standIn.services.script('cdn.7tv.app/emote', { kind: 'no-cors' });
-  await openWithEvening(page);
-  const settings = await openSettings(page);
-  await settings.getByRole('button', { name: /^Open earlier_one/ }).click();
-  await page.keyboard.press('Escape');
+  await putEvening(page);
+  await page.goto('/recorded?id=evening');
   // The host lets the page show its picture.
-  const shown = pastOf(page).getByRole('region', { name: 'Moments' }).locator('img');
+  const shown = page.getByRole('region', { name: 'Moments' }).locator('img');
   await expect(shown).toHaveCount(2);
   await expect
     .poll(() =>
       shown.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0)),
     )
     .toEqual([true, true]);
-  await pastOf(page).getByRole('button', { name: 'Export' }).click();
+  await exportOf(page).click();
   await page.getByRole('button', { name: /^Summary picture to/ }).click();
   await expect(canvasOf(page)).toBeVisible();
   return dialogOf(page);
@@ -84,7 +82,8 @@ async function openSummary(page: Page, standIn: StandIn): Promise<Locator> {
 test('a summary that is opened in the settings covers them on a phone, and gives the focus back', async ({
   page,
 }) => {
-  await openWithEvening(page);
+  await putEvening(page);
+  await openChannel(page);
   const dialog = dialogOf(page);
   const settings = await openSettings(page);
   const exportButton = settings.getByRole('button', { name: /^Export earlier_one/ });
@@ -119,7 +118,7 @@ test('a summary has true numbers as text, and fits a phone', async ({ page, stan
     .poll(() => dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
     .toBe(0);
   await page.keyboard.press('Escape');
-  await expect(pastOf(page).getByRole('button', { name: 'Export' })).toBeFocused();
+  await expect(exportOf(page)).toBeFocused();
 });
 
 test('a summary is drawn with the pictures of emotes, without those of a host that does not allow it, which is said', async ({

@@ -6,17 +6,16 @@ import type { RecordedMoment } from '../../domain/recording.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { MoodName } from '../../ui/mood-mark.tsx';
 import { shownText } from '../../ui/shown-text.ts';
-import styles from './list-filter.module.css';
+import styles from './moments.module.css';
 
-interface ListFilterProps {
-  /** All of the recording. */
+interface MomentsFilterProps {
   readonly moments: readonly RecordedMoment[];
   readonly value: MomentChoice;
   readonly onChange: (choice: MomentChoice) => void;
 }
 
-/** What the list has: all moments, those of a mood that occurs or of the chosen emote, the marks, the records. */
-export function ListFilter({ moments, value, onChange }: ListFilterProps) {
+/** All moments, those of a mood that occurs or of the chosen emote, the marks, the records. */
+export function MomentsFilter({ moments, value, onChange }: MomentsFilterProps) {
   const choices: readonly MomentChoice[] = [
     ALL_MOMENTS,
     ...MOODS.map((mood) => ({ kind: 'mood', mood, among: 'moments' }) as const),
@@ -28,13 +27,13 @@ export function ListFilter({ moments, value, onChange }: ListFilterProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div className={styles.chips} role="group" aria-label="Filter">
       {choices.map((choice) => {
-        const isChosen = nameOf(choice) === nameOf(value);
+        const isChosen = keyOf(choice) === keyOf(value);
         const count = moments.filter((moment) => isListed(moment, choice)).length;
         const isOffered = count > 0 || isChosen || choice.kind === 'all' || choice.kind === 'records';
         return (
           isOffered && (
             <button
-              key={nameOf(choice)}
+              key={keyOf(choice)}
               type="button"
               className={styles.chip}
               aria-pressed={isChosen}
@@ -50,13 +49,12 @@ export function ListFilter({ moments, value, onChange }: ListFilterProps) {
   );
 }
 
-/** The name of what is listed: an emote with its picture, a mood with its mark. */
 export function ChoiceName({ choice }: { readonly choice: MomentChoice }): ReactNode {
   switch (choice.kind) {
     case 'emote':
       return (
         <span className={styles.emote}>
-          <EmotePicture emote={choice.emote} className={styles.picture} />
+          <EmotePicture emote={choice.emote} className={styles.chipPicture} />
           <bdi>{shownText(choice.emote.code)}</bdi>
         </span>
       );
@@ -71,7 +69,7 @@ export function ChoiceName({ choice }: { readonly choice: MomentChoice }): React
   }
 }
 
-function nameOf(choice: MomentChoice): string {
+function keyOf(choice: MomentChoice): string {
   if (choice.kind === 'mood') return `mood ${choice.mood}`;
   return choice.kind === 'emote' ? `emote ${choice.emote.key}` : choice.kind;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { momentOf } from '../../../tests/builders/recordings.ts';
-import { otherPeaks } from './other-peaks.ts';
+import { otherPeaks } from './use-listed-moments.ts';
 
 /** A peak that lasts from 35 s before it to 60 s after it. */
 const peak = (at: number, ratio = 8) => momentOf(at, null, { ratio, surprise: 9, endS: at + 60 });

@@ -1,0 +1,184 @@
+import { type ReactNode, useContext, useRef, useState } from 'react';
+import type { Emote } from '../../domain/emote.ts';
+import type { RecordingVideo } from '../../domain/recording.ts';
+import { videoLink } from '../../domain/video-address.ts';
+import { secondText } from '../../ui/clock-text.ts';
+import { EmotePicture } from '../../ui/emote-picture.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CheckIcon, CopyIcon, LinkIcon, MoreIcon } from '../../ui/icons.tsx';
+import { useTimeText, VideoStart } from '../../ui/time-text.ts';
+import { ResumeIcon } from '../../ui/tool-icons.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
+import styles from './moments.module.css';
+import { VideoForm } from './video-form.tsx';
+
+/** What each row of a list gets. */
+export interface RowProps {
+  readonly video: RecordingVideo | null;
+  readonly isShown: boolean;
+  /** Of its buttons: see `useRowStops`. */
+  readonly tabIndex: 0 | -1;
+  readonly onShow: (second: number) => void;
+  readonly onVideoChange: (video: RecordingVideo | null) => unknown;
+}
+
+interface SecondRowProps extends RowProps {
+  /** `peak`: of one emote or mood; it need not be a moment. */
+  readonly kind: 'moment' | 'peak' | 'record';
+  readonly second: number;
+  /** The second to which the link into the video leads. */
+  readonly videoSecond: number;
+  readonly emote: Emote | null;
+  readonly name: string;
+  /** To copy, without the link into the video. */
+  readonly text: string;
+  /** Opened by a button in the row. */
+  readonly details?: ReactNode;
+  /** Below the details. */
+  readonly removeButton?: ReactNode;
+  /** Its numbers. */
+  readonly children: ReactNode;
+}
+
+/** A second of the recording in one line: when, which emote, its numbers, and what can be done with it. */
+export function SecondRow(props: SecondRowProps) {
+  const { kind, second, videoSecond, emote, name, text, details, video, tabIndex } = props;
+  const [opened, setOpened] = useState<'details' | 'video' | null>(null);
+  const { result, copy } = useCopy();
+  const timeButton = useRef<HTMLButtonElement>(null);
+  const time = useTimeText()(second);
+  const noun = kind === 'record' ? 'record' : 'moment';
+  const isCopied = result?.isCopied ?? false;
+  const copyName = `Copy the ${noun} of ${time}`;
+  const toggle = (part: 'details' | 'video') => setOpened(opened === part ? null : part);
+  return (
+    <li className={styles.moment} data-kind={kind} aria-current={props.isShown || undefined}>
+      <button
+        ref={timeButton}
+        type="button"
+        className={styles.time}
+        tabIndex={tabIndex}
+        aria-label={`Show ${time} in the table`}
+        onClick={() => props.onShow(second)}
+      >
+        {time}
+      </button>
+      {kind !== 'record' && <Clock second={second} />}
+      <NameCells emote={emote} name={name} />
+      {props.children}
+      <span className={styles.actions}>
+        <VideoAction
+          second={videoSecond}
+          video={video}
+          isLinking={opened === 'video'}
+          onLink={() => toggle('video')}
+          tabIndex={tabIndex}
+        />
+        <button
+          type="button"
+          className={styles.icon}
+          tabIndex={tabIndex}
+          aria-label={copyName}
+          title={isCopied ? 'Copied' : copyName}
+          data-copied={isCopied}
+          onClick={({ currentTarget }) =>
+            copy(video === null ? text : `${text} ${videoLink(video, videoSecond)}`, currentTarget)
+          }
+        >
+          <Icon>{isCopied ? <CheckIcon /> : <CopyIcon />}</Icon>
+        </button>
+        <span className="visually-hidden" aria-live="polite">
+          {result && (isCopied ? 'copied' : 'not allowed')}
+        </span>
+        {details !== undefined && (
+          <IconButton
+            name={`More about the ${noun} of ${time}`}
+            isExpanded={opened === 'details'}
+            onClick={() => toggle('details')}
+            tabIndex={tabIndex}
+          >
+            <MoreIcon />
+          </IconButton>
+        )}
+      </span>
+      {result?.isCopied === false && <p className={styles.problem}>{result.words}</p>}
+      {opened === 'details' && (
+        <div className={styles.details}>
+          {details}
+          {video !== null && (
+            <button type="button" className={styles.link} onClick={() => setOpened('video')}>
+              Another video
+            </button>
+          )}
+          {props.removeButton}
+        </div>
+      )}
+      {opened === 'video' && (
+        <VideoForm
+          second={second}
+          video={video}
+          onVideoChange={props.onVideoChange}
+          onClose={() => {
+            setOpened(null);
+            // The form had the focus, and the button that opened it becomes a link where a video was linked.
+            timeButton.current?.focus();
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+export function NameCells({ emote, name }: { readonly emote: Emote | null; readonly name: string }) {
+  return (
+    <>
+      <span className={styles.pictures}>
+        {emote !== null && <EmotePicture emote={emote} className={styles.picture} />}
+      </span>
+      <bdi className={styles.code}>{name}</bdi>
+    </>
+  );
+}
+
+/** The time of the day, where the row has that of a video. */
+function Clock({ second }: { readonly second: number }) {
+  const isOfVideo = useContext(VideoStart) !== null;
+  return isOfVideo && <span className={styles.clock}>{secondText(second)}</span>;
+}
+
+interface VideoActionProps {
+  readonly second: number;
+  readonly video: RecordingVideo | null;
+  /** The field for the address of the video is open. */
+  readonly isLinking: boolean;
+  readonly onLink: () => void;
+  readonly tabIndex: 0 | -1;
+}
+
+/** The link into the video; while none is linked, the button to link one. */
+function VideoAction({ second, video, isLinking, onLink, tabIndex }: VideoActionProps) {
+  const time = useTimeText()(second);
+  if (video === null) {
+    return (
+      <IconButton name={`Link video at ${time}`} isExpanded={isLinking} onClick={onLink} tabIndex={tabIndex}>
+        <LinkIcon />
+      </IconButton>
+    );
+  }
+  return (
+    <a
+      className={styles.icon}
+      tabIndex={tabIndex}
+      href={videoLink(video, second)}
+      target="_blank"
+      rel="noreferrer"
+      title={`Video at ${time}`}
+    >
+      <span className="visually-hidden">{`Video at ${time}, in a new tab`}</span>
+      <Icon>
+        <ResumeIcon />
+      </Icon>
+    </a>
+  );
+}

@@ -1,0 +1,99 @@
+import { useMemo } from 'react';
+import type { RecordingView } from '../../client/recording-view.ts';
+import { MOMENT_MAX_S } from '../../domain/moment.ts';
+import { areAllPeaks, isListed, type MomentChoice, possibleChoice } from '../../domain/moment-choice.ts';
+import { type MomentPeak, momentPeaks, totalsOf } from '../../domain/moment-peak.ts';
+import { shownRatio } from '../../domain/moment-ratio.ts';
+import type { Options } from '../../domain/options.ts';
+import type { PeaksOf, RecordedMoment } from '../../domain/recording.ts';
+import type { Series } from '../../domain/series.ts';
+import { useAnswer } from '../../page/use-answer.ts';
+
+/** The moments of a recording, and what list and timeline show of them. Oldest first. */
+export interface ListedMoments {
+  /** The same object until a list is asked for again. */
+  readonly choice: MomentChoice;
+  /** All moments and marks. */
+  readonly all: readonly MomentPeak[];
+  readonly listed: readonly MomentPeak[];
+  /** What the timeline shows while other moments are faded; null: all moments. */
+  readonly chosen: readonly MomentPeak[] | null;
+  /** Peaks that are no moment, while all moments are shown. */
+  readonly others: readonly MomentPeak[];
+  /** All peaks of the chosen emote or mood; null while they are not known. */
+  readonly peakCount: number | null;
+  readonly hasFailed: boolean;
+}
+
+const OF_CHAT: PeaksOf = { kind: 'chat' };
+const NONE: readonly MomentPeak[] = [];
+
+/** Peaks are read again each minute of the recording. */
+export function useListedMoments(
+  { info: { recordingId, moments }, momentChoice }: RecordingView,
+  series: Series | null,
+  { countingMode, moodCodes }: Pick<Options, 'countingMode' | 'moodCodes'>,
+): ListedMoments {
+  const minute = Math.floor((series?.gaps.length ?? 0) / 60);
+  const choice = useMemo(() => possibleChoice(momentChoice, moments), [momentChoice, moments]);
+  const requestOf = (of: PeaksOf) => ({ kind: 'peaks', recordingId, of }) as const;
+  const ofChoice = peaksOf(choice, moodCodes);
+  const isOfPeaks = areAllPeaks(choice);
+  const answer = useAnswer(series && isOfPeaks && ofChoice ? requestOf(ofChoice) : null, minute);
+  const isKnown = ofChoice !== null && answer.dataOf === JSON.stringify(requestOf(ofChoice));
+  const peaks = isKnown ? (answer.data ?? null) : null;
+  const isAll = choice.kind === 'all';
+  const { data: peaksOfChat } = useAnswer(series && isAll ? requestOf(OF_CHAT) : null, minute);
+
+  const totalAt = useMemo(() => series && totalsOf(series, countingMode), [series, countingMode]);
+  const all = useMemo(() => (totalAt === null ? NONE : momentPeaks(moments, totalAt)), [moments, totalAt]);
+  const others = useMemo(() => {
+    if (totalAt === null || !isAll || peaksOfChat == null) return NONE;
+    return momentPeaks(otherPeaks(peaksOfChat, moments), totalAt);
+  }, [isAll, peaksOfChat, moments, totalAt]);
+  const listed = useMemo(() => {
+    if (!isOfPeaks) return all.filter(({ moment }) => isListed(moment, choice));
+    if (totalAt === null || peaks === null) return NONE;
+    return peaks.map((moment) => ({ moment, crownS: moment.peakS, total: totalAt(moment.peakS) }));
+  }, [isOfPeaks, choice, all, peaks, totalAt]);
+  return {
+    choice,
+    all,
+    listed,
+    chosen: isAll || choice.kind === 'records' ? null : listed,
+    others,
+    peakCount: peaks?.length ?? null,
+    hasFailed: peaks === null && !answer.isLoading && (answer.hasFailed || isKnown),
+  };
+}
+
+/** The peaks of the chosen emote or mood; null for another choice. */
+function peaksOf(choice: MomentChoice, moodCodes: readonly string[]): PeaksOf | null {
+  switch (choice.kind) {
+    case 'emote':
+      return { kind: 'emote', emoteKey: choice.emote.key };
+    case 'mood':
+      return { kind: 'mood', mood: choice.mood, moodCodes };
+    default:
+      return null;
+  }
+}
+
+/** Below this ratio a peak needs no explanation. Chosen. */
+const RATIO_MORE_THAN = 3;
+
+/** The peaks of chat that are more than three times the usual, and are neither a moment nor marked. */
+export function otherPeaks(
+  peaks: readonly RecordedMoment[],
+  moments: readonly RecordedMoment[],
+): readonly RecordedMoment[] {
+  return peaks.filter(
+    (peak) =>
+      (shownRatio(peak) ?? 0) > RATIO_MORE_THAN &&
+      !moments.some((moment) => contains(moment, peak.peakS) || contains(peak, moment.peakS)),
+  );
+}
+
+function contains({ startS, endS }: RecordedMoment, second: number): boolean {
+  return second >= startS && second <= (endS ?? startS + MOMENT_MAX_S);
+}

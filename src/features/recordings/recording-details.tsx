@@ -1,0 +1,176 @@
+import { useMemo, useRef, useState } from 'react';
+import type { RecordingActions } from '../../client/recording-actions.ts';
+import type { RecordingView } from '../../client/recording-view.ts';
+import type { CountingMode } from '../../domain/counting-rules.ts';
+import type { MomentRate } from '../../domain/moment.ts';
+import type { SavingState } from '../../domain/recording.ts';
+import type { Series } from '../../domain/series.ts';
+import type { Snapshot } from '../../domain/snapshot.ts';
+import { useApp, useOptions } from '../../page/use-app.ts';
+import { RecordingContext } from '../../page/use-viewed-recording.ts';
+import buttons from '../../ui/button.module.css';
+import { columnOf } from '../../ui/chart/column.ts';
+import type { TimelineView } from '../../ui/chart/time-range.ts';
+import fields from '../../ui/fields.module.css';
+import { type MomentRateChoice, MomentsList } from '../moments/moments-list.tsx';
+import { useListedMoments } from '../moments/use-listed-moments.ts';
+import { hasGoneQuiet } from '../summary/has-gone-quiet.ts';
+import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
+import { Timeline } from '../timeline/timeline.tsx';
+import { TimelineTable } from '../timeline/timeline-table.tsx';
+import { useComparedEmotes } from '../timeline/use-compared-emotes.ts';
+import type { RecordingSeries } from '../timeline/use-recording-series.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { ExportTimes, strongestOf } from './export-times.tsx';
+import styles from './recording.module.css';
+
+const NO_SNAPSHOTS: readonly Snapshot[] = [];
+
+interface RecordingDetailsProps {
+  readonly view: RecordingView;
+  readonly seconds: RecordingSeries;
+  /** The same object in each render. */
+  readonly actions: RecordingActions;
+  /** How many moments were found in a recording that is over; null: it is not known. */
+  readonly foundRate?: MomentRate | null;
+  /** The range of the timeline at first. */
+  readonly firstView?: TimelineView;
+  /** See `MomentsList`. */
+  readonly firstMoments?: number | undefined;
+  readonly areMomentsClosed?: boolean | undefined;
+}
+
+/** Timeline, moments, records and seconds of one recording. */
+export function RecordingDetails(props: RecordingDetailsProps) {
+  const { view, actions } = props;
+  const options = useOptions();
+  const { countingMode } = options;
+  const { info, growth } = view;
+  const { series, hasFailed, onRetry } = props.seconds;
+  const snapshots = growth?.snapshots ?? NO_SNAPSHOTS;
+  const comparison = useComparedEmotes(info, series?.startS ?? null, countingMode, snapshots);
+  const rate = useMomentRate(view, actions, props.foundRate ?? null);
+  const moments = useListedMoments(view, series, options);
+
+  if (series === null) return <p className={styles.note}>Reading the recorded seconds.</p>;
+  const isEmpty = series.gaps.length === 0;
+  const failure = hasFailed && (
+    <p className={styles.note}>
+      <span>{`${isEmpty ? 'The recorded' : 'Earlier'} seconds could not be read. `}</span>
+      <button type="button" className={buttons.link} onClick={onRetry}>
+        Retry now
+      </button>
+    </p>
+  );
+  if (isEmpty) return failure || <p className={styles.note}>Nothing is recorded yet.</p>;
+  const strongest = strongestOf(moments.all, ({ moment }) => moment);
+  return (
+    <RecordingContext value={{ view, actions, series }}>
+      {failure}
+      {growth !== null && growth.savingState !== 'saved' && (
+        <p className={styles.note}>{SAVING_TEXTS[growth.savingState]}</p>
+      )}
+      {/* Beside a chat of files it is said at the button. */}
+      {actions.showPresent !== null && view.isRefused && (
+        <p
+          className={`${styles.note} ${fields.problem}`}
+          role="alert"
+        >{`The change could not be stored. ${REFUSED_BECAUSE}`}</p>
+      )}
+      {growth !== null && (
+        <QuietNote recordingId={info.recordingId} series={series} countingMode={countingMode} />
+      )}
+      <Timeline
+        moments={moments}
+        comparison={comparison}
+        firstView={props.firstView}
+        exportMenu={
+          <ExportMenu
+            recordingId={info.recordingId}
+            times={
+              <ExportTimes
+                startS={info.startS}
+                video={info.video}
+                knownS={strongest?.moment.peakS ?? info.startS}
+                onVideoChange={actions.setVideo}
+              />
+            }
+          />
+        }
+      />
+      <div className={styles.below} data-has-present={actions.showPresent !== null}>
+        <MomentsList
+          moments={moments}
+          rate={rate}
+          firstMoments={props.firstMoments}
+          isClosedAtFirst={props.areMomentsClosed}
+        />
+        <TimelineTable compared={comparison.compared} />
+      </div>
+    </RecordingContext>
+  );
+}
+
+/** Why a change by hand of a stored session is refused, and what to do. */
+export const REFUSED_BECAUSE =
+  'If this session was not deleted in another tab, try again, or delete one in the settings to make room.';
+
+const SAVING_TEXTS: Readonly<Record<Exclude<SavingState, 'saved'>, string>> = {
+  'in-memory': 'Kept for this visit only: Keep history is off in the settings.',
+  full: 'Kept for this visit only: the browser’s storage is full.',
+  'save-failed': 'Kept for this visit only: this browser does not let the page store history.',
+};
+
+interface QuietNoteProps {
+  readonly recordingId: string;
+  readonly series: Series;
+  readonly countingMode: CountingMode;
+}
+
+/** Offers the summary picture once a stream seems to be over. */
+function QuietNote({ recordingId, series, countingMode }: QuietNoteProps) {
+  const summary = useSummaryDialog(countingMode);
+  const minute = Math.floor(series.gaps.length / 60);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads all seconds, so once a minute
+  const isQuiet = useMemo(() => hasGoneQuiet(columnOf(series, countingMode)), [minute, countingMode]);
+  return (
+    <>
+      {isQuiet && (
+        <p className={styles.note}>
+          The chat has gone quiet.{' '}
+          <button type="button" className={buttons.link} onClick={() => summary.onOpen(recordingId)}>
+            Summary picture
+          </button>
+        </p>
+      )}
+      {summary.dialog}
+    </>
+  );
+}
+
+/** How many moments are found: from now on, or in all of a recording that is over. */
+function useMomentRate(
+  { growth }: RecordingView,
+  { findMoments }: RecordingActions,
+  foundAtFirst: MomentRate | null,
+): MomentRateChoice {
+  const { options } = useApp();
+  const { momentRate, moodCodes } = useOptions();
+  const [found, setFound] = useState(foundAtFirst);
+  /** Several choices are found in their order. */
+  const last = useRef(Promise.resolve(true));
+
+  async function findAgain(wanted: MomentRate): Promise<void> {
+    setFound(wanted);
+    last.current = last.current.then(() => findMoments({ momentRate: wanted, moodCodes }));
+    if (!(await last.current)) setFound((now) => (now === wanted ? null : now));
+  }
+
+  return growth === null
+    ? { value: found, isFromNowOn: false, onChange: (wanted) => void findAgain(wanted) }
+    : {
+        value: momentRate,
+        isFromNowOn: true,
+        onChange: (wanted) => options.update({ momentRate: wanted }),
+      };
+}

@@ -1,0 +1,154 @@
+import { memo, type ReactNode, useId, useMemo } from 'react';
+import { momentKey } from '../../domain/moment-key.ts';
+import type { MomentPeak } from '../../domain/moment-peak.ts';
+import { EmotePicture } from '../emote-picture.tsx';
+import { MoodMark } from '../mood-mark.tsx';
+import styles from './chart.module.css';
+import type { Column } from './column.ts';
+import { curvePaths, UNITS_PER_PX } from './curve.ts';
+import type { MomentMarker } from './markers.ts';
+import { momentStretches } from './moment-stretches.ts';
+import { type ChartFrame, levelY, xOf } from './scale.ts';
+import type { TimeRange } from './time-range.ts';
+
+interface TimeChartProps extends MomentMarkersProps {
+  readonly column: Column;
+  readonly frame: ChartFrame;
+  /** While they last, the curve has the colour of a moment. */
+  readonly moments: readonly MomentPeak[];
+  readonly grid?: readonly number[];
+  /** Null while it is unknown. */
+  readonly usual: number | null;
+  /** Null: there is no line. */
+  readonly threshold?: number | null;
+  /** Further lines: `CurveLine`. */
+  readonly children?: ReactNode;
+}
+
+/** The curve of a column with its area, horizontal lines, and markers of moments. It is stretched to its container. */
+export const TimeChart = memo(function TimeChart(props: TimeChartProps) {
+  const { column, frame, moments, grid = [], usual, threshold = null, children, ...ofMarkers } = props;
+  const id = useId();
+  const { line, area } = useMemo(() => curvePaths(column, frame), [column, frame]);
+  const stretches = useMemo(() => momentStretches(moments, frame.range), [moments, frame]);
+  const width = frame.widthPx * UNITS_PER_PX;
+  const height = frame.heightPx * UNITS_PER_PX;
+  const colours = { frame, stretches };
+  return (
+    <>
+      <svg
+        className={styles.picture}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <defs>
+          <Colours {...colours} id={`${id}area`} plain={styles.area} moment={styles.momentArea} />
+          <Colours {...colours} id={`${id}curve`} plain={styles.curve} moment={styles.momentCurve} />
+        </defs>
+        <path d={area} fill={`url(#${id}area)`} />
+        <path className={styles.line} d={line} stroke={`url(#${id}curve)`} />
+        {grid.map((count) => (
+          <LevelLine key={count} kind="grid" frame={frame} count={count} />
+        ))}
+        {children}
+        {usual !== null && <LevelLine kind="usual" frame={frame} count={usual} />}
+        {threshold !== null && <LevelLine kind="threshold" frame={frame} count={threshold} />}
+      </svg>
+      <MomentMarkers {...ofMarkers} />
+    </>
+  );
+});
+
+interface ColoursProps {
+  readonly id: string;
+  readonly frame: ChartFrame;
+  readonly stretches: readonly TimeRange[];
+  /** Classes that set `stop-color`. */
+  readonly plain: string | undefined;
+  readonly moment: string | undefined;
+}
+
+/** Two colours that alternate from left to right without a transition. */
+function Colours({ id, frame, stretches, plain, moment }: ColoursProps) {
+  const offsetOf = (second: number): number => Math.max(0, Math.min(xOf(second, frame) / frame.widthPx, 1));
+  return (
+    <linearGradient
+      id={id}
+      gradientUnits="userSpaceOnUse"
+      x1={0}
+      x2={frame.widthPx * UNITS_PER_PX}
+      y1={0}
+      y2={0}
+    >
+      <stop className={plain} offset={0} />
+      {stretches.flatMap(({ fromS, toS }) => [
+        <stop key={`before${fromS}`} className={plain} offset={offsetOf(fromS)} />,
+        <stop key={`from${fromS}`} className={moment} offset={offsetOf(fromS)} />,
+        <stop key={`to${fromS}`} className={moment} offset={offsetOf(toS)} />,
+        <stop key={`after${fromS}`} className={plain} offset={offsetOf(toS)} />,
+      ])}
+    </linearGradient>
+  );
+}
+
+interface CurveLineProps {
+  readonly column: Column;
+  readonly frame: ChartFrame;
+  readonly stroke: string;
+  /** In pixels; empty: a solid line. */
+  readonly dashes: readonly number[];
+}
+
+/** A line without an area, in the picture of another curve. */
+export const CurveLine = memo(function CurveLine({ column, frame, stroke, dashes }: CurveLineProps) {
+  const { line } = useMemo(() => curvePaths(column, frame), [column, frame]);
+  return <path className={styles.line} d={line} style={{ stroke }} strokeDasharray={dashes.join(' ')} />;
+});
+
+interface LevelLineProps {
+  readonly kind: 'grid' | 'usual' | 'threshold';
+  readonly frame: ChartFrame;
+  readonly count: number;
+}
+
+function LevelLine({ kind, frame, count }: LevelLineProps) {
+  // In the middle of a pixel it is sharp.
+  const y = Math.round(levelY(count, frame)) - 0.5;
+  const d = `M0 ${y * UNITS_PER_PX}H${frame.widthPx * UNITS_PER_PX}`;
+  return <path className={styles[kind]} data-level={kind} d={d} />;
+}
+
+interface MomentMarkersProps {
+  readonly markers: readonly MomentMarker[];
+  /** The `momentKey` of the moment that was just announced, whose picture grows once; null or none without one. */
+  readonly newKey?: string | null;
+  /** `peak`: of an emote or a mood, no moment; `faded`: a dot alone, because others are chosen. Default: moments. */
+  readonly look?: 'moment' | 'peak' | 'faded';
+}
+
+/** The markers of a chart, with the still pictures of the emotes that won the moments. */
+export const MomentMarkers = memo(function MomentMarkers(props: MomentMarkersProps) {
+  const { markers, newKey, look = 'moment' } = props;
+  return markers.map(({ moment, x, y, hasPicture, pictureX }) => (
+    <div
+      key={momentKey(moment)}
+      className={styles.marker}
+      style={{ transform: `translate(${x}px, ${y}px)` }}
+      data-by-hand={moment.isManual}
+      data-look={look}
+      data-new={momentKey(moment) === newKey}
+    >
+      {hasPicture && look !== 'faded' && moment.emote !== null && (
+        <div className={styles.markerShift} style={{ insetInlineStart: pictureX - x }}>
+          <EmotePicture emote={moment.emote} className={styles.markerPicture} />
+          {moment.mood && (
+            <span className={styles.markerMood}>
+              <MoodMark mood={moment.mood} />
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  ));
+});
