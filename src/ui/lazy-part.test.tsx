@@ -52,11 +52,14 @@ test('a part that cannot be loaded says so; it is requested again by `Retry`, an
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('after the component is gone nothing is loaded again', async () => {
+test('after the component is gone nothing is requested; opened again, it is requested again', async () => {
   vi.useFakeTimers();
-  const { load, unmount } = showPart(1);
+  const { load, unmount, show } = showPart(1);
   await waited();
   unmount();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(load).toHaveBeenCalledOnce();
+  show('two');
+  await waited();
+  expect(shown()).toBe('loaded two');
 });

@@ -20,11 +20,8 @@ export function lazyPart<Props extends object>(
       }
     });
   let Part: ComponentType<Props> = attempt();
-  function retry(): void {
-    Part = attempt();
-  }
   function Lazy(props: Props) {
-    return <LoadBoundary onRetry={retry}>{() => <Part {...props} />}</LoadBoundary>;
+    return <LoadBoundary onFail={() => (Part = attempt())}>{() => <Part {...props} />}</LoadBoundary>;
   }
   return Lazy;
 }
@@ -35,8 +32,8 @@ class CodeNotLoaded extends Error {
 }
 
 interface LoadBoundaryProps {
-  /** Called before the children are rendered again. */
-  readonly onRetry: () => void;
+  /** Prepares another attempt, for `Retry` or when the part is opened again. */
+  readonly onFail: () => void;
   readonly children: () => ReactNode;
 }
 
@@ -55,10 +52,11 @@ class LoadBoundary extends Component<LoadBoundaryProps, { readonly error: unknow
     return <NotLoaded onRetry={this.retry} />;
   }
 
-  retry = (): void => {
-    this.props.onRetry();
-    this.setState({ error: null });
-  };
+  override componentDidCatch(): void {
+    this.props.onFail();
+  }
+
+  retry = (): void => this.setState({ error: null });
 }
 
 function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
