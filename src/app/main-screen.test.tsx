@@ -204,7 +204,7 @@ test('an error in the settings leaves the statistics, and Try again opens the se
   expect(alerts()).toEqual([]);
 });
 
-test('in a wide window, with the option, the timeline is a region of its own and not in Past Stats', async () => {
+test('in a wide window, with the option, the timeline is a region of its own', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => Object.assign(new EventTarget(), { matches: query === WIDE_WINDOW }) as MediaQueryList,
   );
@@ -217,21 +217,6 @@ test('in a wide window, with the option, the timeline is a region of its own and
   act(() => options.update({ timelineUnderVideo: true }));
   const timeline = await screen.findByRole('region', { name: 'Timeline' });
   expect(await within(timeline).findByText(RECORDING)).toBeTruthy();
-  expect(within(past).queryByText(RECORDING)).toBeNull();
-  expect(within(past).getByRole('button', { name: 'Last 100 seconds', expanded: true })).toBeTruthy();
-});
-
-test.each([
-  ['low', SHORT_WINDOW],
-  ['high', ''],
-])('in a %s window Past Stats shows the earlier snapshots at first', async (_height, short) => {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) => Object.assign(new EventTarget(), { matches: query === short }) as MediaQueryList,
-  );
-  const { count } = open('/channel_a');
-  count(1, 'Kappa');
-  fireEvent.click(await screen.findByRole('button', { name: 'Past Stats' }));
-  expect(await screen.findByRole('button', { name: 'Last 100 seconds', expanded: true })).toBeTruthy();
 });
 
 const RECORDING = /^Recording begins/;

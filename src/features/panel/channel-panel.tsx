@@ -15,13 +15,13 @@ import { ConnectionAdvice, ConnectionPlace, ConnectionStatus } from '../connecti
 import { progressOf } from '../connection/connection-text.ts';
 import type { PopOut } from '../pop-out/use-pop-out.ts';
 import { LinkedSecond } from '../recordings/linked-second.tsx';
-import { PastToggle } from '../snapshots/past-toggle.tsx';
 import { VotePlace } from '../vote/vote-place.tsx';
 import styles from './channel-panel.module.css';
 import { ChannelTotal } from './channel-total.tsx';
 import { CurrentEmotes } from './current-emotes.tsx';
 import { type PanelEvents, PanelParts } from './panel-parts.tsx';
 import { PanelTools } from './panel-tools.tsx';
+import { PastToggle } from './past-toggle.tsx';
 import { SourceChips } from './source-chips.tsx';
 import { ThresholdInput } from './threshold-input.tsx';
 import type { FollowedChannel } from './use-followed-channel.ts';
@@ -50,7 +50,7 @@ interface ChannelPanelProps {
   readonly exampleS: number | null;
 }
 
-const PastStats = lazyPart(() => import('../snapshots/past-stats.tsx').then((module) => module.PastStats));
+const PastStats = lazyPart(() => import('../recordings/past-stats.tsx').then((module) => module.PastStats));
 const ExampleTotal = lazyPart(() => import('./example-total.tsx').then((module) => module.ExampleTotal));
 const NoChannel = lazyPart(() => import('../first-visit/no-channel.tsx').then((module) => module.NoChannel));
 
@@ -98,7 +98,7 @@ function RenderedPanel(props: ChannelPanelProps) {
   const isAsked = session.recorded?.momentChoice != null;
   const isPastShown = isPastOpen || (isAsked && !isTimelineUnderVideo);
   const usualPlace = usualPlaceOf(isPastShown, isTimelineUnderVideo, options.autoHide);
-  const [snapshot, ...past] = snapshots;
+  const [snapshot] = snapshots;
   const state = {
     connection: session.connection,
     channelLogin: choice.login,
@@ -176,7 +176,7 @@ function RenderedPanel(props: ChannelPanelProps) {
         isPastShown && (
           <ErrorBoundary key={sessionId} part="Past Stats">
             <Suspense>
-              <PastStats session={session} snapshots={past} isTimelineUnderVideo={isTimelineUnderVideo} />
+              <PastStats session={session} isTimelineUnderVideo={isTimelineUnderVideo} />
             </Suspense>
           </ErrorBoundary>
         )

@@ -51,10 +51,13 @@ const FORMS = [
 
 export function KnownForms() {
   return (
-    <ul className={styles.forms} aria-label="Known forms">
-      {FORMS.map((form) => (
-        <li key={form}>{form}</li>
-      ))}
-    </ul>
+    <details className={styles.others}>
+      <summary>Other files that work</summary>
+      <ul className={styles.forms} aria-label="Known forms">
+        {FORMS.map((form) => (
+          <li key={form}>{form}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -32,8 +32,6 @@ interface OpenedChatViewProps {
   readonly secondInAddress: number | null;
 }
 
-const WHOLE_CHAT = { kind: 'last', lengthS: null } as const;
-
 /** A recorded chat: its video or a field for it, timeline and moments, and the table of the second that is shown. */
 export function OpenedChatView({ opened, videoInAddress, secondInAddress }: OpenedChatViewProps) {
   const options = useOptions();
@@ -105,7 +103,7 @@ export function OpenedChatView({ opened, videoInAddress, secondInAddress }: Open
               view={view}
               seconds={seconds}
               actions={actions}
-              firstView={WHOLE_CHAT}
+              shows="all"
               foundRate={foundRateOf(opened)}
               firstMoments={layout === 'stacked' ? undefined : Number.POSITIVE_INFINITY}
             />

@@ -3,6 +3,7 @@ import type { OpenedState } from '../../client/opened-chat.ts';
 import { videoPage } from '../../domain/video-address.ts';
 import { storedRecordingPath } from '../../links/screen-address.ts';
 import { BASE_PATH } from '../../links/site-path.ts';
+import { ChatFileSteps } from '../../page/chat-file-steps.tsx';
 import { RouteLink } from '../../page/route-link.tsx';
 import buttons from '../../ui/button.module.css';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
@@ -80,6 +81,7 @@ function PickFiles({ hasVideo, onFiles }: PickFilesProps) {
         />
       </svg>
       <p className={styles.lead}>{hasVideo ? 'Drop the chat of this video here' : 'Drop chat files here'}</p>
+      <ChatFileSteps last="Drop the file here." />
       <span className={styles.choose}>
         <FilesInput id={id} className="visually-hidden" onFiles={onFiles} />
         <label htmlFor={id} className={buttons.primary}>

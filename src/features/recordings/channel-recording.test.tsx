@@ -56,7 +56,7 @@ async function openHistory(
   } as Partial<RecordingClient> as RecordingClient;
   const app = appOf({ client, saved: { showThreshold: 10 } });
   const element = (recorded: RecordedState, snapshots = present) => (
-    <ChannelRecording session={{ ...NO_SESSION, sessionId: 1, snapshots, recorded }} />
+    <ChannelRecording shows="all" session={{ ...NO_SESSION, sessionId: 1, snapshots, recorded }} />
   );
   const { rerender, unmount } = render(element(first), inApp(app));
   await act(async () => undefined);

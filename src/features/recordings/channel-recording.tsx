@@ -10,15 +10,15 @@ import { useApp } from '../../page/use-app.ts';
 import { dayAndTimeText } from '../../ui/day-text.ts';
 import { useRecordingSeries } from '../timeline/use-recording-series.ts';
 import styles from './recording.module.css';
-import { RecordingDetails } from './recording-details.tsx';
+import { RecordingDetails, type RecordingDetailsProps } from './recording-details.tsx';
 
-export interface ChannelRecordingProps {
+export interface ChannelRecordingProps extends Pick<RecordingDetailsProps, 'shows'> {
   readonly session: SessionState;
   /** See `MomentsList`. */
   readonly areMomentsClosed?: boolean | undefined;
 }
 
-export function ChannelRecording({ session, areMomentsClosed }: ChannelRecordingProps) {
+export function ChannelRecording({ session, shows, areMomentsClosed }: ChannelRecordingProps) {
   const view = liveView(session);
   if (view === null) return <p className={styles.note}>Recording begins with the first second.</p>;
   return (
@@ -26,17 +26,18 @@ export function ChannelRecording({ session, areMomentsClosed }: ChannelRecording
       key={view.info.recordingId}
       sessionId={session.sessionId}
       view={view}
+      shows={shows}
       areMomentsClosed={areMomentsClosed}
     />
   );
 }
 
-interface LiveRecordingProps extends Pick<ChannelRecordingProps, 'areMomentsClosed'> {
+interface LiveRecordingProps extends Pick<ChannelRecordingProps, 'shows' | 'areMomentsClosed'> {
   readonly sessionId: number;
   readonly view: RecordingView;
 }
 
-function LiveRecording({ sessionId, view, areMomentsClosed }: LiveRecordingProps) {
+function LiveRecording({ sessionId, view, shows, areMomentsClosed }: LiveRecordingProps) {
   const { client } = useApp();
   const recordings = client.recordingsOf(sessionId);
   const { recordingId } = view.info;
@@ -52,7 +53,13 @@ function LiveRecording({ sessionId, view, areMomentsClosed }: LiveRecordingProps
   return (
     <>
       <OtherTab info={view.info} />
-      <RecordingDetails view={view} seconds={seconds} actions={actions} areMomentsClosed={areMomentsClosed} />
+      <RecordingDetails
+        view={view}
+        seconds={seconds}
+        actions={actions}
+        shows={shows}
+        areMomentsClosed={areMomentsClosed}
+      />
     </>
   );
 }

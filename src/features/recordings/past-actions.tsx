@@ -19,7 +19,7 @@ interface PastActionsProps {
   readonly info: RecordingInfo | null;
   /** The channel on whose page an address of the second leads. Null: no page has it. */
   readonly channelLogin: ChannelLogin | null;
-  /** The peaks that the list names: there is nothing to mark. Default: the marks. */
+  /** The peaks that the list names: there is nothing to mark. */
   readonly peaks?: readonly number[];
   readonly onMark: () => void;
   /** Null where the table has no present. */
@@ -31,9 +31,8 @@ export function PastActions({ shown, info, channelLogin, peaks = [], onMark, onB
   const { second } = shown;
   const { result, copy } = useCopy();
   const timeText = useTimeText();
-  const isMarked =
-    peaks.includes(second) ||
-    (info?.moments.some(({ isManual, peakS }) => isManual && peakS === second) ?? false);
+  const isMarked = info?.moments.some(({ isManual, peakS }) => isManual && peakS === second) ?? false;
+  const isMoment = !isMarked && peaks.includes(second);
   const text = shownSecondText(shown, timeText);
   const address = addressOf(info, channelLogin, second);
   const resultOf = (copied: string | null): string | null => {
@@ -44,17 +43,20 @@ export function PastActions({ shown, info, channelLogin, peaks = [], onMark, onB
     <div className={styles.actions}>
       {knownTotal(shown) !== null && (
         <>
-          <button
-            type="button"
-            className={styles.mark}
-            aria-disabled={isMarked}
-            aria-keyshortcuts="M"
-            title={isMarked ? 'The list of moments has this second' : 'Mark this second as a moment (M)'}
-            onClick={() => !isMarked && onMark()}
-          >
-            <Icon size={14}>{isMarked ? <CheckIcon /> : <MarkIcon />}</Icon>
-            <span className={styles.label}>{isMarked ? 'Marked' : `Mark ${timeText(second)}`}</span>
-          </button>
+          {isMoment && <span className={styles.moment}>Moment</span>}
+          {!isMoment && (
+            <button
+              type="button"
+              className={styles.mark}
+              aria-disabled={isMarked}
+              aria-keyshortcuts="M"
+              title={isMarked ? 'The list of moments has this second' : 'Mark this second as a moment (M)'}
+              onClick={() => !isMarked && onMark()}
+            >
+              <Icon size={14}>{isMarked ? <CheckIcon /> : <MarkIcon />}</Icon>
+              <span className={styles.label}>{isMarked ? 'Marked' : `Mark ${timeText(second)}`}</span>
+            </button>
+          )}
           <button
             type="button"
             className={styles.quiet}

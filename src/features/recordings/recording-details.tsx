@@ -10,14 +10,13 @@ import { useApp, useOptions } from '../../page/use-app.ts';
 import { RecordingContext } from '../../page/use-viewed-recording.ts';
 import buttons from '../../ui/button.module.css';
 import { columnOf } from '../../ui/chart/column.ts';
-import type { TimelineView } from '../../ui/chart/time-range.ts';
 import fields from '../../ui/fields.module.css';
 import { type MomentRateChoice, MomentsList } from '../moments/moments-list.tsx';
 import { useListedMoments } from '../moments/use-listed-moments.ts';
 import { hasGoneQuiet } from '../summary/has-gone-quiet.ts';
 import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
+import { SecondsTable } from '../timeline/seconds-table.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
-import { TimelineTable } from '../timeline/timeline-table.tsx';
 import { useComparedEmotes } from '../timeline/use-compared-emotes.ts';
 import type { RecordingSeries } from '../timeline/use-recording-series.ts';
 import { ExportMenu } from './export-menu.tsx';
@@ -26,15 +25,15 @@ import styles from './recording.module.css';
 
 const NO_SNAPSHOTS: readonly Snapshot[] = [];
 
-interface RecordingDetailsProps {
+export interface RecordingDetailsProps {
   readonly view: RecordingView;
   readonly seconds: RecordingSeries;
   /** The same object in each render. */
   readonly actions: RecordingActions;
   /** How many moments were found in a recording that is over; null: it is not known. */
   readonly foundRate?: MomentRate | null;
-  /** The range of the timeline at first. */
-  readonly firstView?: TimelineView;
+  /** `timeline`: it and the moments; `seconds`: the table alone. */
+  readonly shows: 'all' | 'timeline' | 'seconds';
   /** See `MomentsList`. */
   readonly firstMoments?: number | undefined;
   readonly areMomentsClosed?: boolean | undefined;
@@ -42,7 +41,7 @@ interface RecordingDetailsProps {
 
 /** Timeline, moments, records and seconds of one recording. */
 export function RecordingDetails(props: RecordingDetailsProps) {
-  const { view, actions } = props;
+  const { view, actions, shows } = props;
   const options = useOptions();
   const { countingMode } = options;
   const { info, growth } = view;
@@ -63,9 +62,18 @@ export function RecordingDetails(props: RecordingDetailsProps) {
     </p>
   );
   if (isEmpty) return failure || <p className={styles.note}>Nothing is recorded yet.</p>;
+  const context = { view, actions, series };
+  const table = <SecondsTable compared={comparison.compared} isOpenAtFirst={growth !== null} />;
+  if (shows === 'seconds') {
+    return (
+      <RecordingContext value={context}>
+        <div className={styles.below}>{table}</div>
+      </RecordingContext>
+    );
+  }
   const strongest = strongestOf(moments.all, ({ moment }) => moment);
   return (
-    <RecordingContext value={{ view, actions, series }}>
+    <RecordingContext value={context}>
       {failure}
       {growth !== null && growth.savingState !== 'saved' && (
         <p className={styles.note}>{SAVING_TEXTS[growth.savingState]}</p>
@@ -83,7 +91,6 @@ export function RecordingDetails(props: RecordingDetailsProps) {
       <Timeline
         moments={moments}
         comparison={comparison}
-        firstView={props.firstView}
         exportMenu={
           <ExportMenu
             recordingId={info.recordingId}
@@ -105,7 +112,7 @@ export function RecordingDetails(props: RecordingDetailsProps) {
           firstMoments={props.firstMoments}
           isClosedAtFirst={props.areMomentsClosed}
         />
-        <TimelineTable compared={comparison.compared} />
+        {shows === 'all' && table}
       </div>
     </RecordingContext>
   );

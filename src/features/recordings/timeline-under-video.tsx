@@ -32,7 +32,7 @@ export function TimelineUnderVideo({ session, isCollapsed, events }: TimelineUnd
 /** Not rendered again while collapsed. */
 const Content = memo(
   ({ session }: Pick<TimelineUnderVideoProps, 'session' | 'isCollapsed'>) => (
-    <ChannelRecording session={session} />
+    <ChannelRecording session={session} shows="timeline" />
   ),
   (_, { isCollapsed }) => isCollapsed,
 );

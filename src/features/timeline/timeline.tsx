@@ -13,15 +13,13 @@ interface TimelineProps {
   readonly moments: ListedMoments;
   readonly comparison: Comparison;
   readonly exportMenu: ReactNode;
-  /** The range at first. Default: the last five minutes. */
-  readonly firstView?: TimelineView | undefined;
 }
 
 /** The total of a recording over its time, with its ranges, and with emotes that are compared. */
-export function Timeline({ moments, comparison, exportMenu, firstView }: TimelineProps) {
+export function Timeline({ moments, comparison, exportMenu }: TimelineProps) {
   const { view, series } = useViewedRecording();
   const { compared } = comparison;
-  const state = useTimelineView(recordedRange(series), view.shownS, firstView);
+  const state = useTimelineView(recordedRange(series), view.shownS);
   const [isComparing, setIsComparing] = useState(false);
   const compareButton = useRef<HTMLButtonElement>(null);
   return (

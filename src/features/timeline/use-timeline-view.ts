@@ -9,18 +9,14 @@ import {
 
 export type TimelineViewState = ReturnType<typeof useTimelineView>;
 
-const LAST_MINUTES: TimelineView = { kind: 'last', lengthS: 300 };
+const ALL: TimelineView = { kind: 'last', lengthS: null };
 
-/** The last five minutes at first, or `firstView`. The range moves to a shown second that is outside, and back when none is shown. */
-export function useTimelineView(
-  newest: TimeRange,
-  shownS: number | null,
-  firstView: TimelineView = LAST_MINUTES,
-) {
+/** All at first: the strip has the last five minutes. The range moves to a shown second that is outside, and back when none is shown. */
+export function useTimelineView(newest: TimeRange, shownS: number | null) {
   const [held, setHeld] = useState<{ readonly shownS: number; readonly recorded: TimeRange } | null>(null);
   const recorded = held !== null && held.shownS === shownS ? held.recorded : newest;
   if (shownS !== (held?.shownS ?? null)) setHeld(shownS === null ? null : { shownS, recorded: newest });
-  const [view, setView] = useState(firstView);
+  const [view, setView] = useState(ALL);
   const [moved, setMoved] = useState<TimeRange | null>(null);
   const range = moved ?? rangeOf(view, recorded);
   if (shownS === null && moved !== null) setMoved(null);

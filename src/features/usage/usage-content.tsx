@@ -3,13 +3,14 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { lengthText } from '../../domain/duration-text.ts';
 import type { Options } from '../../domain/options.ts';
 import type { ChannelUsage, UsageSums } from '../../domain/usage.ts';
+import { ChatFileSteps } from '../../page/chat-file-steps.tsx';
 import buttons from '../../ui/button.module.css';
 import { LoadedLists } from './loaded-lists.tsx';
 import styles from './usage.module.css';
 import { UsageFilters } from './usage-filters.tsx';
 import { filterRows, orderRows, type RowFilter, type RowOrder, rowsOf, type UsageRow } from './usage-rows.ts';
 import { UsageTables } from './usage-tables.tsx';
-import { ENOUGH_S, knownProblems, seenText } from './usage-words.ts';
+import { ENOUGH_S, knownProblems } from './usage-words.ts';
 
 interface UsageContentProps {
   readonly usage: ChannelUsage;
@@ -112,21 +113,16 @@ interface EarlyBoxProps {
 
 /** Too little chat was seen to judge emotes. In a small window it is one line. */
 function EarlyBox({ sums, onAdd }: EarlyBoxProps) {
-  const seen = lengthText(sums.seconds);
-  const needed = `${ENOUGH_S / 3_600} h`;
   return (
     <section className={styles.early} aria-label="Too early">
       <div>
         <h2>
-          <span>{`Too early to remove anything: ${seen} `}</span>
-          <span className={styles.wide}>{`of chat seen in this period, ${needed} needed`}</span>
-          <span className={styles.short}>{`of ${needed}`}</span>
+          {`Too early to remove anything: ${lengthText(sums.seconds)} of ${ENOUGH_S / 3_600} h of chat`}
         </h2>
-        <p className={styles.hint}>
-          {sums.seconds === 0
-            ? 'Open the channel, or add past chats to get there in minutes.'
-            : `An emote that was not used in ${seenText(sums)} may be used tomorrow. Add past chats to get there in minutes.`}
-        </p>
+        <details>
+          <summary>Add the chat of past streams to get there now. How?</summary>
+          <ChatFileSteps last="Add the file here." />
+        </details>
       </div>
       <progress className={styles.progress} max={ENOUGH_S} value={sums.seconds} aria-label="Chat seen" />
       <button type="button" className={buttons.button} onClick={onAdd}>

@@ -188,7 +188,7 @@ export const PAGE_CASES: readonly EngineCase[] = [
     async run({ screen }) {
       const { packed, messages } = cutLog();
       await screen.show(`${SITE}/recorded`);
-      await screen.see('list', 'Known forms');
+      await screen.see('list', 'How to get a file');
       await screen.run(dropPacked, packed.toString('base64'));
       await screen.click('button', 'More');
       await screen.click('menuitem', 'About the file');

@@ -1,0 +1,26 @@
+import type { SessionState } from '../../client/session-state.ts';
+import { SHORT_WINDOW } from '../../ui/breakpoints.ts';
+import { usePanelWindow } from '../../ui/panel-window.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { ChannelRecording } from './channel-recording.tsx';
+import styles from './past-stats.module.css';
+
+interface PastStatsProps {
+  readonly session: SessionState;
+  /** The timeline and the moments are under the video instead. */
+  readonly isTimelineUnderVideo?: boolean;
+}
+
+/** The past of the present session, in a scroll area of its own. In a low window the moments are closed at first. */
+export function PastStats({ session, isTimelineUnderVideo = false }: PastStatsProps) {
+  const isShort = useMediaQuery(SHORT_WINDOW, usePanelWindow());
+  return (
+    <section className={styles.past} aria-label="Past Stats">
+      <ChannelRecording
+        session={session}
+        shows={isTimelineUnderVideo ? 'seconds' : 'all'}
+        areMomentsClosed={isShort}
+      />
+    </section>
+  );
+}
