@@ -159,10 +159,10 @@ export function TextField({ label, onChange, problem = null, ...input }: TextFie
     <div className={styles.field}>
       <label htmlFor={inputId}>{label}</label>
       <input
+        type="text"
         {...input}
         id={inputId}
         className={styles.text}
-        type="text"
         autoComplete="off"
         spellCheck={false}
         aria-invalid={problem !== null}

@@ -1,8 +1,9 @@
-import { type ClipboardEvent, type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import buttons from './button.module.css';
 import { claimEscape } from './claim-escape.ts';
 import { useDraft } from './drafts.ts';
 import fields from './fields.module.css';
+import { TextField } from './fields.tsx';
 import line from './line.module.css';
 import styles from './list-editor.module.css';
 import { shownText } from './shown-text.ts';
@@ -64,7 +65,17 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
   return (
     <div className={styles.editor}>
       {form !== undefined && <AddForm {...form} label={label} titleOf={titleOf} onChange={onChange} />}
-      {unique.length > ITEMS_AT_ONCE && <FindField value={search} onChange={find} />}
+      {unique.length > ITEMS_AT_ONCE && (
+        <TextField
+          label="Find"
+          type="search"
+          value={search}
+          onChange={find}
+          onKeyDown={(event) => {
+            if (search !== '' && claimEscape(event.nativeEvent)) find('');
+          }}
+        />
+      )}
       {found.length > 0 && (
         <ul ref={list} className={renderRow ? styles.rows : styles.pills} aria-label={label}>
           {found.slice(0, limit).map((item, index) => {
@@ -152,8 +163,6 @@ function AddForm<Item>(props: ShownFormProps<Item>) {
   const [problem, setProblem] = useState<string | null>(null);
   /** For screen readers, what the last submit added. */
   const [added, setAdded] = useState('');
-  const inputId = useId();
-  const problemId = useId();
 
   function edit(text: string): void {
     setDraft(text === '' ? null : text);
@@ -171,7 +180,7 @@ function AddForm<Item>(props: ShownFormProps<Item>) {
     edit(before + text.replace(/\s+/g, ' ') + typed.slice(selectionEnd ?? typed.length));
   }
 
-  function submit(event: FormEvent): void {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const words = [...new Set(typed.split(separator))].filter((word) => word !== '');
     const refused = words.filter((word) => problemOf(word) !== null);
@@ -182,27 +191,21 @@ function AddForm<Item>(props: ShownFormProps<Item>) {
       onChange((now) => [...new Set([...now, ...items])]);
       setAdded(addedText([...new Set(items.map((item) => shownText(titleOf(item))))]));
     }
-    document.getElementById(inputId)?.focus();
+    event.currentTarget.querySelector('input')?.focus();
   }
 
   return (
     <>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <label htmlFor={inputId}>{fieldLabel}</label>
         {props.before}
-        <input
-          id={inputId}
-          className={fields.text}
-          type="text"
+        <TextField
+          label={fieldLabel}
           placeholder={props.placeholder}
-          autoComplete="off"
           autoCapitalize="none"
-          spellCheck={false}
           value={typed}
-          aria-invalid={problem !== null}
-          aria-describedby={problem === null ? undefined : problemId}
-          onChange={(event) => edit(event.target.value)}
+          onChange={edit}
           onPaste={paste}
+          problem={problem}
         />
         <button type="submit" className={buttons.button} aria-label={props.buttonLabel}>
           Add
@@ -211,11 +214,6 @@ function AddForm<Item>(props: ShownFormProps<Item>) {
       <p className="visually-hidden" role="status">
         {added}
       </p>
-      {problem !== null && (
-        <p id={problemId} className={fields.problem} role="alert">
-          {problem}
-        </p>
-      )}
     </>
   );
 }
@@ -223,30 +221,6 @@ function AddForm<Item>(props: ShownFormProps<Item>) {
 /** A pasted list can have hundreds of items. */
 function addedText(titles: readonly string[]): string {
   return titles.length > 3 ? `Added ${titles.length} entries.` : `Added ${titles.join(', ')}.`;
-}
-
-interface FindFieldProps {
-  readonly value: string;
-  readonly onChange: (text: string) => void;
-}
-
-function FindField({ value, onChange }: FindFieldProps) {
-  const inputId = useId();
-  return (
-    <div className={fields.line}>
-      <label htmlFor={inputId}>Find</label>
-      <input
-        id={inputId}
-        className={fields.text}
-        type="search"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (value !== '' && claimEscape(event.nativeEvent)) onChange('');
-        }}
-      />
-    </div>
-  );
 }
 
 interface ClearableListProps<Item> extends EditableList<Item> {

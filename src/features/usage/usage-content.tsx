@@ -8,7 +8,7 @@ import { RouteLink } from '../../page/route-link.tsx';
 import buttons from '../../ui/button.module.css';
 import styles from './usage.module.css';
 import { UsageFilters } from './usage-filters.tsx';
-import { filterRows, orderRows, type RowFilter, type RowOrder, rowsOf, type UsageRow } from './usage-rows.ts';
+import { filterRows, orderRows, type RowFilter, type RowOrder, rowsOf } from './usage-rows.ts';
 import { UsageTables } from './usage-tables.tsx';
 import { ENOUGH_S, knownProblems, seenText } from './usage-words.ts';
 
@@ -42,19 +42,12 @@ export function UsageContent(props: UsageContentProps) {
   const [wantedOrder, setOrder] = useState(FIRST_ORDER);
   const order = wantedOrder.column === 'before' && !withBefore ? FIRST_ORDER : wantedOrder;
   const rows = useMemo(() => rowsOf(usage, ignoredEmotes), [usage, ignoredEmotes]);
-  const all = useMemo(() => Object.values(rows).flat(), [rows]);
   const [sums] = usage.periods;
   const isEnough = sums !== undefined && sums.seconds >= ENOUGH_S;
-  const shown = useMemo(() => {
-    const known = { ...filter, isUnusedOnly: filter.isUnusedOnly && isEnough };
-    const shownOf = (part: readonly UsageRow[]) => orderRows(filterRows(part, known), order);
-    return {
-      listed: shownOf(rows.listed),
-      gone: shownOf(rows.gone),
-      personal: shownOf(rows.personal),
-      others: shownOf(rows.others),
-    };
-  }, [rows, filter, order, isEnough]);
+  const shown = useMemo(
+    () => orderRows(filterRows(rows, { ...filter, isUnusedOnly: filter.isUnusedOnly && isEnough }), order),
+    [rows, filter, order, isEnough],
+  );
   if (sums === undefined) return null;
   const areListsKnown = usage.lists.some(({ seenS, isGlobal }) => seenS > 0 && !isGlobal);
   return (
@@ -77,13 +70,13 @@ export function UsageContent(props: UsageContentProps) {
       <UsageFilters
         value={filter}
         onChange={setFilter}
-        rows={all}
+        rows={rows}
         isEnough={isEnough}
-        shownCodes={Object.values(shown).flatMap((part) => part.map(({ emote }) => emote.code))}
+        shownCodes={shown.map(({ emote }) => emote.code)}
       />
       <UsageTables
         shown={shown}
-        isListedShown={areListsKnown || rows.listed.length > 0}
+        isListedShown={areListsKnown || rows.some(({ part }) => part === 'listed')}
         marks={usage.marks}
         withBefore={withBefore}
         order={order}

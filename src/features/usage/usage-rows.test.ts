@@ -34,10 +34,14 @@ test('every emote of the channel’s lists has a row, also unused; what was used
   ];
   const lists = [listOfUsage(), listOfUsage({ id: 'global', isGlobal: true })];
   const rows = rowsOf(usageOf(emotes, [0, 5, 4, 0, 3, 2, 1, 0], 24, { lists }), []);
-  expect(codes(rows.listed)).toEqual(['never', 'used']);
-  expect(codes(rows.gone)).toEqual(['gone']);
-  expect(codes(rows.personal)).toEqual(['personal']);
-  expect(codes(rows.others)).toEqual(['of Twitch', 'of all channels']);
+  expect(rows.map(({ part, emote }) => [part, emote.code])).toEqual([
+    ['listed', 'never'],
+    ['listed', 'used'],
+    ['gone', 'gone'],
+    ['personal', 'personal'],
+    ['others', 'of Twitch'],
+    ['others', 'of all channels'],
+  ]);
 });
 
 test('rows are ordered by each column, those that are equal by their last use and their code', () => {
@@ -54,7 +58,7 @@ test('rows are ordered by each column, those that are equal by their last use an
   );
   const orders = COLUMNS.map((column) => [
     column,
-    ...[false, true].map((isDescending) => codes(orderRows(rows.listed, { column, isDescending })).join('')),
+    ...[false, true].map((isDescending) => codes(orderRows(rows, { column, isDescending })).join('')),
   ]);
   expect(orders).toEqual([
     ['emote', 'AbcD', 'DcbA'],
@@ -69,7 +73,7 @@ test('rows are ordered by each column, those that are equal by their last use an
 });
 
 test('the search finds a part of a code in any letters, and the code before a rename', () => {
-  const { listed } = rowsOf(
+  const listed = rowsOf(
     usageOf([listedEmote('Clap', { oldCode: 'Applause' }), listedEmote('b')], [1, 0]),
     [],
   );
@@ -83,7 +87,7 @@ test('an emote that the settings ignore, by its code or key, is not called unuse
     ['a', 'b', 'c', 'd'].map((code) => listedEmote(code)),
     [0, 0, 0, 5],
   );
-  const rows = rowsOf(usage, ['a', emoteOf('b').key]).listed;
+  const rows = rowsOf(usage, ['a', emoteOf('b').key]);
   expect(rows.map(({ emote, isIgnored }) => [emote.code, isIgnored])).toEqual([
     ['a', true],
     ['b', true],
@@ -94,8 +98,7 @@ test('an emote that the settings ignore, by its code or key, is not called unuse
 });
 
 test('an emote is not called unused before ten hours of chat were seen', () => {
-  const unusedAfter = (hours: number) =>
-    rowsOf(usageOf([listedEmote('a')], [0], hours), []).listed.filter(isUnused);
+  const unusedAfter = (hours: number) => rowsOf(usageOf([listedEmote('a')], [0], hours), []).filter(isUnused);
   expect(unusedAfter(9.9)).toEqual([]);
   expect(codes(unusedAfter(10))).toEqual(['a']);
 });
@@ -106,7 +109,7 @@ test('an emote whose code another list has, which counts, is a twin, and the fil
     { ...listedEmote('same'), code: 'a', source: 'BetterTTV' },
     listedEmote('b'),
   ];
-  const rows = rowsOf(usageOf(emotes, [5, 0, 0]), []).listed;
+  const rows = rowsOf(usageOf(emotes, [5, 0, 0]), []);
   expect(rows.map(({ countedAs }) => countedAs)).toEqual([null, '7TV', null]);
   expect(rows.map(isTwin)).toEqual([false, true, false]);
   expect(filterRows(rows, { ...ALL, isTwinOnly: true })).toEqual([rows[1]]);

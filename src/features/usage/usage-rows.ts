@@ -2,7 +2,14 @@ import { ignoredSet, isIgnored } from '../../domain/emote.ts';
 import type { ChannelUsage, Day, UsageEmote, UsagePeriod } from '../../domain/usage.ts';
 import { ENOUGH_S } from './usage-words.ts';
 
+/**
+ * `listed`: in a list of the channel now, also without a use. `gone`: was in one. `others`: Twitch's, global and custom ones, and
+ * those of other rooms.
+ */
+export type UsagePart = 'listed' | 'gone' | 'personal' | 'others';
+
 export interface UsageRow {
+  readonly part: UsagePart;
   readonly emote: UsageEmote;
   /** The index of the emote in the usage. */
   readonly number: number;
@@ -23,16 +30,6 @@ export interface UsageRow {
   readonly countedAs: string | null;
 }
 
-export interface UsageRows {
-  /** In a list of the channel now, also if they were never used. */
-  readonly listed: readonly UsageRow[];
-  /** They were in a list of the channel. */
-  readonly gone: readonly UsageRow[];
-  readonly personal: readonly UsageRow[];
-  /** Used, and of no list of the channel: Twitch's, global and custom ones, and those of other rooms. */
-  readonly others: readonly UsageRow[];
-}
-
 export const COLUMNS = ['emote', 'uses', 'hour', 'before', 'days', 'last', 'since', 'source'] as const;
 export type Column = (typeof COLUMNS)[number];
 
@@ -42,21 +39,20 @@ export interface RowOrder {
 }
 
 /** @param ignoredEmotes codes or keys */
-export function rowsOf(usage: ChannelUsage, ignoredEmotes: readonly string[]): UsageRows {
-  const rows: Record<keyof UsageRows, UsageRow[]> = { listed: [], gone: [], personal: [], others: [] };
+export function rowsOf(usage: ChannelUsage, ignoredEmotes: readonly string[]): readonly UsageRow[] {
   const ignored = ignoredSet(ignoredEmotes);
   const usedOfCode = usedOfCodes(usage);
   const globalIds = new Set(usage.lists.flatMap(({ id, isGlobal }) => (isGlobal ? [id] : [])));
-  for (const [number, emote] of usage.emotes.entries()) {
-    const row = rowOf(usage, emote, number, ignored, usedOfCode);
-    const isOfChannel = emote.listId !== null && !globalIds.has(emote.listId);
-    if (isOfChannel && emote.removed === null) rows.listed.push(row);
-    else if (row.uses === 0) continue;
-    else if (isOfChannel) rows.gone.push(row);
-    else if (/ personal$/.test(emote.source)) rows.personal.push(row);
-    else rows.others.push(row);
+  function partOf({ listId, removed, source }: UsageEmote): UsagePart {
+    if (listId !== null && !globalIds.has(listId)) return removed === null ? 'listed' : 'gone';
+    return / personal$/.test(source) ? 'personal' : 'others';
   }
-  return rows;
+  return usage.emotes
+    .map((emote, number) => ({
+      ...rowOf(usage, emote, number, ignored, usedOfCode),
+      part: partOf(emote),
+    }))
+    .filter(({ part, uses }) => part === 'listed' || uses > 0);
 }
 
 /** Used emotes of the lists, by code. Of emotes with one code, only one counts. */
@@ -73,7 +69,7 @@ function rowOf(
   number: number,
   ignored: ReadonlySet<string>,
   usedOfCode: ReadonlyMap<string, UsageEmote>,
-): UsageRow {
+): Omit<UsageRow, 'part'> {
   const [sums, before] = periods;
   const uses = sums?.uses[number] ?? 0;
   return {

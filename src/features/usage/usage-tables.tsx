@@ -7,23 +7,23 @@ import {
   useState,
 } from 'react';
 import { groupedText } from '../../domain/number-text.ts';
-import { useCopy } from '../../ui/use-copy.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useRowFocus } from '../../ui/use-row-focus.ts';
 import { CardDetail, CardFrame, type CardFrameProps } from '../emote-card/card-frame.tsx';
 import emoteCardStyles from '../emote-card/emote-card.module.css';
-import { emotePage } from '../emote-card/emote-page.ts';
 import styles from './usage.module.css';
-import { COLUMNS, type Column, type UsageRow, type UsageRows } from './usage-rows.ts';
+import { COLUMNS, type Column, type UsagePart, type UsageRow } from './usage-rows.ts';
 import { hourlyText, lastUsedText, noteText, UsageTable } from './usage-table.tsx';
 import { sinceNote, sinceText } from './usage-words.ts';
 
-const CAPTIONS: Readonly<Record<keyof UsageRows, string>> = {
+const CAPTIONS: Readonly<Record<UsagePart, string>> = {
   listed: 'Emote usage',
   gone: 'No longer in a list',
   personal: 'Personal emotes',
   others: 'Used, in no list of the channel',
 };
+
+const PARTS = Object.keys(CAPTIONS) as UsagePart[];
 
 /** For Page Up and Page Down. */
 const ROWS_PER_PAGE = 8;
@@ -43,7 +43,7 @@ interface UsageTablesProps
     'marks' | 'order' | 'onOrderChange' | 'chosen' | 'onChoose' | 'scrollArea'
   > {
   /** Filtered and sorted. */
-  readonly shown: UsageRows;
+  readonly shown: readonly UsageRow[];
   /** The table of the lists is shown without rows too. */
   readonly isListedShown: boolean;
   readonly withBefore: boolean;
@@ -56,10 +56,11 @@ export function UsageTables({ shown, isListedShown, withBefore, ...table }: Usag
   const keysId = useId();
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [focusRequest, setFocusRequest] = useState(0);
-  const rows = Object.values(shown).flat();
+  const parts = PARTS.map((part) => ({ part, rows: shown.filter((row) => row.part === part) }));
+  const rows = parts.flatMap((one) => one.rows);
   const focus = useRowFocus(rows.map(({ number }) => number));
   const columns = isNarrow ? NARROW_COLUMNS : withBefore ? COLUMNS : COLUMNS_WITHOUT_BEFORE;
-  const since = isNarrow ? null : sinceNote(shown.listed.map(({ emote }) => emote));
+  const since = isNarrow ? null : sinceNote(parts[0]?.rows.map(({ emote }) => emote) ?? []);
   const opened = rows.find(({ emote }) => emote.key === openKey);
   // Otherwise it would open again when the filters show its row again.
   if (openKey !== null && opened === undefined) setOpenKey(null);
@@ -95,15 +96,15 @@ export function UsageTables({ shown, isListedShown, withBefore, ...table }: Usag
         {KEYS}
       </p>
       {since !== null && <p className={styles.since}>{since}</p>}
-      {(Object.keys(CAPTIONS) as (keyof UsageRows)[]).map(
-        (part) =>
-          (shown[part].length > 0 || (part === 'listed' && isListedShown)) && (
+      {parts.map(
+        ({ part, rows: ofPart }) =>
+          (ofPart.length > 0 || (part === 'listed' && isListedShown)) && (
             <UsageTable
               key={part}
               caption={CAPTIONS[part]}
               describedBy={keysId}
               isCaptionHidden={part === 'listed'}
-              rows={shown[part]}
+              rows={ofPart}
               {...table}
               columns={columns}
               hasTwoLines={isNarrow}
@@ -131,9 +132,7 @@ interface UsageCardProps extends Pick<CardFrameProps, 'findRow' | 'onClose' | 'f
 
 function UsageCard({ row, ...frame }: UsageCardProps) {
   const { emote, uses, usesAnHour, daysUsed } = row;
-  const { result, copy } = useCopy(null);
   const note = noteText(row);
-  const page = emotePage(emote);
   return (
     <CardFrame emote={emote} {...frame}>
       {note !== '' && <p>{note}</p>}
@@ -145,23 +144,6 @@ function UsageCard({ row, ...frame }: UsageCardProps) {
         <CardDetail name="Last used">{lastUsedText(row)}</CardDetail>
         {emote.added !== null && <CardDetail name="In list since">{sinceText(emote.added)}</CardDetail>}
       </dl>
-      <div className={emoteCardStyles.buttons}>
-        <button
-          type="button"
-          className={emoteCardStyles.button}
-          onClick={(event) => copy(emote.code, event.currentTarget)}
-        >
-          Copy
-        </button>
-        {page !== null && (
-          <a className={emoteCardStyles.button} href={page} target="_blank" rel="noopener noreferrer">
-            Open page
-          </a>
-        )}
-      </div>
-      <p className={emoteCardStyles.message} role="status">
-        {result?.text === emote.code && result.words}
-      </p>
     </CardFrame>
   );
 }

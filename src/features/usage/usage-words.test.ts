@@ -133,7 +133,7 @@ test('a row says why its emote has no uses, or what it was called', () => {
     listedEmote('Clap', { oldCode: 'Appl\u202eause' }),
     listedEmote('ignored'),
   ];
-  const rows = rowsOf(usageOf(emotes, [5, 0, 1, 0]), ['ignored']).listed;
+  const rows = rowsOf(usageOf(emotes, [5, 0, 1, 0]), ['ignored']);
   expect(rows.map(noteText)).toEqual([
     '',
     'Same as the 7TV emote; counted there',
