@@ -48,7 +48,7 @@ test('the panel stays while the settings are open; closing them lets a quiet pan
   await expect(page.getByRole('button', { name: 'Settings' })).toHaveCount(0);
 });
 
-test('if the settings cannot be loaded the page says so and counts on; the next click loads them', async ({
+test('if the settings cannot be loaded the page says so and counts on; `Retry` loads them', async ({
   page,
   standIn,
 }) => {
@@ -63,7 +63,7 @@ test('if the settings cannot be loaded the page says so and counts on; the next 
   await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
   expect(await page.getByRole('dialog').count()).toBe(0);
   await page.unroute('**/assets/settings*');
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('dialog')).toHaveCSS('border-top-width', '0px');
   expect(errors).toEqual([]);
 });
