@@ -65,7 +65,7 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
   return (
     <div className={styles.editor}>
       {form !== undefined && <AddForm {...form} label={label} titleOf={titleOf} onChange={onChange} />}
-      {unique.length > ITEMS_AT_ONCE && (
+      {(unique.length > ITEMS_AT_ONCE || search !== '') && (
         <TextField
           label="Find"
           type="search"
