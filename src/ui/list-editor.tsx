@@ -7,7 +7,7 @@ import { TextField } from './fields.tsx';
 import line from './line.module.css';
 import styles from './list-editor.module.css';
 import { shownText } from './shown-text.ts';
-import { UndoNotice, useUndo } from './undo-notice.tsx';
+import { type Removed, UndoNotice } from './undo-notice.tsx';
 import { useFocusAfter } from './use-focus-after.ts';
 
 /** Items that are rendered at first, and added by each click on `Show more`. With more of them there is a field to find some. */
@@ -117,20 +117,24 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
   );
 }
 
-/** Removes items, and puts them back at their indexes. */
+/** Removes items. The last removal can be undone: its items come back at their indexes. */
 function useRemoval<Item>({ items, onChange }: EditableList<Item>, keyOf: (item: Item) => string) {
-  const { removed, offerUndo } = useUndo();
+  const [removed, setRemoved] = useState<Removed | null>(null);
 
   function remove(some: readonly Item[], words: string, onUndone: () => void): void {
     const keys = new Set(some.map(keyOf));
     onChange((now) => now.filter((item) => !keys.has(keyOf(item))));
-    offerUndo(words, () => {
-      onChange((now) => {
-        const present = new Set(now.map(keyOf));
-        const missing = items.filter((item) => keys.has(keyOf(item)) && !present.has(keyOf(item)));
-        return missing.reduce((list, item) => list.toSpliced(items.indexOf(item), 0, item), now);
-      });
-      onUndone();
+    setRemoved({
+      words,
+      onUndo() {
+        setRemoved(null);
+        onChange((now) => {
+          const present = new Set(now.map(keyOf));
+          const missing = items.filter((item) => keys.has(keyOf(item)) && !present.has(keyOf(item)));
+          return missing.reduce((list, item) => list.toSpliced(items.indexOf(item), 0, item), now);
+        });
+        onUndone();
+      },
     });
   }
 
