@@ -6,7 +6,7 @@ import { counted, joined } from '../../tests/stages/client.ts';
 import { openScreens } from '../../tests/stages/screens.tsx';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { LoadTwitchEmbed } from '../page/twitch-embed.ts';
-import { SHORT_WINDOW, WIDE_WINDOW } from '../ui/breakpoints.ts';
+import { WIDE_WINDOW } from '../ui/breakpoints.ts';
 import { shownText } from '../ui/shown-text.ts';
 
 /** Texts that cannot be a channel: markup, an address, second commands, an incomplete encoding, a long one. */

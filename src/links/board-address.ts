@@ -3,13 +3,12 @@ import { type ChannelLogin, readFollowedLogin } from '../domain/channel-login.ts
 /** Most channels of a board: Twitch accepts 20 joins in ten seconds (dev.twitch.tv/docs/irc, rate limits). */
 export const BOARD_CHANNELS_MAX = 20;
 
-/** The channels that a list of names contains. */
 export interface BoardNames {
-  /** At most `BOARD_CHANNELS_MAX`, each once, in the order of the names. */
+  /** At most `BOARD_CHANNELS_MAX`, each once. */
   readonly logins: readonly ChannelLogin[];
-  /** The channels after the first `BOARD_CHANNELS_MAX`, each once. */
+  /** The channels beyond that. */
   readonly beyond: readonly ChannelLogin[];
-  /** Names that no channel can have, each once. */
+  /** Names that no channel can have. */
   readonly impossible: readonly string[];
 }
 
@@ -40,7 +39,6 @@ export function readBoard(names: readonly string[]): BoardNames {
   };
 }
 
-/** The address of a board, below the path of the site. */
 export function boardPath(logins: readonly ChannelLogin[]): string {
   return logins.length === 0 ? '/board' : `/board/${logins.join('+')}`;
 }

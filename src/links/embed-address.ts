@@ -5,7 +5,6 @@ import { isEmbedQuery } from './page-kind.ts';
 
 interface EmbedRequest extends Pick<EmbedQuery, 'countingMode' | 'moments' | 'votes'> {
   readonly channelLogin: ChannelLogin;
-  /** The origin of the page that gets the counts. */
   readonly parentOrigin: string;
 }
 
@@ -30,7 +29,7 @@ export function embedAddress(
 
 export interface EmbedInAddress
   extends Pick<EmbedQuery, 'parentOrigin' | 'countingMode' | 'moments' | 'votes'> {
-  /** It may be a text that cannot be a login. Null if the address names none. */
+  /** It may be a text that cannot be a login. */
   readonly channel: string | null;
   /** One for each parameter that is read as something else, and for each unknown one. */
   readonly warnings: readonly string[];
@@ -38,7 +37,7 @@ export interface EmbedInAddress
 
 const PARAMETERS = ['iframe', 'channel', 'parenturl', 'mode', 'moments', 'votes'];
 
-/** Null for an address that is not of embed mode. The address may be on any site. */
+/** Null: not embed mode. The address may be on any site. */
 export function readEmbedAddress({ pathname, searchParams }: URL): EmbedInAddress | null {
   if (!isEmbedQuery(searchParams)) return null;
   const warnings: string[] = [];

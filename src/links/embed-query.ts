@@ -1,16 +1,15 @@
 import { COUNTING_MODES, type CountingMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { partsOfPath } from './site-path.ts';
 
-/** The parent page if the address names none: a local development server. */
+/** A local development server. */
 const DEFAULT_PARENT = 'http://localhost:5173';
 
-/** The parent page and what it gets, as the query of embed mode names them. */
 export interface EmbedQuery {
-  /** Null if the query has none: then `parentOrigin` is that of a local development server. */
+  /** Null: `parentOrigin` is the default. */
   readonly parentUrl: string | null;
-  /** Null if `parentUrl` is no page that can get counts. */
+  /** Null: no page that can get counts. */
   readonly parentOrigin: string | null;
-  /** Null if the query has none. It may be a text that is no way of counting: then `countingMode` is the default. */
+  /** As typed. `countingMode` is the default where it is none. */
   readonly mode: string | null;
   readonly countingMode: CountingMode;
   readonly moments: boolean;
@@ -43,7 +42,7 @@ export function readParentOrigin(parentUrl: string | null): string | null {
   }
 }
 
-/** The channel in the path of embed mode. It may be a text that cannot be a login. Undefined if the path has none. */
+/** It may be a text that cannot be a login. */
 export function channelInPath(pathname: string): string | undefined {
   return partsOfPath(pathname).join('/') || undefined;
 }

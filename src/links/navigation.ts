@@ -2,7 +2,7 @@ import type { Stop } from '../domain/clock.ts';
 import { recordedVideoPath } from './screen-address.ts';
 import { BASE_PATH } from './site-path.ts';
 
-/** The event on the window after `pushPath` and `replacePath`. Browsers have one only for back and forward. */
+/** Browsers have an event only for back and forward. */
 const PATH_CHANGE = 'path-change';
 
 /**
@@ -15,24 +15,23 @@ export function pushPath(path: string): void {
   dispatchEvent(new Event(PATH_CHANGE));
 }
 
-/** The same in place of the present address: back does not lead to it. */
+/** Back does not lead to the present address. */
 export function replacePath(path: string): void {
   history.replaceState(null, '', BASE_PATH + path);
   dispatchEvent(new Event(PATH_CHANGE));
 }
 
-/** Shows the page for the recorded chat of a video. */
 export function openRecordedVideo(videoId: string): void {
   pushPath(recordedVideoPath(videoId));
 }
 
-/** Removes what is behind the `#` from the address. Back does not lead to it. */
+/** Back does not lead to the address with the hash. */
 export function removeHash(): void {
   history.replaceState(null, '', location.pathname + location.search);
   dispatchEvent(new Event(PATH_CHANGE));
 }
 
-/** Calls the listener after each change of the page's address: by this page, or by back and forward of the browser. */
+/** Reports changes by this page, and by back and forward. */
 export function onAddressChange(listener: () => void): Stop {
   addEventListener(PATH_CHANGE, listener);
   addEventListener('popstate', listener);

@@ -2,7 +2,6 @@ import type { ChannelLogin } from '../domain/channel-login.ts';
 import { OVERLAY_OPTION_NAMES, type OverlayOptions, readOverlayOptions } from './overlay-options.ts';
 import { overlayInPath } from './page-kind.ts';
 
-/** The options of an overlay whose address has none. */
 export function defaultOverlayOptions(): OverlayOptions {
   return readOverlayOptions(new URLSearchParams(), () => undefined);
 }
@@ -29,7 +28,7 @@ export interface OverlayInAddress {
   readonly warnings: readonly string[];
 }
 
-/** Null for an address that is not of an overlay. The address may be on any site. */
+/** Null: not an overlay. The address may be on any site. */
 export function readOverlayAddress({ pathname, searchParams }: URL): OverlayInAddress | null {
   const sitePath = pathname.slice(0, Math.max(0, pathname.lastIndexOf('/overlay/')));
   const channel = overlayInPath(pathname, sitePath);

@@ -2,7 +2,7 @@ import { COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
 import { DELAY_MAX_S } from '../domain/limits.ts';
 import { readVoteWord } from '../domain/vote.ts';
 
-/** The corner at which the emotes start. The first one is the default. */
+/** Where the emotes start. The first one is the default. */
 const CORNERS = ['bottom-left', 'bottom-right', 'top-left', 'top-right'] as const;
 
 /** Least value, highest value, default. */
@@ -37,13 +37,13 @@ export const OVERLAY_OPTION_NAMES = [
 
 /** The options in the address of an overlay: only numbers within bounds, names of a fixed set, booleans, and lists of words. */
 export interface OverlayOptions {
-  /** Most emotes shown. */
+  /** Most emotes. */
   readonly top: number;
-  /** An emote with a lower count is not shown. */
+  /** Lowest count of an emote. */
   readonly min: number;
-  /** The side of the largest picture, in CSS pixels. */
+  /** Side of the largest picture, in CSS pixels. */
   readonly size: number;
-  /** How much later than it arrives the chat is counted, in seconds. */
+  /** In seconds. */
   readonly delay: number;
   readonly corner: (typeof CORNERS)[number];
   readonly mode: CountingMode;
@@ -51,28 +51,27 @@ export interface OverlayOptions {
   readonly counts: boolean;
   /** Pictures and emotes do not move. */
   readonly still: boolean;
-  /** Shows the votes of the chat. */
   readonly vote: boolean;
-  /** The word of the command that starts a vote; `''`: the one that is saved in the browser. */
+  /** The command that starts a vote. `''`: the saved one. */
   readonly voteword: string;
-  /** The codes of emotes that are not shown, with spaces between them. */
+  /** Codes of emotes that are not shown, separated by spaces. */
   readonly block: string;
-  /** The logins of chatters whose uses do not count, with spaces between them. */
+  /** Logins of chatters who do not count, separated by spaces. */
   readonly ignore: string;
-  /** Shows problems with the channel for as long as the overlay is open, and what `replay` needs. */
+  /** Keeps problems with the channel in view, and says what `replay` needs. */
   readonly setup: boolean;
   /** Saves the replay buffer of OBS after a moment. */
   readonly replay: boolean;
-  /** With `replay`, the seconds from the peak of a moment until the buffer is saved. */
+  /** Seconds from the peak of a moment until the buffer is saved. */
   readonly replaydelay: number;
 }
 
-/** Words as the option `block` has them: each once. */
+/** For `block`: each word once. */
 export function readBlockedCodes(text: string): string {
   return [...new Set(text.split(/\s+/))].join(' ').trim();
 }
 
-/** Names as the option `ignore` has them. */
+/** For `ignore`. */
 export function readIgnoredLogins(text: string): string {
   return readBlockedCodes(text.toLowerCase().replaceAll('@', ''));
 }
@@ -92,7 +91,7 @@ export function readOverlayOptions(query: URLSearchParams, warn: (text: string) 
   const numbers = Object.entries(OVERLAY_NUMBERS).map(([name, [least, most, byDefault]]) => [
     name,
     read(name, (text) => {
-      // `none` is not a number; `Number('')` would be 0.
+      // `Number('')` is 0.
       const wanted = Number(text || 'none');
       return Number.isNaN(wanted) ? byDefault : Math.min(Math.max(Math.round(wanted), least), most);
     }),

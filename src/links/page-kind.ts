@@ -1,6 +1,6 @@
 import { BASE_PATH, partsOfPath } from './site-path.ts';
 
-/** Whether the query is that of embed mode, at any path. */
+/** At any path. */
 export function isEmbedQuery(query: URLSearchParams): boolean {
   return query.get('iframe') === 'true';
 }

@@ -1,7 +1,6 @@
 import { type EmbedInAddress, readEmbedAddress } from './embed-address.ts';
 import { type OverlayInAddress, readOverlayAddress } from './overlay-address.ts';
 
-/** What a pasted text is an address of, and its contents. */
 export type PastedAddress =
   | { readonly kind: 'overlay'; readonly found: OverlayInAddress }
   | { readonly kind: 'embed'; readonly found: EmbedInAddress };
@@ -20,12 +19,11 @@ export function readPastedAddress(text: string, site: string): PastedAddress | n
   return embed && { kind: 'embed', found: embed };
 }
 
-/** The first web address in a text, also without its scheme. Null if there is none. */
+/** The first web address in a text, also without its scheme. */
 function findAddress(text: string, site: string): URL | null {
   const [found] = /https?:\/\/[^\s"'<>]+/i.exec(text) ?? [];
   try {
     if (found !== undefined) return new URL(found.replaceAll('&amp;', '&'));
-    // It has another scheme.
     if (/^\w+:\/\//.test(text)) return null;
     return new URL(text.startsWith('/') ? text : `https://${text}`, site);
   } catch {

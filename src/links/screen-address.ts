@@ -4,25 +4,25 @@ import { namesInAddress } from './board-address.ts';
 import { readSecondAddress, secondHash } from './second-address.ts';
 import { partsOfPath } from './site-path.ts';
 
-/** The screen that an address names. A channel may be a text that cannot be a login. */
+/** A channel may be a text that cannot be a login. */
 export type ScreenAddress =
   | {
       readonly screen: 'main';
       readonly channelInQuery: string | null;
       readonly channelInPath: string | undefined;
-      /** A recorded second to show; null: the present. */
+      /** Null: the present. */
       readonly linkedSecond: number | null;
     }
   | { readonly screen: 'panel'; readonly channel: string }
-  /** Null: the address names no channel, so the board is the saved one. */
+  /** Null: the saved board. */
   | { readonly screen: 'board'; readonly names: readonly string[] | null }
-  /** Without a channel: a list of those with usage. `search`: the text of the field. */
+  /** Without a channel: a list. `search`: the text of the field. */
   | { readonly screen: 'usage'; readonly channel: string | undefined; readonly search: string }
   | {
       readonly screen: 'recorded';
-      /** The stored recording to open. */
+      /** Of a stored recording. */
       readonly id: string | null;
-      /** The second of it to show first. */
+      /** The second to show first. */
       readonly linkedSecond: number | null;
       /** The channel of the screen before. */
       readonly channel: string | null;
@@ -31,7 +31,7 @@ export type ScreenAddress =
     }
   | { readonly screen: 'image-sizes' };
 
-/** Null for a path that no screen has. The names of screens may be in capital letters too. */
+/** Null: no screen has this path. The case of names does not matter. */
 export function readScreenAddress({ pathname, search, hash }: Location | URL): ScreenAddress | null {
   const [first = '', ...rest] = partsOfPath(pathname);
   const query = new URLSearchParams(search);
@@ -73,7 +73,6 @@ export function panelPath(login: ChannelLogin): string {
   return `/panel/${login}`;
 }
 
-/** The channels with stored usage. */
 export const USAGE_PATH = '/usage';
 
 export function usagePath(login: ChannelLogin): string {
@@ -85,7 +84,6 @@ export function emoteUsagePath(login: ChannelLogin, code: string): string {
   return `${usagePath(login)}?${new URLSearchParams({ search: code })}`;
 }
 
-/** The screen for files of recorded chat. */
 export const RECORDED_PATH = '/recorded';
 
 export function storedRecordingPath(recordingId: string, second: number | null = null): string {

@@ -14,12 +14,11 @@ export function secondAddress(login: string, second: number, site = siteAddress(
   return new URL(encodeURIComponent(login) + secondHash(second), site).href;
 }
 
-/** The part of an address that names a second. */
 export function secondHash(second: number): string {
   return `#${PARAMETER}=${new Date(second * 1_000).toISOString().replace('.000Z', 'Z')}`;
 }
 
-/** The second that an address names, in seconds since 1970. Null if it names none, or not as `secondAddress` writes it. */
+/** In seconds since 1970. Null: not as `secondAddress` writes it. */
 export function readSecondAddress({ hash }: Pick<Location, 'hash'>): number | null {
   const time = new URLSearchParams(hash.slice(1)).get(PARAMETER) ?? '';
   const ms = TIME.test(time) ? Date.parse(time) : Number.NaN;

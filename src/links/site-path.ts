@@ -1,7 +1,7 @@
-/** The path that the site is mounted at, without a slash at its end: `''` at the root. Set by the build. */
+/** Without a slash at its end: `''` at the root. Set by the build. */
 export const BASE_PATH = import.meta.env.BASE_URL.replace(/\/$/, '');
 
-/** The address of this site, with its path and the last slash. */
+/** With a slash at its end. */
 export function siteAddress(): string {
   return new URL(`${BASE_PATH}/`, location.origin).href;
 }

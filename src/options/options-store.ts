@@ -3,30 +3,27 @@ import { DEFAULT_OPTIONS, type Options, type OptionsChange } from '../domain/opt
 import { browserStorage, type TextStorage } from '../storage/browser-storage.ts';
 import { readSavedOptions } from './saved-options.ts';
 
-/** The key that the options are saved under. */
 export const OPTIONS_KEY = 'EMOTES_PER_SECOND_OPTIONS';
 
-/** The key that a saved text without options is copied to before a change replaces it. */
+/** A saved text that is no JSON is copied here before a change replaces it. */
 export const REFUSED_KEY = `${OPTIONS_KEY}_REFUSED`;
 
 export type OptionsStore = ReturnType<typeof createOptionsStore>;
 
-/** The options saved in this browser. */
 export function openOptionsStore(): OptionsStore {
   return createOptionsStore(browserStorage, console.warn);
 }
 
 export function createOptionsStore(storage: TextStorage, warn: (text: string) => void) {
   const store = createStore(DEFAULT_OPTIONS);
-  /** The saved text that was read or written last. */
+  /** The text that was read or written last. */
   let text: string | null = null;
   let isJson = true;
-  /** The saved values that could not be read, or not as a whole, by the name of the option. Each stays until that is changed. */
+  /** Saved values that could not be read completely. Each stays until its option is changed. */
   let unreadable: Readonly<Record<string, unknown>> = {};
-  /** Changes that could not be written. */
   let unsaved: Partial<Options> = {};
 
-  /** The options, with what is saved now. An option that did not change stays the same object. */
+  /** An option that did not change stays the same object. */
   function load(): Options {
     const next = storage.read(OPTIONS_KEY);
     if (next === text) return store.state();
@@ -53,9 +50,9 @@ export function createOptionsStore(storage: TextStorage, warn: (text: string) =>
   storage.onChange(OPTIONS_KEY, read);
 
   return {
-    /** Includes the keys that a newer version saved. */
+    /** With the options of a newer version. */
     current: store.state,
-    /** Merges `wanted` into the text that is saved now. If writing fails, the change lasts until the page is closed. */
+    /** Merges `wanted` into the saved options. If writing fails, it lasts until the page is closed. */
     update(wanted: OptionsChange): void {
       const options = load();
       const change = typeof wanted === 'function' ? wanted(options) : wanted;
@@ -64,13 +61,12 @@ export function createOptionsStore(storage: TextStorage, warn: (text: string) =>
       save(changed);
       store.set(changed);
     },
-    /** Whether a change could not be written. */
     isUnsaved: (): boolean => Object.keys(unsaved).length > 0,
     subscribe: store.subscribe,
   };
 }
 
-/** `next`, with the objects of `before` for equal values, so that a comparison by identity finds no change. */
+/** `next`, with the objects of `before` where they are equal. */
 function withEqualKept(before: Options, next: Options): Options {
   const kept = Object.entries(before).filter(
     ([name, value]) => JSON.stringify(next[name as keyof Options]) === JSON.stringify(value),

@@ -16,10 +16,9 @@ import {
 import { parseAtOnce, readText, type ValueReader } from '../domain/value-reader.ts';
 import { readVoteWord } from '../domain/vote.ts';
 
-/** Reads a saved value; undefined if it is invalid. Calls `onWrong` for each entry of a list that is left out because it is. */
+/** Undefined: the value is invalid. Calls `onWrong` when an entry of a list is. */
 type OptionReader<T> = (value: unknown, onWrong: () => void) => T | undefined;
 
-/** The entries that can be read. */
 const entriesOf =
   <T>(readEntry: ValueReader<T>): OptionReader<readonly T[]> =>
   (value, onWrong) => {
@@ -36,11 +35,10 @@ const oneOf =
   (value) =>
     names.find((name) => name === value);
 
-/** Null for a text that cannot be a login. */
 const login: ValueReader<ChannelLogin | null> = (value) =>
   typeof value === 'string' ? readChannelLogin(value) : undefined;
 
-/** Each login once. One that cannot be followed is left out: an older version of this page may have saved it. */
+/** Each login once. An older version may have saved one that cannot be followed. */
 const logins: OptionReader<readonly ChannelLogin[]> = (value, onWrong) => {
   const all = entriesOf<ChannelLogin>((one) => login(one) ?? undefined)(value, onWrong);
   return all && [...new Set(all)].filter((one) => readFollowedLogin(one));
@@ -91,13 +89,13 @@ const READERS: { readonly [Name in keyof Options]: OptionReader<Options[Name]> }
   delaySeconds: (value) => (typeof value === 'number' ? clampDelay(value) : undefined),
 };
 
-/** What a saved text has. Each option that cannot be read, and that is missing, has its default; of a list the readable entries count. */
+/** An option that is missing or cannot be read has its default; of a list the readable entries count. */
 interface SavedOptions {
   /** With those of a newer version. */
   readonly options: Options;
   /** False: the text has no options. */
   readonly isJson: boolean;
-  /** The values that could not be read, or not as a whole, by the name of the option. */
+  /** Values that could not be read completely. */
   readonly unreadable: Readonly<Record<string, unknown>>;
 }
 
@@ -119,7 +117,7 @@ export function readSavedOptions(saved: string): SavedOptions {
   };
 }
 
-/** Emotes are edited by id, so an id that repeats an earlier one is replaced: by the same text each time. */
+/** Emotes are edited by id: one that repeats an earlier one is replaced, by the same text each time. */
 function withOwnIds<E extends { readonly id: string }>(emotes: readonly E[]): readonly E[] {
   const ids = new Set<string>();
   return emotes.map((emote, index) => {

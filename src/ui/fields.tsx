@@ -149,20 +149,26 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
   readonly onChange: (value: string) => void;
   /** What is wrong with the text. Null: nothing. */
   readonly problem?: string | null;
+  /** The label is for screen readers only. */
+  readonly isLabelHidden?: boolean;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** A text below its label. */
-export function TextField({ label, onChange, problem = null, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, isLabelHidden = false, onChange, problem = null, ...input } = props;
   const inputId = useId();
   const problemId = useId();
   return (
     <div className={styles.field}>
-      <label htmlFor={inputId}>{label}</label>
+      <label htmlFor={inputId} className={isLabelHidden ? 'visually-hidden' : undefined}>
+        {label}
+      </label>
       <input
+        type="text"
         {...input}
         id={inputId}
         className={styles.text}
-        type="text"
         autoComplete="off"
         spellCheck={false}
         aria-invalid={problem !== null}
@@ -221,8 +227,6 @@ interface ChannelFieldProps {
 export function ChannelField(props: ChannelFieldProps) {
   const { label, buttonText, isButtonDisabled, typed, onType, onBlur, onSubmit, problem, ref } = props;
   const { placeholder = 'name or twitch.tv address', isLarge = false } = props;
-  const inputId = useId();
-  const problemId = useId();
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -230,34 +234,27 @@ export function ChannelField(props: ChannelFieldProps) {
   }
 
   return (
-    <form className={styles.channel} data-large={isLarge || undefined} onSubmit={submit} noValidate>
-      <label htmlFor={inputId} className={isLarge ? 'visually-hidden' : undefined}>
-        {label}
-      </label>
-      <input
-        id={inputId}
+    <form
+      className={`${styles.form} ${styles.channel}`}
+      data-large={isLarge || undefined}
+      onSubmit={submit}
+      noValidate
+    >
+      <TextField
+        label={label}
+        isLabelHidden={isLarge}
         ref={ref}
-        className={styles.text}
-        type="text"
         value={typed}
-        onChange={(event) => onType(event.target.value)}
+        onChange={onType}
         onBlur={onBlur}
-        autoComplete="off"
         autoCapitalize="none"
-        spellCheck={false}
         placeholder={placeholder}
         required
-        aria-invalid={problem !== null}
-        aria-describedby={problem === null ? undefined : problemId}
+        problem={problem}
       />
       <button type="submit" className={buttons.primary} disabled={isButtonDisabled}>
         {buttonText}
       </button>
-      {problem !== null && (
-        <p className={styles.problem} id={problemId} role="alert">
-          {problem}
-        </p>
-      )}
     </form>
   );
 }

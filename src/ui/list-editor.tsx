@@ -1,12 +1,13 @@
-import { type ClipboardEvent, type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import buttons from './button.module.css';
 import { claimEscape } from './claim-escape.ts';
 import { useDraft } from './drafts.ts';
 import fields from './fields.module.css';
+import { TextField } from './fields.tsx';
 import line from './line.module.css';
 import styles from './list-editor.module.css';
 import { shownText } from './shown-text.ts';
-import { UndoNotice, useUndo } from './undo-notice.tsx';
+import { type Removed, UndoNotice } from './undo-notice.tsx';
 import { useFocusAfter } from './use-focus-after.ts';
 
 /** Items that are rendered at first, and added by each click on `Show more`. With more of them there is a field to find some. */
@@ -64,7 +65,17 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
   return (
     <div className={styles.editor}>
       {form !== undefined && <AddForm {...form} label={label} titleOf={titleOf} onChange={onChange} />}
-      {unique.length > ITEMS_AT_ONCE && <FindField value={search} onChange={find} />}
+      {(unique.length > ITEMS_AT_ONCE || search !== '') && (
+        <TextField
+          label="Find"
+          type="search"
+          value={search}
+          onChange={find}
+          onKeyDown={(event) => {
+            if (search !== '' && claimEscape(event.nativeEvent)) find('');
+          }}
+        />
+      )}
       {found.length > 0 && (
         <ul ref={list} className={renderRow ? styles.rows : styles.pills} aria-label={label}>
           {found.slice(0, limit).map((item, index) => {
@@ -106,20 +117,24 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
   );
 }
 
-/** Removes items, and puts them back at their indexes. */
+/** Removes items. The last removal can be undone: its items come back at their indexes. */
 function useRemoval<Item>({ items, onChange }: EditableList<Item>, keyOf: (item: Item) => string) {
-  const { removed, offerUndo } = useUndo();
+  const [removed, setRemoved] = useState<Removed | null>(null);
 
   function remove(some: readonly Item[], words: string, onUndone: () => void): void {
     const keys = new Set(some.map(keyOf));
     onChange((now) => now.filter((item) => !keys.has(keyOf(item))));
-    offerUndo(words, () => {
-      onChange((now) => {
-        const present = new Set(now.map(keyOf));
-        const missing = items.filter((item) => keys.has(keyOf(item)) && !present.has(keyOf(item)));
-        return missing.reduce((list, item) => list.toSpliced(items.indexOf(item), 0, item), now);
-      });
-      onUndone();
+    setRemoved({
+      words,
+      onUndo() {
+        setRemoved(null);
+        onChange((now) => {
+          const present = new Set(now.map(keyOf));
+          const missing = items.filter((item) => keys.has(keyOf(item)) && !present.has(keyOf(item)));
+          return missing.reduce((list, item) => list.toSpliced(items.indexOf(item), 0, item), now);
+        });
+        onUndone();
+      },
     });
   }
 
@@ -152,8 +167,6 @@ function AddForm<Item>(props: ShownFormProps<Item>) {
   const [problem, setProblem] = useState<string | null>(null);
   /** For screen readers, what the last submit added. */
   const [added, setAdded] = useState('');
-  const inputId = useId();
-  const problemId = useId();
 
   function edit(text: string): void {
     setDraft(text === '' ? null : text);
@@ -171,7 +184,7 @@ function AddForm<Item>(props: ShownFormProps<Item>) {
     edit(before + text.replace(/\s+/g, ' ') + typed.slice(selectionEnd ?? typed.length));
   }
 
-  function submit(event: FormEvent): void {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const words = [...new Set(typed.split(separator))].filter((word) => word !== '');
     const refused = words.filter((word) => problemOf(word) !== null);
@@ -182,27 +195,21 @@ function AddForm<Item>(props: ShownFormProps<Item>) {
       onChange((now) => [...new Set([...now, ...items])]);
       setAdded(addedText([...new Set(items.map((item) => shownText(titleOf(item))))]));
     }
-    document.getElementById(inputId)?.focus();
+    event.currentTarget.querySelector('input')?.focus();
   }
 
   return (
     <>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <label htmlFor={inputId}>{fieldLabel}</label>
         {props.before}
-        <input
-          id={inputId}
-          className={fields.text}
-          type="text"
+        <TextField
+          label={fieldLabel}
           placeholder={props.placeholder}
-          autoComplete="off"
           autoCapitalize="none"
-          spellCheck={false}
           value={typed}
-          aria-invalid={problem !== null}
-          aria-describedby={problem === null ? undefined : problemId}
-          onChange={(event) => edit(event.target.value)}
+          onChange={edit}
           onPaste={paste}
+          problem={problem}
         />
         <button type="submit" className={buttons.button} aria-label={props.buttonLabel}>
           Add
@@ -211,11 +218,6 @@ function AddForm<Item>(props: ShownFormProps<Item>) {
       <p className="visually-hidden" role="status">
         {added}
       </p>
-      {problem !== null && (
-        <p id={problemId} className={fields.problem} role="alert">
-          {problem}
-        </p>
-      )}
     </>
   );
 }
@@ -223,30 +225,6 @@ function AddForm<Item>(props: ShownFormProps<Item>) {
 /** A pasted list can have hundreds of items. */
 function addedText(titles: readonly string[]): string {
   return titles.length > 3 ? `Added ${titles.length} entries.` : `Added ${titles.join(', ')}.`;
-}
-
-interface FindFieldProps {
-  readonly value: string;
-  readonly onChange: (text: string) => void;
-}
-
-function FindField({ value, onChange }: FindFieldProps) {
-  const inputId = useId();
-  return (
-    <div className={fields.line}>
-      <label htmlFor={inputId}>Find</label>
-      <input
-        id={inputId}
-        className={fields.text}
-        type="search"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (value !== '' && claimEscape(event.nativeEvent)) onChange('');
-        }}
-      />
-    </div>
-  );
 }
 
 interface ClearableListProps<Item> extends EditableList<Item> {

@@ -1,4 +1,4 @@
-import { type Ref, useState } from 'react';
+import type { Ref } from 'react';
 import buttons from './button.module.css';
 import styles from './undo-notice.module.css';
 
@@ -6,22 +6,6 @@ import styles from './undo-notice.module.css';
 export interface Removed {
   readonly words: string;
   readonly onUndo: () => void;
-}
-
-/** The last removal of a list, which can be undone until the next one. */
-export function useUndo() {
-  const [removed, setRemoved] = useState<Removed | null>(null);
-  return {
-    removed,
-    offerUndo: (words: string, onUndo: () => void): void =>
-      setRemoved({
-        words,
-        onUndo() {
-          setRemoved(null);
-          onUndo();
-        },
-      }),
-  };
 }
 
 interface UndoNoticeProps {

@@ -5,7 +5,9 @@ import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { sourceLook } from '../../ui/source.ts';
 import { SourceMark } from '../../ui/source-mark.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import styles from './emote-card.module.css';
+import { emotePage } from './emote-page.ts';
 import { placeCard } from './place-card.ts';
 import type { RowCard } from './use-row-card.ts';
 
@@ -20,13 +22,20 @@ export interface CardFrameProps {
   readonly handlers?: RowCard['cardHandlers'];
   /** Follows picture, code and source. */
   readonly children: ReactNode;
+  /** Buttons between `Copy` and `Open page`. */
+  readonly actions?: ReactNode;
+  /** Why an action changed nothing. */
+  readonly message?: string | null;
 }
 
 /**
  * A card beside the row of an emote. Escape closes it, and a press outside of the card and of the rows, also one in the player.
  * However it closes, a focus in it goes back to the row.
  */
-export function CardFrame({ emote, findRow, onClose, focusRequest, handlers, children }: CardFrameProps) {
+export function CardFrame(props: CardFrameProps) {
+  const { emote, findRow, onClose, focusRequest, handlers, children, actions, message } = props;
+  const { result, copy } = useCopy(null);
+  const page = emotePage(emote);
   const card = useRef<HTMLDivElement>(null);
   usePosition({ card, findRow, onClose });
   useClosing({ card, findRow, onClose });
@@ -49,6 +58,24 @@ export function CardFrame({ emote, findRow, onClose, focusRequest, handlers, chi
         </div>
       </div>
       {children}
+      <div className={styles.buttons}>
+        <button
+          type="button"
+          className={styles.button}
+          onClick={(event) => copy(emote.code, event.currentTarget)}
+        >
+          Copy
+        </button>
+        {actions}
+        {page !== null && (
+          <a className={styles.button} href={page} target="_blank" rel="noopener noreferrer">
+            Open page
+          </a>
+        )}
+      </div>
+      <p className={styles.message} role="status">
+        {message ?? (result?.text === emote.code && result.words)}
+      </p>
     </div>
   );
 }

@@ -5,12 +5,10 @@ import type { EmoteDetails } from '../../domain/snapshot.ts';
 import { emoteUsagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { clockText } from '../../ui/clock-text.ts';
-import { useCopy } from '../../ui/use-copy.ts';
 import { CardDetail, CardFrame, type CardFrameProps } from './card-frame.tsx';
 import styles from './emote-card.module.css';
-import { emotePage } from './emote-page.ts';
 
-export interface EmoteCardProps extends Omit<CardFrameProps, 'children'> {
+export interface EmoteCardProps extends Omit<CardFrameProps, 'children' | 'actions' | 'message'> {
   /** Null without a channel. */
   readonly channelLogin: ChannelLogin | null;
   /** Null until they are known. */
@@ -27,21 +25,40 @@ export interface EmoteCardProps extends Omit<CardFrameProps, 'children'> {
 /** What is known about the emote of a row of the live table. */
 export function EmoteCard(props: EmoteCardProps) {
   const { emote, channelLogin, details, isPinned, onPin, onIgnore } = props;
-  /** The result of the last button, and for which emote. */
-  const [message, setMessage] = useState<{ readonly key: string; readonly words: string } | null>(null);
-  const { copy } = useCopy(null);
-  const show = (words: string | null): void => setMessage(words === null ? null : { key: emote.key, words });
-
-  async function copyCode(button: Element): Promise<void> {
-    // The same words are announced again.
-    show(null);
-    show((await copy(emote.code, button)).words);
-  }
-
+  /** Why `Pin` changed nothing, and for which emote. */
+  const [message, setMessage] = useState<{ readonly key: string; readonly words: string | null } | null>(
+    null,
+  );
   const isOfRecordedSecond = details !== null && details.sessionUses === null;
-  const page = emotePage(emote);
   return (
-    <CardFrame {...props}>
+    <CardFrame
+      {...props}
+      message={message?.key === emote.key ? message.words : null}
+      actions={
+        <>
+          <button
+            type="button"
+            className={styles.button}
+            onClick={() => setMessage({ key: emote.key, words: onPin() })}
+          >
+            {isPinned ? 'Unpin' : 'Pin'}
+          </button>
+          {onIgnore !== null && (
+            <button type="button" className={styles.button} onClick={onIgnore}>
+              Ignore
+            </button>
+          )}
+          <button type="button" className={styles.button} onClick={props.onPeaks}>
+            Peaks
+          </button>
+          {channelLogin !== null && (
+            <RouteLink className={styles.button} to={emoteUsagePath(channelLogin, emote.code)}>
+              Usage
+            </RouteLink>
+          )}
+        </>
+      }
+    >
       <dl className={styles.details}>
         <CardDetail name="Uses in 10 s">{groupedText(details?.uses ?? null)}</CardDetail>
         <CardDetail name="Chatters" more={details && details.chatters > 0 && perChatter(details)}>
@@ -56,35 +73,6 @@ export function EmoteCard(props: EmoteCardProps) {
           </>
         )}
       </dl>
-      <div className={styles.buttons}>
-        <button type="button" className={styles.button} onClick={(event) => copyCode(event.currentTarget)}>
-          Copy
-        </button>
-        <button type="button" className={styles.button} onClick={() => show(onPin())}>
-          {isPinned ? 'Unpin' : 'Pin'}
-        </button>
-        {onIgnore !== null && (
-          <button type="button" className={styles.button} onClick={onIgnore}>
-            Ignore
-          </button>
-        )}
-        <button type="button" className={styles.button} onClick={props.onPeaks}>
-          Peaks
-        </button>
-        {channelLogin !== null && (
-          <RouteLink className={styles.button} to={emoteUsagePath(channelLogin, emote.code)}>
-            Usage
-          </RouteLink>
-        )}
-        {page !== null && (
-          <a className={styles.button} href={page} target="_blank" rel="noopener noreferrer">
-            Open page
-          </a>
-        )}
-      </div>
-      <p className={styles.message} role="status">
-        {message?.key === emote.key && message.words}
-      </p>
     </CardFrame>
   );
 }

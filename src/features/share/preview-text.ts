@@ -4,13 +4,6 @@ import type { Snapshot } from '../../domain/snapshot.ts';
 import type { OverlayOptions } from '../../links/overlay-options.ts';
 import type { SourceSize } from './source-size.ts';
 
-const CORNER_TEXTS: Readonly<Record<OverlayOptions['corner'], string>> = {
-  'bottom-left': 'bottom left',
-  'bottom-right': 'bottom right',
-  'top-left': 'top left',
-  'top-right': 'top right',
-};
-
 interface PreviewState {
   readonly options: Pick<OverlayOptions, 'corner' | 'min' | 'mode'>;
   readonly size: SourceSize;
@@ -33,7 +26,7 @@ export function previewText({
   areSamplesChosen,
 }: PreviewState): string {
   return [
-    `The ${CORNER_TEXTS[options.corner]} of a source of ${size.widthPx} × ${size.heightPx}, ${contentText(channelLogin, areSamplesChosen)}.`,
+    `The ${options.corner.replace('-', ' ')} of a source of ${size.widthPx} × ${size.heightPx}, ${contentText(channelLogin, areSamplesChosen)}.`,
     shownCount === 0 && emptyText(snapshot.totalEmotes, options.min),
     channelLogin !== null &&
       options.mode !== snapshot.countingMode &&

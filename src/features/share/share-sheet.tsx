@@ -41,7 +41,7 @@ export function ShareSheet({ part, panel, onClose }: ShareSheetProps) {
 
 /** Makes addresses and code. What is typed stays while the page is open; nothing is saved. */
 export function ShareForms({ part, panel }: ShareFormsProps) {
-  const [kept, setDraft] = useDraft<ShareDraft>('share', false);
+  const [kept, setDraft] = useDraft<ShareDraft>('share forms', false);
   const draft = kept ?? createShareDraft();
   const [openPart, setOpenPart] = useState<SharePart | null>(part);
   const [isChannelChecked, setIsChannelChecked] = useState(false);

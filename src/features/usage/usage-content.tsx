@@ -8,7 +8,7 @@ import buttons from '../../ui/button.module.css';
 import { LoadedLists } from './loaded-lists.tsx';
 import styles from './usage.module.css';
 import { UsageFilters } from './usage-filters.tsx';
-import { filterRows, orderRows, type RowFilter, type RowOrder, rowsOf, type UsageRow } from './usage-rows.ts';
+import { filterRows, orderRows, type RowFilter, type RowOrder, rowsOf } from './usage-rows.ts';
 import { UsageTables } from './usage-tables.tsx';
 import { ENOUGH_S, knownProblems } from './usage-words.ts';
 
@@ -46,20 +46,12 @@ export function UsageContent(props: UsageContentProps) {
   const [wantedOrder, setOrder] = useState(FIRST_ORDER);
   const order = wantedOrder.column === 'before' && !withBefore ? FIRST_ORDER : wantedOrder;
   const rows = useMemo(() => rowsOf(usage, ignoredEmotes), [usage, ignoredEmotes]);
-  const all = useMemo(() => Object.values(rows).flat(), [rows]);
   const [sums] = usage.periods;
   const isEnough = sums !== undefined && sums.seconds >= ENOUGH_S;
-  const shown = useMemo(() => {
-    const known = { ...filter, isUnusedOnly: filter.isUnusedOnly && isEnough };
-    const shownOf = (part: readonly UsageRow[]) => orderRows(filterRows(part, known), order);
-    return {
-      listed: shownOf(rows.listed),
-      covered: shownOf(rows.covered),
-      gone: shownOf(rows.gone),
-      personal: shownOf(rows.personal),
-      others: shownOf(rows.others),
-    };
-  }, [rows, filter, order, isEnough]);
+  const shown = useMemo(
+    () => orderRows(filterRows(rows, { ...filter, isUnusedOnly: filter.isUnusedOnly && isEnough }), order),
+    [rows, filter, order, isEnough],
+  );
   if (sums === undefined) return null;
   const areListsKnown = usage.lists.some(({ seenS, isGlobal }) => seenS > 0 && !isGlobal);
   return (
@@ -83,15 +75,15 @@ export function UsageContent(props: UsageContentProps) {
           // What is asked for is not left in a fold.
           if (next.isCoveredOnly || next.search !== '') setIsCoveredOpen(true);
         }}
-        rows={all}
+        rows={rows}
         isEnough={isEnough}
-        shownCodes={Object.values(isCoveredOpen ? shown : { ...shown, covered: [] }).flatMap((part) =>
-          part.map(({ emote }) => emote.code),
+        shownCodes={shown.flatMap(({ part, emote }) =>
+          part === 'covered' && !isCoveredOpen ? [] : emote.code,
         )}
       />
       <UsageTables
         shown={shown}
-        isListedShown={areListsKnown || rows.listed.length > 0}
+        isListedShown={areListsKnown || rows.some(({ part }) => part === 'listed')}
         isCoveredOpen={isCoveredOpen}
         onCoveredOpenChange={setIsCoveredOpen}
         marks={usage.marks}

@@ -33,10 +33,14 @@ test('every emote of the channel’s lists has a row, also unused; what was used
   ];
   const lists = [listOfUsage(), listOfUsage({ id: 'global', isGlobal: true })];
   const rows = rowsOf(usageOf(emotes, [0, 5, 4, 0, 3, 2, 1, 0], 24, { lists }), []);
-  expect(codes(rows.listed)).toEqual(['never', 'used']);
-  expect(codes(rows.gone)).toEqual(['gone']);
-  expect(codes(rows.personal)).toEqual(['personal']);
-  expect(codes(rows.others)).toEqual(['of Twitch', 'of all channels']);
+  expect(rows.map(({ part, emote }) => [part, emote.code])).toEqual([
+    ['listed', 'never'],
+    ['listed', 'used'],
+    ['gone', 'gone'],
+    ['personal', 'personal'],
+    ['others', 'of Twitch'],
+    ['others', 'of all channels'],
+  ]);
 });
 
 test('rows are ordered by each column, those that are equal by their last use and their code', () => {
@@ -53,7 +57,7 @@ test('rows are ordered by each column, those that are equal by their last use an
   );
   const orders = COLUMNS.map((column) => [
     column,
-    ...[false, true].map((isDescending) => codes(orderRows(rows.listed, { column, isDescending })).join('')),
+    ...[false, true].map((isDescending) => codes(orderRows(rows, { column, isDescending })).join('')),
   ]);
   expect(orders).toEqual([
     ['emote', 'AbcD', 'DcbA'],
@@ -68,7 +72,7 @@ test('rows are ordered by each column, those that are equal by their last use an
 });
 
 test('the search finds a part of a code in any letters, and the code before a rename', () => {
-  const { listed } = rowsOf(
+  const listed = rowsOf(
     usageOf([listedEmote('Clap', { oldCode: 'Applause' }), listedEmote('b')], [1, 0]),
     [],
   );
@@ -82,7 +86,7 @@ test('an emote that the settings ignore, by its code or key, is not called unuse
     ['a', 'b', 'c', 'd'].map((code) => listedEmote(code)),
     [0, 0, 0, 5],
   );
-  const rows = rowsOf(usage, ['a', emoteOf('b').key]).listed;
+  const rows = rowsOf(usage, ['a', emoteOf('b').key]);
   expect(rows.map(({ emote, isIgnored }) => [emote.code, isIgnored])).toEqual([
     ['a', true],
     ['b', true],
@@ -93,8 +97,7 @@ test('an emote that the settings ignore, by its code or key, is not called unuse
 });
 
 test('an emote is not called unused before ten hours of chat were seen', () => {
-  const unusedAfter = (hours: number) =>
-    rowsOf(usageOf([listedEmote('a')], [0], hours), []).listed.filter(isUnused);
+  const unusedAfter = (hours: number) => rowsOf(usageOf([listedEmote('a')], [0], hours), []).filter(isUnused);
   expect(unusedAfter(9.9)).toEqual([]);
   expect(codes(unusedAfter(10))).toEqual(['a']);
 });
@@ -105,10 +108,10 @@ test('an emote without uses, whose code another list has, which counts, is cover
     { ...listedEmote('same'), code: 'a', source: 'BetterTTV' },
     listedEmote('b'),
   ];
-  const { listed, covered } = rowsOf(usageOf(emotes, [5, 0, 0]), []);
-  expect(listed.map(({ coveredBy }) => coveredBy)).toEqual([null, null]);
-  expect(covered).toMatchObject([{ emote: { source: 'BetterTTV' }, coveredBy: '7TV' }]);
-  expect(filterRows([...listed, ...covered], { ...ALL, isCoveredOnly: true })).toEqual(covered);
+  const rows = rowsOf(usageOf(emotes, [5, 0, 0]), []);
+  expect(rows.map(({ part }) => part)).toEqual(['listed', 'covered', 'listed']);
+  expect(rows.map(({ coveredBy }) => coveredBy)).toEqual([null, '7TV', null]);
+  expect(filterRows(rows, { ...ALL, isCoveredOnly: true })).toEqual([rows[1]]);
 });
 
 test('a period ends today, and the one before it has as many days and ends where it begins', () => {

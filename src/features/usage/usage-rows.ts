@@ -2,7 +2,15 @@ import { ignoredSet, isIgnored } from '../../domain/emote.ts';
 import type { ChannelUsage, Day, UsageEmote, UsagePeriod } from '../../domain/usage.ts';
 import { ENOUGH_S } from './usage-words.ts';
 
+/**
+ * `listed`: in a list of the channel now, also without a use. `covered`: too, but another emote with the same code has its uses.
+ * `gone`: was in one. `others`: Twitch's, global and custom ones, and
+ * those of other rooms.
+ */
+export type UsagePart = 'listed' | 'covered' | 'gone' | 'personal' | 'others';
+
 export interface UsageRow {
+  readonly part: UsagePart;
   readonly emote: UsageEmote;
   /** The index of the emote in the usage. */
   readonly number: number;
@@ -23,18 +31,6 @@ export interface UsageRow {
   readonly coveredBy: string | null;
 }
 
-export interface UsageRows {
-  /** In a list of the channel now, also if they were never used. */
-  readonly listed: readonly UsageRow[];
-  /** In a list of the channel too, and another list’s emote of the same code has their uses. */
-  readonly covered: readonly UsageRow[];
-  /** They were in a list of the channel. */
-  readonly gone: readonly UsageRow[];
-  readonly personal: readonly UsageRow[];
-  /** Used, and of no list of the channel: Twitch's, global and custom ones, and those of other rooms. */
-  readonly others: readonly UsageRow[];
-}
-
 export const COLUMNS = ['emote', 'uses', 'hour', 'before', 'days', 'last', 'since', 'source'] as const;
 export type Column = (typeof COLUMNS)[number];
 
@@ -44,27 +40,24 @@ export interface RowOrder {
 }
 
 /** @param ignoredEmotes codes or keys */
-export function rowsOf(usage: ChannelUsage, ignoredEmotes: readonly string[]): UsageRows {
-  const rows: Record<keyof UsageRows, UsageRow[]> = {
-    listed: [],
-    covered: [],
-    gone: [],
-    personal: [],
-    others: [],
-  };
+export function rowsOf(usage: ChannelUsage, ignoredEmotes: readonly string[]): readonly UsageRow[] {
   const ignored = ignoredSet(ignoredEmotes);
   const usedOfCode = usedOfCodes(usage);
   const globalIds = new Set(usage.lists.flatMap(({ id, isGlobal }) => (isGlobal ? [id] : [])));
-  for (const [number, emote] of usage.emotes.entries()) {
-    const row = rowOf(usage, emote, number, ignored, usedOfCode);
-    const isOfChannel = emote.listId !== null && !globalIds.has(emote.listId);
-    if (isOfChannel && emote.removed === null) (isCovered(row) ? rows.covered : rows.listed).push(row);
-    else if (row.uses === 0) continue;
-    else if (isOfChannel) rows.gone.push(row);
-    else if (/ personal$/.test(emote.source)) rows.personal.push(row);
-    else rows.others.push(row);
+  function partOf({ emote, coveredBy }: Omit<UsageRow, 'part'>): UsagePart {
+    const { listId, removed, source } = emote;
+    if (listId !== null && !globalIds.has(listId)) {
+      if (removed !== null) return 'gone';
+      return coveredBy === null ? 'listed' : 'covered';
+    }
+    return / personal$/.test(source) ? 'personal' : 'others';
   }
-  return rows;
+  return usage.emotes
+    .map((emote, number) => {
+      const row = rowOf(usage, emote, number, ignored, usedOfCode);
+      return { ...row, part: partOf(row) };
+    })
+    .filter(({ part, uses }) => part === 'listed' || part === 'covered' || uses > 0);
 }
 
 /** Used emotes of the lists, by code. Of emotes with one code, only one counts. */
@@ -81,7 +74,7 @@ function rowOf(
   number: number,
   ignored: ReadonlySet<string>,
   usedOfCode: ReadonlyMap<string, UsageEmote>,
-): UsageRow {
+): Omit<UsageRow, 'part'> {
   const [sums, before] = periods;
   const uses = sums?.uses[number] ?? 0;
   return {

@@ -9,24 +9,24 @@ import {
 } from 'react';
 import { groupedText } from '../../domain/number-text.ts';
 import chevrons from '../../ui/chevron.module.css';
-import { useCopy } from '../../ui/use-copy.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useRowFocus } from '../../ui/use-row-focus.ts';
 import { CardDetail, CardFrame, type CardFrameProps } from '../emote-card/card-frame.tsx';
 import emoteCardStyles from '../emote-card/emote-card.module.css';
-import { emotePage } from '../emote-card/emote-page.ts';
 import styles from './usage.module.css';
-import { COLUMNS, type Column, type UsageRow, type UsageRows } from './usage-rows.ts';
+import { COLUMNS, type Column, type UsagePart, type UsageRow } from './usage-rows.ts';
 import { hourlyText, lastUsedText, noteText, UsageTable } from './usage-table.tsx';
 import { sinceNote, sinceText } from './usage-words.ts';
 
-const CAPTIONS: Readonly<Record<keyof UsageRows, string>> = {
+const CAPTIONS: Readonly<Record<UsagePart, string>> = {
   listed: 'Emote usage',
   covered: 'Covered by another emote of the same name',
   gone: 'No longer in a list',
   personal: 'Personal emotes',
   others: 'Used, in no list of the channel',
 };
+
+const PARTS = Object.keys(CAPTIONS) as UsagePart[];
 
 /** For Page Up and Page Down. */
 const ROWS_PER_PAGE = 8;
@@ -46,7 +46,7 @@ interface UsageTablesProps
     'marks' | 'order' | 'onOrderChange' | 'chosen' | 'onChoose' | 'scrollArea'
   > {
   /** Filtered and sorted. */
-  readonly shown: UsageRows;
+  readonly shown: readonly UsageRow[];
   /** The table of the lists is shown without rows too. */
   readonly isListedShown: boolean;
   /** Whether the emotes that another one covers are shown; they stand in a fold. */
@@ -63,10 +63,11 @@ export function UsageTables(props: UsageTablesProps) {
   const keysId = useId();
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [focusRequest, setFocusRequest] = useState(0);
-  const rows = Object.values(isCoveredOpen ? shown : { ...shown, covered: [] }).flat();
+  const parts = PARTS.map((part) => ({ part, rows: shown.filter((row) => row.part === part) }));
+  const rows = parts.flatMap((one) => (one.part === 'covered' && !isCoveredOpen ? [] : one.rows));
   const focus = useRowFocus(rows.map(({ number }) => number));
   const columns = isNarrow ? NARROW_COLUMNS : withBefore ? COLUMNS : COLUMNS_WITHOUT_BEFORE;
-  const since = isNarrow ? null : sinceNote(shown.listed.map(({ emote }) => emote));
+  const since = isNarrow ? null : sinceNote(parts[0]?.rows.map(({ emote }) => emote) ?? []);
   const opened = rows.find(({ emote }) => emote.key === openKey);
   // Otherwise it would open again when the filters show its row again.
   if (openKey !== null && opened === undefined) setOpenKey(null);
@@ -102,22 +103,22 @@ export function UsageTables(props: UsageTablesProps) {
         {KEYS}
       </p>
       {since !== null && <p className={styles.since}>{since}</p>}
-      {(Object.keys(CAPTIONS) as (keyof UsageRows)[]).map(
-        (part) =>
-          (shown[part].length > 0 || (part === 'listed' && isListedShown)) && (
+      {parts.map(
+        ({ part, rows: ofPart }) =>
+          (ofPart.length > 0 || (part === 'listed' && isListedShown)) && (
             <Fragment key={part}>
               {part === 'covered' && (
                 <FoldButton
                   isOpen={isCoveredOpen}
                   onOpenChange={onCoveredOpenChange}
-                >{`${groupedText(shown.covered.length)} covered by another emote of the same name`}</FoldButton>
+                >{`${groupedText(ofPart.length)} covered by another emote of the same name`}</FoldButton>
               )}
               {(part !== 'covered' || isCoveredOpen) && (
                 <UsageTable
                   caption={CAPTIONS[part]}
                   describedBy={keysId}
                   isCaptionHidden={part === 'listed' || part === 'covered'}
-                  rows={shown[part]}
+                  rows={ofPart}
                   {...table}
                   columns={columns}
                   hasTwoLines={isNarrow}
@@ -128,9 +129,7 @@ export function UsageTables(props: UsageTablesProps) {
             </Fragment>
           ),
       )}
-      {Object.values(shown).flat().length === 0 && isListedShown && (
-        <p className={styles.nothing}>No emotes match.</p>
-      )}
+      {shown.length === 0 && isListedShown && <p className={styles.nothing}>No emotes match.</p>}
       {opened !== undefined && (
         <UsageCard
           row={opened}
@@ -168,9 +167,7 @@ interface UsageCardProps extends Pick<CardFrameProps, 'findRow' | 'onClose' | 'f
 
 function UsageCard({ row, ...frame }: UsageCardProps) {
   const { emote, uses, usesAnHour, daysUsed } = row;
-  const { result, copy } = useCopy(null);
   const note = noteText(row);
-  const page = emotePage(emote);
   return (
     <CardFrame emote={emote} {...frame}>
       {note !== '' && <p>{note}</p>}
@@ -182,23 +179,6 @@ function UsageCard({ row, ...frame }: UsageCardProps) {
         <CardDetail name="Last used">{lastUsedText(row)}</CardDetail>
         {emote.added !== null && <CardDetail name="In list since">{sinceText(emote.added)}</CardDetail>}
       </dl>
-      <div className={emoteCardStyles.buttons}>
-        <button
-          type="button"
-          className={emoteCardStyles.button}
-          onClick={(event) => copy(emote.code, event.currentTarget)}
-        >
-          Copy
-        </button>
-        {page !== null && (
-          <a className={emoteCardStyles.button} href={page} target="_blank" rel="noopener noreferrer">
-            Open page
-          </a>
-        )}
-      </div>
-      <p className={emoteCardStyles.message} role="status">
-        {result?.text === emote.code && result.words}
-      </p>
     </CardFrame>
   );
 }

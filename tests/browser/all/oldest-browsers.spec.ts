@@ -22,6 +22,7 @@ const OPTIONAL: Readonly<Record<string, string>> = {
   displayName: 'a property of React components',
   login: 'a property of our own',
   downlink: 'a property that React asks for',
+  share: 'a property of React’s transitions',
   fromElement: 'the same',
   animation: 'a property of styles',
   transition: 'the same',
