@@ -4,9 +4,9 @@ import type { KeptChat, ListsQuestion, ReadChat, ReadProgress } from '../domain/
 import type { RecordingInfo } from '../domain/recording.ts';
 import type { FilesToOpen } from '../session/protocol.ts';
 import { requestPersistence } from '../storage/persistence.ts';
+import { createRecordingActions, type RecordingActions } from './recording-actions.ts';
 import type { RecordingClient } from './recording-client.ts';
 import { type RecordingView, viewOf } from './recording-view.ts';
-import { createShownRecordings, type ShownRecordings } from './shown-recordings.ts';
 import { NOTHING_SHOWN, type ShownState } from './shown-second.ts';
 import { orNull } from './worker-requests.ts';
 
@@ -22,7 +22,7 @@ export interface OpenedChat extends ShownState {
   readonly info: RecordingInfo;
   readonly keeping: KeptChat | 'not-kept' | 'keeping';
   /** The same object while it is open. */
-  readonly recordings: ShownRecordings;
+  readonly actions: RecordingActions;
 }
 
 /** The recording of a chat. Nothing is added to it. */
@@ -148,8 +148,9 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
   ): OpenedChat {
     const { recordingId } = info;
     const countingMode = more.source?.rules.countingMode ?? DEFAULT_COUNTING_RULES.countingMode;
-    const recordings = createShownRecordings(request, countingMode, {
+    const actions = createRecordingActions(request, countingMode, {
       state: () => chatOf(recordingId),
+      recordingId: () => recordingId,
       set: (changes) => change(recordingId, () => changes),
       saveInfo(changed) {
         change(changed.recordingId, () => ({ info: changed }));
@@ -157,7 +158,7 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
         void checkKept();
       },
     });
-    return { ...NOTHING_SHOWN, ...more, info, recordings };
+    return { ...NOTHING_SHOWN, ...more, info, actions };
   }
 
   async function readFiles(source: FilesToOpen): Promise<void> {

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type OpenedChat, openedView } from '../../client/opened-chat.ts';
-import { type RecordingActions, recordingActions } from '../../client/recording-actions.ts';
 import { WINDOW_S } from '../../domain/limits.ts';
 import type { MomentRate } from '../../domain/moment.ts';
 import { momentPeak, totalsOf } from '../../domain/moment-peak.ts';
@@ -37,26 +36,24 @@ const WHOLE_CHAT = { kind: 'last', lengthS: null } as const;
 /** A recorded chat: its video or a field for it, timeline and moments, and the table of the second that is shown. */
 export function OpenedChatView({ opened, videoInAddress, secondInAddress }: OpenedChatViewProps) {
   const options = useOptions();
-  const { info, recordings } = opened;
-  const { recordingId, video } = info;
+  const { info } = opened;
+  const { video } = info;
   // Where the list of moments scrolls beside the table it has room. On one page it would push the table away.
   const layout = usePanelLayout(false);
   const videoPlace = useRef<HTMLElement>(null);
   const focusAfter = useFocusAfter();
-  const { onPlayer, seekTo, hasPlayer } = useVideoSecond(video, (second) =>
-    recordings.show({ recordingId, second }),
-  );
+  const { onPlayer, seekTo, hasPlayer } = useVideoSecond(video, opened.actions.show);
   const view = openedView(opened);
-  const actions = useMemo<RecordingActions>(() => {
-    const ofChat = recordingActions(recordings, recordingId);
-    return {
-      ...ofChat,
-      show(second) {
-        ofChat.show(second);
-        seekTo(second);
+  const actions = useMemo(
+    () => ({
+      ...opened.actions,
+      show(second: number | null) {
+        opened.actions.show(second);
+        if (second !== null) seekTo(second);
       },
-    };
-  }, [recordings, recordingId, seekTo]);
+    }),
+    [opened.actions, seekTo],
+  );
   const seconds = useRecordingSeries(info, null);
   // Once, also if it was changed since.
   const [opening] = useState({ info, countingMode: options.countingMode });
@@ -67,7 +64,7 @@ export function OpenedChatView({ opened, videoInAddress, secondInAddress }: Open
   useEffect(() => {
     actions.show(first);
   }, [actions, first]);
-  useEffect(() => recordings.setCountingMode(options.countingMode), [recordings, options.countingMode]);
+  useEffect(() => actions.setCountingMode(options.countingMode), [actions, options.countingMode]);
 
   return (
     <VideoStart value={video && Math.round(video.zeroS)}>

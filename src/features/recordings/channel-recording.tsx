@@ -1,5 +1,3 @@
-import { useMemo } from 'react';
-import { recordingActions } from '../../client/recording-actions.ts';
 import { liveView, type RecordingView } from '../../client/recording-view.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
@@ -38,21 +36,16 @@ interface LiveRecordingProps extends Pick<ChannelRecordingProps, 'areMomentsClos
 
 function LiveRecording({ sessionId, view, areMomentsClosed }: LiveRecordingProps) {
   const { client } = useApp();
-  const recordings = client.recordingsOf(sessionId);
-  const { recordingId } = view.info;
-  const actions = useMemo(
-    () => ({
-      ...recordingActions(recordings, recordingId),
-      showPresent: () => recordings.show(null),
-      markNewest: recordings.markNewest,
-    }),
-    [recordings, recordingId],
-  );
   const seconds = useRecordingSeries(view.info, view.growth?.recent ?? null);
   return (
     <>
       <OtherTab info={view.info} />
-      <RecordingDetails view={view} seconds={seconds} actions={actions} areMomentsClosed={areMomentsClosed} />
+      <RecordingDetails
+        view={view}
+        seconds={seconds}
+        actions={client.recordingsOf(sessionId)}
+        areMomentsClosed={areMomentsClosed}
+      />
     </>
   );
 }

@@ -38,7 +38,7 @@ export function LinkedSecond({ second, session, recorded }: LinkedSecondProps) {
       if (isDropped) return;
       setIsMissing(recordingId === null);
       if (recordingId === null) return;
-      if (isPresentRecording(recordingId)) client.recordingsOf(sessionId).show({ recordingId, second });
+      if (isPresentRecording(recordingId)) client.recordingsOf(sessionId).show(second);
       else replacePath(storedRecordingPath(recordingId, second));
     });
     return () => {

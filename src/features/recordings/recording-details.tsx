@@ -71,7 +71,7 @@ export function RecordingDetails(props: RecordingDetailsProps) {
         <p className={styles.note}>{SAVING_TEXTS[growth.savingState]}</p>
       )}
       {/* Beside a chat of files it is said at the button. */}
-      {actions.showPresent !== null && view.isRefused && (
+      {growth !== null && view.isRefused && (
         <p
           className={`${styles.note} ${fields.problem}`}
           role="alert"
@@ -98,7 +98,7 @@ export function RecordingDetails(props: RecordingDetailsProps) {
           />
         }
       />
-      <div className={styles.below} data-has-present={actions.showPresent !== null}>
+      <div className={styles.below} data-has-present={growth !== null}>
         <MomentsList
           moments={moments}
           rate={rate}
