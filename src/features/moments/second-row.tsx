@@ -2,6 +2,7 @@ import { type ReactNode, useContext, useRef, useState } from 'react';
 import type { Emote } from '../../domain/emote.ts';
 import type { RecordingVideo } from '../../domain/recording.ts';
 import { videoLink } from '../../domain/video-address.ts';
+import buttons from '../../ui/button.module.css';
 import { secondText } from '../../ui/clock-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -107,7 +108,7 @@ export function SecondRow(props: SecondRowProps) {
         <div className={styles.details}>
           {details}
           {video !== null && (
-            <button type="button" className={styles.link} onClick={() => setOpened('video')}>
+            <button type="button" className={buttons.link} onClick={() => setOpened('video')}>
               Another video
             </button>
           )}

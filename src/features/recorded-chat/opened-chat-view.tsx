@@ -12,6 +12,7 @@ import { useOptions } from '../../page/use-app.ts';
 import buttons from '../../ui/button.module.css';
 import { columnOf, nearestSeen } from '../../ui/chart/column.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import fields from '../../ui/field.module.css';
 import { VideoStart } from '../../ui/time-text.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { useVideoAddress } from '../moments/use-video-address.ts';
@@ -162,7 +163,7 @@ function VideoBox({ firstText, second, onLink }: VideoBoxProps) {
       <button type="submit" className={buttons.button}>
         Link
       </button>
-      <p className={hasProblem ? styles.refused : styles.hint} {...words} />
+      <p className={hasProblem ? fields.problem : styles.hint} {...words} />
     </form>
   );
 }

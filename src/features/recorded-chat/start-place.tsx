@@ -5,6 +5,7 @@ import { storedRecordingPath } from '../../links/screen-address.ts';
 import { BASE_PATH } from '../../links/site-path.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import buttons from '../../ui/button.module.css';
+import fields from '../../ui/field.module.css';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { TwitchPlayer } from '../player/twitch-player.tsx';
 import { listedTexts, useListedRecordings } from '../recordings/listed-recordings.ts';
@@ -155,7 +156,7 @@ function StoredRecordings({ isUnreadable }: StoredRecordingsProps) {
         })}
       </ul>
       {isUnreadable && (
-        <p className={styles.refused} role="alert">
+        <p className={fields.problem} role="alert">
           This recording could not be loaded.
         </p>
       )}

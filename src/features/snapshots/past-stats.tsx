@@ -6,6 +6,7 @@ import { SNAPSHOTS_KEPT } from '../../domain/limits.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import { emoteCountsOf, isWindowFull, knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import { SHORT_WINDOW } from '../../ui/breakpoints.ts';
+import buttons from '../../ui/button.module.css';
 import chevrons from '../../ui/chevron.module.css';
 import { secondText } from '../../ui/clock-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
@@ -42,7 +43,7 @@ export function PastStats({ session, snapshots, isTimelineUnderVideo = false }: 
       <h3 className={styles.heading}>
         <button
           type="button"
-          className={`${styles.toggle} ${chevrons.before}`}
+          className={`${buttons.title} ${chevrons.before}`}
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
