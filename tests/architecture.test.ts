@@ -236,7 +236,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/overlay': 579,
   'src/ui': 3_088,
   'src/page': 339,
-  'src/features': 17_717,
+  'src/features': 17_720,
   'src/app': 569,
   'packages/chat-sender/src': 918,
   'packages/client/src': 353,

@@ -84,9 +84,9 @@ export function closedText(info: RecordingInfo): string {
 }
 
 export const KEEP_FAILURES: Readonly<Record<Exclude<KeptChat, 'saved'>, string>> = {
-  deleted: 'It could not be kept: it was deleted meanwhile.',
-  full: 'It could not be kept: the browser’s storage is full. Delete a session in the settings to make room.',
-  failed: 'It could not be kept: this browser does not let the page store history.',
+  deleted: 'Not saved: it was deleted in another tab.',
+  full: 'Not saved: the browser’s storage is full. Delete a session in the settings to make room.',
+  failed: 'Not saved: this browser does not let the page store history.',
 };
 
 /** Why a second of a kept recording has no mark. */
