@@ -30,7 +30,6 @@ export function openedView(opened: OpenedChat): RecordingView {
   return viewOf(opened.info, opened, null);
 }
 
-/** Files that are read now. */
 export interface Reading {
   /** Another object for each reading: what an earlier one gets is dropped. */
   readonly source: FilesToOpen;
@@ -45,15 +44,15 @@ export interface OpenedState {
   readonly open: OpenedChat | null;
   /** The chat that is open stays until these files are read and have a message. */
   readonly reading: Reading | null;
-  /** Why the files that were read last are not open: they have no message, or the worker failed. */
+  /** Why the last files are not open: they have no message, or the worker failed. */
   readonly refused: ReadChat | 'failed' | null;
-  /** The chat that was open before, if it is not kept: it can be put back. */
+  /** The chat that was open before, if it is not saved: it can be opened again. */
   readonly closed: OpenedChat | null;
 }
 
 /** Opens files, and shows seconds of them. One chat is open, whatever screen is shown. */
 export interface OpenedChatStore extends ReadableStore<OpenedState> {
-  /** Reads files. The chat of them takes the place of the open one. */
+  /** Reads files. Their chat replaces the open one. */
   open(files: FilesToOpen): Promise<void>;
   /** Opens a stored recording. Resolves to whether it could be read. */
   openRecorded(recordingId: string): Promise<boolean>;
@@ -61,9 +60,9 @@ export interface OpenedChatStore extends ReadableStore<OpenedState> {
   /** Ends the reading. */
   cancel(): void;
   close(): void;
-  /** Puts back the chat that was open before. The one that is open takes its place. */
+  /** Opens the closed chat again. It swaps places with the open one. */
   reopen(): void;
-  /** Forgets why the last files are not open. */
+  /** Hides why the last files are not open. */
   dismiss(): void;
   /** Stores the open chat, and asks the browser not to remove what is stored. Resolves when that is done. */
   keep(): Promise<void>;
@@ -136,7 +135,7 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
     void requestPersistence();
     const kept = await request({ kind: 'keep-files', recordingId });
     change(recordingId, () => ({ keeping: kept }));
-    // It was closed meanwhile, and nothing of it can be lost now.
+    // It was closed meanwhile. It is saved, so it need not be opened again.
     if (store.state().closed?.keeping !== 'saved') return;
     forget(recordingId);
     set({ closed: null });

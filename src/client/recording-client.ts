@@ -7,8 +7,8 @@ import type { SessionState } from './session-state.ts';
 import { createWorkerRequests, type RequestWorker } from './worker-requests.ts';
 
 /**
- * A client that also records its sessions, and reads what is recorded. It keeps `recorded` of their states. Calls for a
- * session that is not followed have no effect.
+ * A client that also records its sessions, and reads recordings. It updates `recorded` in their states. Calls for a session that is
+ * not followed have no effect.
  */
 export interface RecordingClient extends SessionClient {
   /** Records a session from its first step on: the first table needs no recording. A later call changes the rules. */
@@ -49,7 +49,7 @@ export function withRecordings(client: SessionClient): RecordingClient {
     client.post({ kind: 'record', sessionId, rules });
   }
 
-  /** It hangs on the worker's message and on no render: a hidden page renders nothing. */
+  /** Called for a message of the worker, not for a render: a hidden page renders nothing. */
   function beginAwaited(sessionId: number): void {
     const rules = awaited.get(sessionId);
     if (rules === undefined || sessionOf(sessionId) === undefined) return;
@@ -75,7 +75,6 @@ export function withRecordings(client: SessionClient): RecordingClient {
     };
   }
 
-  /** Those of sessions that have ended are dropped. */
   function recordingsOf(sessionId: number): RecordingActions {
     const known = shown.get(sessionId);
     if (known !== undefined) return known;

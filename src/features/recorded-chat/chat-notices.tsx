@@ -17,7 +17,7 @@ interface ChatNoticesProps {
   readonly onAboutClose: () => void;
 }
 
-/** What is said of the chat that is open, above it. */
+/** Messages above the open chat. */
 export function ChatNotices({ open, refused, isAboutShown, onAboutClose }: ChatNoticesProps) {
   const { dismiss } = useApp().opened;
   const { chat, keeping } = open;
@@ -62,7 +62,7 @@ interface AboutFilesProps {
   readonly onClose: () => void;
 }
 
-/** What is told of the files of the open chat. It gets the focus. */
+/** The reports about the files of the open chat. It gets the focus. */
 function AboutFiles({ chat, onClose }: AboutFilesProps) {
   const name = aboutText(chat);
   return (

@@ -129,7 +129,7 @@ interface OpenedChatTableProps {
   readonly onPeaks: (emote: Emote) => void;
 }
 
-/** The table of the second that is shown. It looks like the present: it keeps in step with the video. */
+/** The table of the second that is shown. It looks like the present, because it follows the video. */
 function OpenedChatTable(props: OpenedChatTableProps) {
   const { shown, scrollArea } = props;
   const [cardId, setCardId] = useState<number | null>(null);

@@ -15,12 +15,12 @@ import { dayAndTimeText } from '../../ui/day-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import { REFUSED_BECAUSE } from '../recordings/recording-details.tsx';
 
-/** The name of what is told of the files of a chat. */
+/** The title of the reports about the files of a chat. */
 export function aboutText({ reports }: Pick<ReadChat, 'reports'>): string {
   return `About the ${reports.length === 1 ? 'file' : 'files'}`;
 }
 
-/** What is told about a file, in sentences: its form, its messages, and what of it is not counted. */
+/** The report about a file, in sentences: its form, its messages, and what is not counted. */
 export function reportText(report: FileReport): string {
   const { form, unit, entries, unreadable, firstUnreadable, trouble } = report;
   const sentences = [
@@ -78,7 +78,6 @@ export function refusedText({ reports }: Pick<ReadChat, 'reports'>): string {
   return isOne && isNoChat ? `${open} This file is not a recorded chat.` : open;
 }
 
-/** What is said about a chat that was closed and can be put back. */
 export function closedText(info: RecordingInfo): string {
   return `${chatName(info) ?? 'A chat'}, ${dayAndTimeText(info.startS)}, is closed. It is not kept.`;
 }

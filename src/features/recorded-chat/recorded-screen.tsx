@@ -215,7 +215,7 @@ function partOf({ open, reading, refused }: OpenedState): string {
 interface ChatActionsProps {
   readonly open: OpenedChat;
   readonly onFiles: (files: readonly File[]) => void;
-  /** Shows what is told of the files. */
+  /** Shows the reports about the files. */
   readonly onAbout: () => void;
   readonly moreButton: Ref<HTMLButtonElement>;
 }

@@ -126,11 +126,10 @@ function DemoChat({ onFiles }: { readonly onFiles: (files: readonly File[]) => v
 const FIRST_RECORDINGS = 6;
 
 interface StoredRecordingsProps {
-  /** The one that was chosen last could not be loaded. */
   readonly isUnreadable: boolean;
 }
 
-/** The recordings of this browser, newest first. One that is chosen opens as a file does. */
+/** Links to the recordings of this browser, newest first. */
 function StoredRecordings({ isUnreadable }: StoredRecordingsProps) {
   const recordings = useListedRecordings().recordings.filter(({ isNewer }) => !isNewer);
   const [isAll, setIsAll] = useState(false);

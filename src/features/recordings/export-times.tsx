@@ -41,7 +41,7 @@ export function ExportTimes({ startS, video, knownS, onVideoChange }: ExportTime
   );
 }
 
-/** The same for a recording of which only the line in the list is known. */
+/** The same for a recording of the list, which is loaded first. */
 export function ListedTimes({ recordingId }: { readonly recordingId: string }) {
   const { request } = useApp().client;
   const { data: info, reload } = useAnswer({ kind: 'info', recordingId });

@@ -70,7 +70,7 @@ export function RecordingDetails(props: RecordingDetailsProps) {
       {growth !== null && growth.savingState !== 'saved' && (
         <p className={styles.note}>{SAVING_TEXTS[growth.savingState]}</p>
       )}
-      {/* Beside a chat of files it is said at the button. */}
+      {/* A chat of files shows this beside its button. */}
       {growth !== null && view.isRefused && (
         <p
           className={`${styles.note} ${fields.problem}`}

@@ -18,7 +18,7 @@ export interface ScaleSettings {
   };
 }
 
-/** A scale that has a maximum already shrinks only to this part of it or less, so that a curve is not rescaled each second. */
+/** A scale shrinks only to this part of its last maximum or less, so that a curve is not rescaled each second. */
 const SHRINK_TO = 2 / 3;
 
 /**
