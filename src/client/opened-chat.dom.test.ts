@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { infoOf, readChat, recordedMoment, recordedTable } from '../../tests/builders/recordings.ts';
+import { infoOf, readChat, recordedMoment } from '../../tests/builders/recordings.ts';
 import { settled, startRecordingClient } from '../../tests/stages/client.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { DEFAULT_MOMENT_RULES, type RecordingInfo } from '../domain/recording.ts';
@@ -265,24 +265,4 @@ test('a marked second changes the info, and one that cannot be stored is told; t
   expect(openNow()).toMatchObject({ info: marked });
   await changeInfo({ ...INFO, recordingId: 'other' });
   expect(openNow()).toMatchObject({ info: marked });
-});
-
-test('the wanted second is known at once; one that was not seen is shown, and one that cannot be read leaves the table', async () => {
-  const { store, answer, open, openNow } = start();
-  await open();
-  const wanted = (second: number) => ({ recordingId: 'file-a', second });
-  const { actions: opened } = openNow();
-  opened.show(105);
-  expect(openNow()).toMatchObject({ shown: null, wanted: wanted(105) });
-  await answer('window', recordedTable(105));
-  expect(openNow()).toMatchObject({ shown: { second: 105 }, wanted: null });
-  opened.show(99);
-  await answer('window', recordedTable(99, { observedMs: 0 }));
-  expect(openNow()).toMatchObject({ shown: { second: 99, observedMs: 0 }, wanted: null });
-  opened.show(106);
-  await answer('window', null);
-  expect(openNow()).toMatchObject({ shown: { second: 99 }, wanted: null });
-  store.close();
-  opened.show(107);
-  expect(store.state().open).toBeNull();
 });
