@@ -6,10 +6,10 @@ import { useOptions } from '../../page/use-app.ts';
 import { useViewedRecording } from '../../page/use-viewed-recording.ts';
 import { runKey, stepKeys } from '../../ui/chart/chart-keys.ts';
 import { type Column, columnOf, countAt, highestIn } from '../../ui/chart/column.ts';
-import { gridCounts } from '../../ui/chart/grid-counts.ts';
 import { isCrowned, type MarkerSettings, placeDots, placeMarkers } from '../../ui/chart/markers.ts';
 import {
   type ChartFrame,
+  gridCounts,
   type ScaleSettings,
   scaleMax,
   secondAt,
