@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { infoOf } from '../../../tests/builders/recordings.ts';
+import { infoOf, momentOf } from '../../../tests/builders/recordings.ts';
 import { inApp } from '../../../tests/stages/app.tsx';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { ExportResult } from '../../session/protocol.ts';
@@ -75,9 +75,7 @@ test('while it is open it says what the times of moments count from; a video can
   const videos: unknown[] = [];
   const times = (
     <ExportTimes
-      startS={startS}
-      video={null}
-      knownS={startS + 100}
+      info={infoOf({ startS, moments: [momentOf(startS + 100, null)] })}
       onVideoChange={(video) => videos.push(video)}
     />
   );
@@ -89,12 +87,7 @@ test('while it is open it says what the times of moments count from; a video can
   fireEvent.submit(typeVideo(startS + 100, 'https://www.twitch.tv/videos/123?t=1h0m0s'));
   expect(videos).toEqual([{ videoId: '123', zeroS: startS + 100 - 3_600 }]);
   const linked = (
-    <ExportTimes
-      startS={startS}
-      video={{ videoId: '123', zeroS: 0 }}
-      knownS={0}
-      onVideoChange={() => undefined}
-    />
+    <ExportTimes info={infoOf({ video: { videoId: '123', zeroS: 0 } })} onVideoChange={() => undefined} />
   );
   rerender(menuWith(linked));
   expect(document.activeElement?.textContent).toBe('Times count from the beginning of the linked video.');

@@ -21,7 +21,7 @@ import { TimelineTable } from '../timeline/timeline-table.tsx';
 import { useComparedEmotes } from '../timeline/use-compared-emotes.ts';
 import type { RecordingSeries } from '../timeline/use-recording-series.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { ExportTimes, strongestOf } from './export-times.tsx';
+import { ExportTimes } from './export-times.tsx';
 import styles from './recording.module.css';
 
 const NO_SNAPSHOTS: readonly Snapshot[] = [];
@@ -63,7 +63,6 @@ export function RecordingDetails(props: RecordingDetailsProps) {
     </p>
   );
   if (isEmpty) return failure || <p className={styles.note}>Nothing is recorded yet.</p>;
-  const strongest = strongestOf(moments.all, ({ moment }) => moment);
   return (
     <RecordingContext value={{ view, actions, series }}>
       {failure}
@@ -87,14 +86,7 @@ export function RecordingDetails(props: RecordingDetailsProps) {
         exportMenu={
           <ExportMenu
             recordingId={info.recordingId}
-            times={
-              <ExportTimes
-                startS={info.startS}
-                video={info.video}
-                knownS={strongest?.moment.peakS ?? info.startS}
-                onVideoChange={actions.setVideo}
-              />
-            }
+            times={<ExportTimes info={info} onVideoChange={actions.setVideo} />}
           />
         }
       />
