@@ -236,7 +236,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/overlay': 579,
   'src/ui': 3_084,
   'src/page': 339,
-  'src/features': 17_681,
+  'src/features': 17_678,
   'src/app': 569,
   'packages/chat-sender/src': 918,
   'packages/client/src': 353,

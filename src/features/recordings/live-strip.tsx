@@ -29,8 +29,8 @@ interface LiveStripProps
 const NO_MOMENTS: readonly RecordedMoment[] = [];
 
 /** The strip of the followed session. The key M marks the second that the table shows: of the past, of a pause, or the newest. */
-export function LiveStrip(props: LiveStripProps) {
-  const { actions, recorded, pausedBehindMs, countingMode } = props;
+export function LiveStrip({ actions, recorded, pausedBehindMs, ...strip }: LiveStripProps) {
+  const { countingMode } = strip;
   const { info, recent, shown } = recorded;
   // Steps are a second apart, but their times can fall a little before or after the second as which they are recorded.
   const pausedS =
@@ -56,12 +56,9 @@ export function LiveStrip(props: LiveStripProps) {
   return (
     <>
       <Strip
+        {...strip}
         series={lastMinutes}
-        countingMode={countingMode}
         usual={usual}
-        threshold={props.threshold}
-        onThresholdChange={props.onThresholdChange}
-        isUsualNamed={props.isUsualNamed}
         moments={peaks}
         newMoment={announced && momentKey(announced.moment)}
         shownSecond={secondInTable(recorded)?.second ?? null}
