@@ -17,8 +17,8 @@ export const knownVoteKey = (channelLogin: string): string => KEY_START + channe
 const FORGET_AFTER_MS = 86_400_000;
 
 /**
- * Continues the vote of a session's channel that a page of this browser showed before, and stores the one that runs, for later
- * pages, until it is stopped. Votes of all channels whose end no page saw are forgotten.
+ * Continues the vote of a session's channel that a page of this browser showed before. Until stopped, it stores the running vote for
+ * later pages. Deletes votes of all channels that ended while no page was open.
  */
 export function continueVote(
   client: Pick<SessionClient, 'state' | 'subscribe' | 'post'>,
@@ -45,7 +45,7 @@ function isStoredAs({ voteId, endsAt, isOver }: Vote, before: Vote | null): bool
   return before?.voteId === voteId && before.endsAt === endsAt && before.isOver === isOver;
 }
 
-/** Stores which vote a channel has, without its counts; forgets it when it is over. A vote of one page only is not stored. */
+/** Stores which vote a channel has, without its counts, and deletes it when it is over. A vote of one page only is not stored. */
 export function storeVote(channelLogin: string, vote: Vote): void {
   const { voteId, options, startedAt, endsAt, isOnlyHere, isOver } = vote;
   if (isOnlyHere) return;

@@ -1,10 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { infoOf, readChat, recordedMoment, recordedTable } from '../../tests/builders/recordings.ts';
+import { infoOf, readChat, recordedMoment } from '../../tests/builders/recordings.ts';
 import { settled, startRecordingClient } from '../../tests/stages/client.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { DEFAULT_MOMENT_RULES, type RecordingInfo } from '../domain/recording.ts';
 import { createOpenedChat, guardOpenedChat, hasUnkeptChanges, type OpenedChat } from './opened-chat.ts';
-import { recordingActions } from './recording-actions.ts';
 
 const WANTED = {
   files: [new File(['a'], 'evening.txt')],
@@ -41,7 +40,7 @@ function start() {
   };
   /** The chat has this info after a change by hand. */
   async function changeInfo(info: RecordingInfo): Promise<void> {
-    void recordingActions(openNow().recordings, info.recordingId).setVideo(info.video);
+    void openNow().actions.setVideo(info.video);
     await answer('set-video', info);
   }
   return { store, recording, newest, answer, asked, newestRequest, open, openNow, changeInfo };
@@ -104,7 +103,7 @@ test('a mark in a kept chat that another tab has deleted is not kept, and not lo
   await open();
   void store.keep();
   await answer('keep-files', 'saved');
-  void openNow().recordings.mark({ recordingId: 'file-a', second: 105 });
+  void openNow().actions.mark(105);
   await answer('mark', { ...INFO, moments: [recordedMoment(105, { isManual: true })] });
   await answer('list', []);
   expect(openNow()).toMatchObject({ keeping: 'not-kept' });
@@ -256,34 +255,14 @@ test('it is kept once, each wish to keep it resolves when it is, and it says how
 test('a marked second changes the info, and one that cannot be stored is told; that of another recording does not', async () => {
   const { answer, open, openNow, changeInfo } = start();
   await open();
-  const marking = openNow().recordings.mark({ recordingId: 'file-a', second: 105 });
+  const marking = openNow().actions.mark(105);
   const marked = { ...INFO, startS: 99 };
   await answer('mark', marked);
   expect(await marking).toBe(true);
-  const refused = openNow().recordings.mark({ recordingId: 'file-a', second: 106 });
+  const refused = openNow().actions.mark(106);
   await answer('mark', 'failed');
   expect(await refused).toBe(false);
   expect(openNow()).toMatchObject({ info: marked });
   await changeInfo({ ...INFO, recordingId: 'other' });
   expect(openNow()).toMatchObject({ info: marked });
-});
-
-test('the wanted second is known at once; one that was not seen is shown, and one that cannot be read leaves the table', async () => {
-  const { store, answer, open, openNow } = start();
-  await open();
-  const wanted = (second: number) => ({ recordingId: 'file-a', second });
-  const { recordings: opened } = openNow();
-  opened.show(wanted(105));
-  expect(openNow()).toMatchObject({ shown: null, wanted: wanted(105) });
-  await answer('window', recordedTable(105));
-  expect(openNow()).toMatchObject({ shown: { second: 105 }, wanted: null });
-  opened.show(wanted(99));
-  await answer('window', recordedTable(99, { observedMs: 0 }));
-  expect(openNow()).toMatchObject({ shown: { second: 99, observedMs: 0 }, wanted: null });
-  opened.show(wanted(106));
-  await answer('window', null);
-  expect(openNow()).toMatchObject({ shown: { second: 99 }, wanted: null });
-  store.close();
-  opened.show(wanted(107));
-  expect(store.state().open).toBeNull();
 });

@@ -4,9 +4,9 @@ import type { KeptChat, ListsQuestion, ReadChat, ReadProgress } from '../domain/
 import type { RecordingInfo } from '../domain/recording.ts';
 import type { FilesToOpen } from '../session/protocol.ts';
 import { requestPersistence } from '../storage/persistence.ts';
+import { createRecordingActions, type RecordingActions } from './recording-actions.ts';
 import type { RecordingClient } from './recording-client.ts';
 import { type RecordingView, viewOf } from './recording-view.ts';
-import { createShownRecordings, type ShownRecordings } from './shown-recordings.ts';
 import { NOTHING_SHOWN, type ShownState } from './shown-second.ts';
 import { orNull } from './worker-requests.ts';
 
@@ -22,7 +22,7 @@ export interface OpenedChat extends ShownState {
   readonly info: RecordingInfo;
   readonly keeping: KeptChat | 'not-kept' | 'keeping';
   /** The same object while it is open. */
-  readonly recordings: ShownRecordings;
+  readonly actions: RecordingActions;
 }
 
 /** The recording of a chat. Nothing is added to it. */
@@ -30,7 +30,6 @@ export function openedView(opened: OpenedChat): RecordingView {
   return viewOf(opened.info, opened, null);
 }
 
-/** Files that are read now. */
 export interface Reading {
   /** Another object for each reading: what an earlier one gets is dropped. */
   readonly source: FilesToOpen;
@@ -45,15 +44,15 @@ export interface OpenedState {
   readonly open: OpenedChat | null;
   /** The chat that is open stays until these files are read and have a message. */
   readonly reading: Reading | null;
-  /** Why the files that were read last are not open: they have no message, or the worker failed. */
+  /** Why the last files are not open: they have no message, or the worker failed. */
   readonly refused: ReadChat | 'failed' | null;
-  /** The chat that was open before, if it is not kept: it can be put back. */
+  /** The chat that was open before, if it is not saved: it can be opened again. */
   readonly closed: OpenedChat | null;
 }
 
 /** Opens files, and shows seconds of them. One chat is open, whatever screen is shown. */
 export interface OpenedChatStore extends ReadableStore<OpenedState> {
-  /** Reads files. The chat of them takes the place of the open one. */
+  /** Reads files. Their chat replaces the open one. */
   open(files: FilesToOpen): Promise<void>;
   /** Opens a stored recording. Resolves to whether it could be read. */
   openRecorded(recordingId: string): Promise<boolean>;
@@ -61,9 +60,9 @@ export interface OpenedChatStore extends ReadableStore<OpenedState> {
   /** Ends the reading. */
   cancel(): void;
   close(): void;
-  /** Puts back the chat that was open before. The one that is open takes its place. */
+  /** Opens the closed chat again. It swaps places with the open one. */
   reopen(): void;
-  /** Forgets why the last files are not open. */
+  /** Hides why the last files are not open. */
   dismiss(): void;
   /** Stores the open chat, and asks the browser not to remove what is stored. Resolves when that is done. */
   keep(): Promise<void>;
@@ -136,7 +135,7 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
     void requestPersistence();
     const kept = await request({ kind: 'keep-files', recordingId });
     change(recordingId, () => ({ keeping: kept }));
-    // It was closed meanwhile, and nothing of it can be lost now.
+    // It was closed meanwhile. It is saved, so it need not be opened again.
     if (store.state().closed?.keeping !== 'saved') return;
     forget(recordingId);
     set({ closed: null });
@@ -148,8 +147,9 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
   ): OpenedChat {
     const { recordingId } = info;
     const countingMode = more.source?.rules.countingMode ?? DEFAULT_COUNTING_RULES.countingMode;
-    const recordings = createShownRecordings(request, countingMode, {
+    const actions = createRecordingActions(request, countingMode, {
       state: () => chatOf(recordingId),
+      recordingId: () => recordingId,
       set: (changes) => change(recordingId, () => changes),
       saveInfo(changed) {
         change(changed.recordingId, () => ({ info: changed }));
@@ -157,7 +157,7 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
         void checkKept();
       },
     });
-    return { ...NOTHING_SHOWN, ...more, info, recordings };
+    return { ...NOTHING_SHOWN, ...more, info, actions };
   }
 
   async function readFiles(source: FilesToOpen): Promise<void> {

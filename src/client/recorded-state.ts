@@ -21,7 +21,7 @@ export interface RecordedState extends ShownState {
   readonly level: LevelReading | null;
   /** The emote whose details the worker sends. */
   readonly watchedEmote: number | null;
-  /** Until the next message of the worker they can be those of the emote that was watched before. */
+  /** Until the next message of the worker they can belong to the emote watched before. */
   readonly details: EmoteDetails | null;
   /** The highest totals of the recording. */
   readonly highest: HighestTotals;

@@ -14,7 +14,7 @@ import { RECENT_S } from '../domain/limits.ts';
 import type { RecordedTable, RecordingInfo } from '../domain/recording.ts';
 import type { ChannelMessage } from '../session/protocol.ts';
 import { newRecorded } from './recorded-state.ts';
-import { secondInTable, type WantedSecond } from './shown-second.ts';
+import { secondInTable } from './shown-second.ts';
 
 const INFO = infoOf({ recordingId: 'h', channelLogin: 'somebody', startS: 100 });
 
@@ -26,6 +26,7 @@ function start() {
   newest().send({ kind: 'ready' });
   client.record(1, recordingRules('watched'));
   newest().send({ kind: 'step', sessionId: 1, step: stepOf(1, [], []) });
+  newest().send({ kind: 'recording', sessionId: 1, info: INFO, savingState: 'saved' });
   return {
     ...started,
     shown: client.recordingsOf(1),
@@ -101,7 +102,7 @@ test('after another recording began, the seconds before it are gone: they cannot
 
 test('while a request is open only the newest second waits', async () => {
   const { shown, state, answer, requested } = start();
-  for (const second of [10, 11, 12, 13]) shown.show(wanted(second));
+  for (const second of [10, 11, 12, 13]) shown.show(second);
   expect(requested()).toEqual([10]);
   expect(secondInTable(state())).toEqual(wanted(13));
   await answer(recordedTable(10));
@@ -123,7 +124,7 @@ test('an emote has the same number in the tables of all seconds', async () => {
     ['b', 'c'],
     ['c', 'a'],
   ].entries()) {
-    shown.show(wanted(second));
+    shown.show(second);
     const [emoteIds, counts] = [Uint32Array.of(0, 1), Uint32Array.of(2, 1)];
     await answer(recordedTable(second, { emoteIds, counts, emotes: codes.map((code) => emoteOf(code)) }));
     const { emoteIds: ids = [], emotes = [] } = state().shown ?? {};
@@ -134,13 +135,13 @@ test('an emote has the same number in the tables of all seconds', async () => {
 
 test('a second that cannot be read leaves the table; the present is shown at once, whatever answers come', async () => {
   const { shown, state, answer } = start();
-  shown.show(wanted(10));
+  shown.show(10);
   await answer(recordedTable(10));
-  shown.show(wanted(11));
+  shown.show(11);
   await answer(null);
   expect(state().shown?.step).toBe(10);
   expect(secondInTable(state())?.second).toBe(10);
-  shown.show(wanted(12));
+  shown.show(12);
   shown.show(null);
   expect(secondInTable(state())).toBeNull();
   await answer(recordedTable(12));
@@ -149,15 +150,15 @@ test('a second that cannot be read leaves the table; the present is shown at onc
 
 test('after a second that cannot be read, another way of counting requests that of the table again', async () => {
   const { client, shown, answer, requested } = start();
-  shown.show(wanted(10));
+  shown.show(10);
   await answer(recordedTable(10));
-  shown.show(wanted(11));
+  shown.show(11);
   await answer(null);
   client.setRules({ ...DEFAULT_COUNTING_RULES, countingMode: 'once-a-chatter' });
   expect(requested()).toEqual([10, 11, 10]);
   await answer(recordedTable(10));
   shown.show(null);
-  shown.show(wanted(12));
+  shown.show(12);
   await answer(null);
   client.setRules(DEFAULT_COUNTING_RULES);
   expect(requested()).toEqual([10, 11, 10, 12]);
@@ -165,8 +166,8 @@ test('after a second that cannot be read, another way of counting requests that 
 
 test('a change that was refused stays so when the answer to an earlier one comes after it', async () => {
   const { shown, state, answerMark, refuseVideo } = start();
-  const marked = shown.mark(wanted(10));
-  const linked = shown.change({ kind: 'set-video', recordingId: 'h', video: null });
+  const marked = shown.mark(10);
+  const linked = shown.setVideo(null);
   refuseVideo();
   expect(await linked).toBe(false);
   answerMark(INFO);
@@ -176,7 +177,7 @@ test('a change that was refused stays so when the answer to an earlier one comes
 
 test('a second that was not seen is shown without emotes and with nothing observed', async () => {
   const { shown, state, answer } = start();
-  shown.show(wanted(10));
+  shown.show(10);
   await answer(recordedTable(10, { observedMs: 0 }));
   expect(secondInTable(state())?.second).toBe(10);
   expect(state()).toMatchObject({ shown: { second: 10, observedMs: 0 }, wanted: null });
@@ -184,14 +185,14 @@ test('a second that was not seen is shown without emotes and with nothing observ
 
 test('another way of counting requests the shown second again, and a wanted one only as it is counted then', async () => {
   const { client, shown, newest, state, answer, requested } = start();
-  shown.show(wanted(10));
+  shown.show(10);
   await answer(recordedTable(10));
   client.setRules({ ...DEFAULT_COUNTING_RULES, ignoredUsers: ['somebody'] });
   expect(requested()).toEqual([10]);
   client.setRules({ ...DEFAULT_COUNTING_RULES, countingMode: 'once-a-chatter' });
   expect(requested()).toEqual([10, 10]);
   expect(newest().posted.at(-1)).toMatchObject({ request: { countingMode: 'once-a-chatter' } });
-  shown.show(wanted(20));
+  shown.show(20);
   client.setRules({ ...DEFAULT_COUNTING_RULES, countingMode: 'once-a-message' });
   await answer(recordedTable(10));
   expect(requested()).toEqual([10, 10, 20]);
@@ -248,35 +249,22 @@ test('a session that has ended is not recorded, and a client that records nothin
   client.join(A);
   const before = newest().posted.length;
   client.record(99, recordingRules('watched'));
-  client.recordingsOf(99).show(wanted(1));
+  client.recordingsOf(99).show(1);
   client.saveRecordings();
   expect(newest().posted).toHaveLength(before);
 });
 
-test('the wanted second is marked, of any recording, in the chosen way of counting; without one the newest that was seen', async () => {
-  const { client, shown, requests, send, state, answer, answerMark } = start();
+test('a second is marked in the chosen way of counting; without one the newest that was seen', async () => {
+  const { client, shown, requests, send, answerMark } = start();
   const marked = () => requests().filter(({ kind }) => kind === 'mark');
-  shown.markNewest();
+  shown.markNewest?.();
   expect(marked()).toEqual([]);
-  send({ kind: 'recording', info: INFO, savingState: 'saved' });
   send({ kind: 'seconds', seconds: seriesOf(100, [7, 8, null]), level: null, highest: byMode(() => null) });
-  shown.markNewest();
-  expect(marked().at(-1)).toEqual({
-    kind: 'mark',
-    recordingId: INFO.recordingId,
-    second: 101,
-    countingMode: 'every-use',
-  });
-  shown.show({ recordingId: 'earlier', second: 10 });
-  await answer(recordedTable(10));
+  shown.markNewest?.();
+  expect(marked().at(-1)).toMatchObject({ recordingId: 'h', second: 101, countingMode: 'every-use' });
   client.setRules({ ...DEFAULT_COUNTING_RULES, countingMode: 'once-a-chatter' });
-  const marking = shown.mark(state().shown as WantedSecond);
-  expect(marked().at(-1)).toEqual({
-    kind: 'mark',
-    recordingId: 'earlier',
-    second: 10,
-    countingMode: 'once-a-chatter',
-  });
-  answerMark({ ...INFO, recordingId: 'earlier' });
+  const marking = shown.mark(10);
+  expect(marked().at(-1)).toMatchObject({ recordingId: 'h', second: 10, countingMode: 'once-a-chatter' });
+  answerMark(INFO);
   expect(await marking).toBe(true);
 });

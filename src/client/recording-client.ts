@@ -1,15 +1,14 @@
 import { type CountingMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { RecordingRules } from '../domain/recording.ts';
 import { newRecorded, type RecordedState, withRecordedMessage } from './recorded-state.ts';
+import { createRecordingActions, type RecordingActions } from './recording-actions.ts';
 import type { SessionClient } from './session-client.ts';
 import type { SessionState } from './session-state.ts';
-import { createShownRecordings, type ShownRecordings } from './shown-recordings.ts';
-import type { WantedSecond } from './shown-second.ts';
 import { createWorkerRequests, type RequestWorker } from './worker-requests.ts';
 
 /**
- * A client that also records its sessions, and reads what is recorded. It keeps `recorded` of their states. Calls for a
- * session that is not followed have no effect.
+ * A client that also records its sessions, and reads recordings. It updates `recorded` in their states. Calls for a session that is
+ * not followed have no effect.
  */
 export interface RecordingClient extends SessionClient {
   /** Records a session from its first step on: the first table needs no recording. A later call changes the rules. */
@@ -17,22 +16,16 @@ export interface RecordingClient extends SessionClient {
   /** Keeps `details` up to date for the emote with this index in the dictionary of a recorded session; null ends that. */
   watchDetails(sessionId: number, emoteId: number | null): void;
   /** What is shown of the recording of a session: the same object while it is followed. */
-  recordingsOf(sessionId: number): SessionRecordings;
+  recordingsOf(sessionId: number): RecordingActions;
   readonly request: RequestWorker;
   /** Saves what is recorded and not saved yet. False: nothing is recorded. */
   saveRecordings(): boolean;
 }
 
-/** What is shown of the recording of a followed session, counted as its rules say. */
-export interface SessionRecordings extends ShownRecordings {
-  /** Marks its newest recorded second that is no gap. */
-  markNewest(): void;
-}
-
 /** Adds the recording of sessions to a client. It is no part of embed mode and of the overlay, which load as little as possible. */
 export function withRecordings(client: SessionClient): RecordingClient {
   const request = createWorkerRequests(client);
-  const shown = new Map<number, SessionRecordings>();
+  const shown = new Map<number, RecordingActions>();
   /** The rules of the sessions that have no step yet. */
   const awaited = new Map<number, RecordingRules>();
   let countingMode: CountingMode = DEFAULT_COUNTING_RULES.countingMode;
@@ -56,7 +49,7 @@ export function withRecordings(client: SessionClient): RecordingClient {
     client.post({ kind: 'record', sessionId, rules });
   }
 
-  /** It hangs on the worker's message and on no render: a hidden page renders nothing. */
+  /** Called for a message of the worker, not for a render: a hidden page renders nothing. */
   function beginAwaited(sessionId: number): void {
     const rules = awaited.get(sessionId);
     if (rules === undefined || sessionOf(sessionId) === undefined) return;
@@ -64,31 +57,31 @@ export function withRecordings(client: SessionClient): RecordingClient {
     begin(sessionId, rules);
   }
 
-  function createRecordings(sessionId: number): SessionRecordings {
-    const recordings = createShownRecordings(request, countingMode, {
+  function createActions(sessionId: number): RecordingActions {
+    const actions = createRecordingActions(request, countingMode, {
       state: () => recordedOf(sessionId),
+      recordingId: () => recordedOf(sessionId)?.info?.recordingId ?? null,
       set: (changes) => change(sessionId, (now) => ({ ...now, ...changes })),
       // The worker sends the changed info of a recording that it writes.
       saveInfo: () => undefined,
     });
     return {
-      ...recordings,
+      ...actions,
       markNewest() {
         const recorded = recordedOf(sessionId);
         const newest = recorded && newestSecond(recorded);
-        if (newest !== null) void recordings.mark(newest);
+        if (newest !== null) void actions.mark(newest);
       },
     };
   }
 
-  /** Those of sessions that have ended are dropped. */
-  function recordingsOf(sessionId: number): SessionRecordings {
+  function recordingsOf(sessionId: number): RecordingActions {
     const known = shown.get(sessionId);
     if (known !== undefined) return known;
     for (const other of shown.keys()) if (sessionOf(other) === undefined) shown.delete(other);
-    const recordings = createRecordings(sessionId);
-    shown.set(sessionId, recordings);
-    return recordings;
+    const actions = createActions(sessionId);
+    shown.set(sessionId, actions);
+    return actions;
   }
 
   client.listen((message) => {
@@ -102,7 +95,7 @@ export function withRecordings(client: SessionClient): RecordingClient {
       client.setRules(rules);
       if (rules.countingMode === countingMode) return;
       countingMode = rules.countingMode;
-      for (const recordings of shown.values()) recordings.setCountingMode(countingMode);
+      for (const actions of shown.values()) actions.setCountingMode(countingMode);
     },
     record(sessionId, rules) {
       const session = sessionOf(sessionId);
@@ -128,7 +121,7 @@ export function withRecordings(client: SessionClient): RecordingClient {
 }
 
 /** The newest recorded second that is no gap; null before the first one. */
-function newestSecond({ info, recent }: RecordedState): WantedSecond | null {
+function newestSecond({ recent }: RecordedState): number | null {
   const index = recent.gaps.lastIndexOf(0);
-  return info === null || index < 0 ? null : { recordingId: info.recordingId, second: recent.startS + index };
+  return index < 0 ? null : recent.startS + index;
 }

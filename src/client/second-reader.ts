@@ -19,7 +19,7 @@ export function createSecondReader(
   const shownSecondOf = createShownSeconds();
   let countingMode = firstMode;
   let wanted: WantedSecond | null = null;
-  /** The last one that could be read. */
+  /** The last second that could be read. */
   let shown: WantedSecond | null = null;
   /** The wanted second is to be requested, or again. */
   let isDue = false;

@@ -89,7 +89,7 @@ export function withMessage(
   }
 }
 
-/** A late or repeated step changes nothing. One that goes back in time replaces the later ones: their clock was wrong. */
+/** A late or repeated step changes nothing. A step that goes back in time replaces the later ones: their clock was wrong. */
 function withStep(state: SessionState, step: Omit<Snapshot, 'second'>): SessionState {
   const newest = state.snapshots[0];
   if (newest !== undefined && step.step <= newest.step) return state;

@@ -43,7 +43,7 @@ export function mockedActions(): ActionMocks {
   const stored = () => vi.fn(async () => true);
   return {
     show: vi.fn(),
-    showPresent: vi.fn(),
+    setCountingMode: vi.fn(),
     chooseMoments: vi.fn(),
     mark: stored(),
     markNewest: vi.fn(),

@@ -130,6 +130,9 @@ test('only a mark can be removed; the focus goes to `Undo`, which is there for e
   await press(/^Remove the mark/);
   await act(async () => void vi.advanceTimersByTime(8_000));
   expect(screen.queryByText('Undo')).toBeNull();
+  actions.removeMoment.mockResolvedValue(false);
+  await press(/^Remove the mark/);
+  expect(screen.queryByText('Undo')).toBeNull();
 });
 
 test('a removal that was asked for before the last was done can be undone for as long', async () => {

@@ -4,6 +4,7 @@ import { ratioText, ratioTitle, shownRatio } from '../../domain/moment-ratio.ts'
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { voteCountsText } from '../../domain/vote-text.ts';
+import buttons from '../../ui/button.module.css';
 import { MoodName } from '../../ui/mood-mark.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { useTimeText } from '../../ui/time-text.ts';
@@ -48,7 +49,7 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
         isManual && (
           <button
             type="button"
-            className={styles.link}
+            className={buttons.link}
             aria-label={`Remove the mark of ${timeText(crownS)}`}
             onClick={() => onRemove(moment)}
           >

@@ -55,7 +55,7 @@ export function ChoiceName({ choice }: { readonly choice: MomentChoice }): React
       return (
         <span className={styles.emote}>
           <EmotePicture emote={choice.emote} className={styles.chipPicture} />
-          <bdi>{shownText(choice.emote.code)}</bdi>
+          <bdi className={styles.emoteName}>{shownText(choice.emote.code)}</bdi>
         </span>
       );
     case 'mood':

@@ -16,6 +16,7 @@ import { compareStrength } from '../../domain/moment-ratio.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { useViewedRecording } from '../../page/use-viewed-recording.ts';
+import buttons from '../../ui/button.module.css';
 import chevrons from '../../ui/chevron.module.css';
 import { Choice } from '../../ui/fields.tsx';
 import { useTimeText } from '../../ui/time-text.ts';
@@ -78,7 +79,7 @@ export function MomentsList({ moments, rate, firstMoments, isClosedAtFirst }: Mo
           {choice.kind === 'all' && isClosedAtFirst !== undefined ? (
             <button
               type="button"
-              className={`${styles.toggle} ${chevrons.before}`}
+              className={`${buttons.title} ${chevrons.before}`}
               aria-expanded={isOpen}
               onClick={() => setIsToggledTo(!isOpen)}
             >
@@ -356,7 +357,7 @@ function Undo({ removal: { removed, end }, heading }: Pick<LinesProps, 'removal'
           <button
             type="button"
             ref={focusUndo}
-            className={styles.link}
+            className={buttons.link}
             onClick={() => {
               end();
               void restoreMoment(removed);

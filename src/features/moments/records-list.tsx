@@ -98,7 +98,7 @@ function Day({ second }: { readonly second: number }) {
   );
 }
 
-/** Whether a record is one of the recording: those of another one can have the same time, as in chats without a date. */
+/** Whether this recording has the record. Chats without a date have the same times, so the time alone does not tell. */
 function isOf({ total, emotes }: BestCounts, record: BestCount | BestEmoteCount): boolean {
   const same =
     'emote' in record

@@ -2,6 +2,7 @@ import { type ReactNode, useContext, useRef, useState } from 'react';
 import type { Emote } from '../../domain/emote.ts';
 import type { RecordingVideo } from '../../domain/recording.ts';
 import { videoLink } from '../../domain/video-address.ts';
+import buttons from '../../ui/button.module.css';
 import { secondText } from '../../ui/clock-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -47,7 +48,8 @@ export function SecondRow(props: SecondRowProps) {
   const [opened, setOpened] = useState<'details' | 'video' | null>(null);
   const { result, copy } = useCopy();
   const timeButton = useRef<HTMLButtonElement>(null);
-  const time = useTimeText()(second);
+  const timeText = useTimeText();
+  const [time, videoTime] = [timeText(second), timeText(videoSecond)];
   const noun = kind === 'record' ? 'record' : 'moment';
   const isCopied = result?.isCopied ?? false;
   const copyName = `Copy the ${noun} of ${time}`;
@@ -68,13 +70,30 @@ export function SecondRow(props: SecondRowProps) {
       <NameCells emote={emote} name={name} />
       {props.children}
       <span className={styles.actions}>
-        <VideoAction
-          second={videoSecond}
-          video={video}
-          isLinking={opened === 'video'}
-          onLink={() => toggle('video')}
-          tabIndex={tabIndex}
-        />
+        {video === null ? (
+          <IconButton
+            name={`Link video at ${videoTime}`}
+            isExpanded={opened === 'video'}
+            onClick={() => toggle('video')}
+            tabIndex={tabIndex}
+          >
+            <LinkIcon />
+          </IconButton>
+        ) : (
+          <a
+            className={styles.icon}
+            tabIndex={tabIndex}
+            href={videoLink(video, videoSecond)}
+            target="_blank"
+            rel="noreferrer"
+            title={`Video at ${videoTime}`}
+          >
+            <span className="visually-hidden">{`Video at ${videoTime}, in a new tab`}</span>
+            <Icon>
+              <ResumeIcon />
+            </Icon>
+          </a>
+        )}
         <button
           type="button"
           className={styles.icon}
@@ -107,7 +126,7 @@ export function SecondRow(props: SecondRowProps) {
         <div className={styles.details}>
           {details}
           {video !== null && (
-            <button type="button" className={styles.link} onClick={() => setOpened('video')}>
+            <button type="button" className={buttons.link} onClick={() => setOpened('video')}>
               Another video
             </button>
           )}
@@ -145,40 +164,4 @@ export function NameCells({ emote, name }: { readonly emote: Emote | null; reado
 function Clock({ second }: { readonly second: number }) {
   const isOfVideo = useContext(VideoStart) !== null;
   return isOfVideo && <span className={styles.clock}>{secondText(second)}</span>;
-}
-
-interface VideoActionProps {
-  readonly second: number;
-  readonly video: RecordingVideo | null;
-  /** The field for the address of the video is open. */
-  readonly isLinking: boolean;
-  readonly onLink: () => void;
-  readonly tabIndex: 0 | -1;
-}
-
-/** The link into the video; while none is linked, the button to link one. */
-function VideoAction({ second, video, isLinking, onLink, tabIndex }: VideoActionProps) {
-  const time = useTimeText()(second);
-  if (video === null) {
-    return (
-      <IconButton name={`Link video at ${time}`} isExpanded={isLinking} onClick={onLink} tabIndex={tabIndex}>
-        <LinkIcon />
-      </IconButton>
-    );
-  }
-  return (
-    <a
-      className={styles.icon}
-      tabIndex={tabIndex}
-      href={videoLink(video, second)}
-      target="_blank"
-      rel="noreferrer"
-      title={`Video at ${time}`}
-    >
-      <span className="visually-hidden">{`Video at ${time}, in a new tab`}</span>
-      <Icon>
-        <ResumeIcon />
-      </Icon>
-    </a>
-  );
 }

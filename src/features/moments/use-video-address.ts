@@ -9,7 +9,7 @@ export const VIDEO_EXAMPLE = 'https://www.twitch.tv/videos/123456789?t=1h2m3s';
 /**
  * The state of a field for the address of a video at one second of a recording.
  *
- * @param second the one that the user finds in the video
+ * @param second the user finds this second in the video
  * @param onLink may resolve to false: the video could not be linked
  * @param firstText what the field contains at first
  */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RecordingVideo } from '../../domain/recording.ts';
+import buttons from '../../ui/button.module.css';
 import { claimEscape } from '../../ui/claim-escape.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import styles from './moments.module.css';
@@ -33,11 +34,11 @@ export function VideoForm({ second, video, onVideoChange, onClose }: VideoFormPr
     >
       <label htmlFor={field.id}>Video address at {secondText(second)}</label>
       <input ref={input} className={styles.address} placeholder={VIDEO_EXAMPLE} {...field} />
-      <button type="submit" className={styles.save}>
+      <button type="submit" className={buttons.small}>
         Link all moments
       </button>
       {video !== null && (
-        <button type="button" className={styles.link} onClick={() => change(null)}>
+        <button type="button" className={buttons.link} onClick={() => change(null)}>
           Forget the video
         </button>
       )}

@@ -36,7 +36,7 @@ export function ChannelTotal(props: ChannelTotalProps) {
   const strip = session.recorded !== null && (
     <ErrorBoundary key={session.sessionId} part="The strip">
       <LiveStrip
-        recordings={client.recordingsOf(session.sessionId)}
+        actions={client.recordingsOf(session.sessionId)}
         recorded={session.recorded}
         pausedBehindMs={props.pausedBehindMs}
         countingMode={options.countingMode}

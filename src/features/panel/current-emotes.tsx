@@ -32,7 +32,7 @@ export function CurrentEmotes({ channel, shownSource, scrollArea, age, emptyStat
   const [pastCardId, setPastCardId] = useState<number | null>(null);
   const [newest] = snapshots;
   const { sessionId, channelLogin, recorded } = session;
-  const recordings = client.recordingsOf(sessionId);
+  const actions = client.recordingsOf(sessionId);
   const past = recorded?.shown ?? null;
   const shown = past ?? (session.hasCounted ? knownSnapshot(newest) : null);
   if (shown === null) return emptyState;
@@ -41,8 +41,8 @@ export function CurrentEmotes({ channel, shownSource, scrollArea, age, emptyStat
       shown={past}
       info={recorded.info}
       channelLogin={channelLogin}
-      onMark={() => void recordings.mark(past)}
-      onBack={() => recordings.show(null)}
+      onMark={() => void actions.mark(past.second)}
+      onBack={() => actions.show(null)}
     />
   );
   if (past !== null && knownTotal(past) === null)
@@ -61,7 +61,7 @@ export function CurrentEmotes({ channel, shownSource, scrollArea, age, emptyStat
         age={past === null ? age : null}
         pastActions={pastActions}
         shownSource={shownSource}
-        onPeaks={(emote) => recordings.chooseMoments({ kind: 'emote', emote })}
+        onPeaks={(emote) => actions.chooseMoments({ kind: 'emote', emote })}
         winnerKey={past === null ? winnerKeyOf(recorded) : null}
         details={past === null ? liveDetails : detailsAt(past, pastCardId)}
         onCardEmote={(emoteId) => {

@@ -44,7 +44,7 @@ interface PastLineProps {
 
 /**
  * How many moments the recording has and its highest total, or for a while the moment that was just announced. Screen readers
- * are told of each moment once.
+ * announce each moment once.
  */
 export function PastLine({ recorded, countingMode }: PastLineProps) {
   const announced = announcedNow(recorded);

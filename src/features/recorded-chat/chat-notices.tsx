@@ -1,5 +1,6 @@
-import type { OpenedChat, OpenedChatStore, OpenedState } from '../../client/opened-chat.ts';
+import type { OpenedChat, OpenedState } from '../../client/opened-chat.ts';
 import type { ReadChat } from '../../domain/recorded-chat.ts';
+import { useApp } from '../../page/use-app.ts';
 import buttons from '../../ui/button.module.css';
 import { claimEscape } from '../../ui/claim-escape.ts';
 import { focusOnce } from '../../ui/focus-once.ts';
@@ -10,16 +11,15 @@ import { aboutText, failureTexts, KEEP_FAILURES } from './opened-text.ts';
 import styles from './recorded-chat.module.css';
 
 interface ChatNoticesProps {
-  readonly store: OpenedChatStore;
-  readonly state: OpenedState;
   readonly open: OpenedChat;
+  readonly refused: OpenedState['refused'];
   readonly isAboutShown: boolean;
   readonly onAboutClose: () => void;
 }
 
-/** What is said of the chat that is open, above it. */
-export function ChatNotices({ store, state, open, isAboutShown, onAboutClose }: ChatNoticesProps) {
-  const { refused } = state;
+/** Messages above the open chat. */
+export function ChatNotices({ open, refused, isAboutShown, onAboutClose }: ChatNoticesProps) {
+  const { dismiss } = useApp().opened;
   const { chat, keeping } = open;
   return (
     <>
@@ -44,7 +44,7 @@ export function ChatNotices({ store, state, open, isAboutShown, onAboutClose }: 
             <Refused refused={refused} />
             {refused !== 'failed' && <KnownForms />}
           </div>
-          <button type="button" className={buttons.button} onClick={store.dismiss}>
+          <button type="button" className={buttons.button} onClick={dismiss}>
             OK
           </button>
         </div>
@@ -62,7 +62,7 @@ interface AboutFilesProps {
   readonly onClose: () => void;
 }
 
-/** What is told of the files of the open chat. It gets the focus. */
+/** The reports about the files of the open chat. It gets the focus. */
 function AboutFiles({ chat, onClose }: AboutFilesProps) {
   const name = aboutText(chat);
   return (

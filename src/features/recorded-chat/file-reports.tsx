@@ -1,5 +1,6 @@
 import type { OpenedState } from '../../client/opened-chat.ts';
 import type { ReadChat } from '../../domain/recorded-chat.ts';
+import fields from '../../ui/field.module.css';
 import { shownText } from '../../ui/shown-text.ts';
 import { emotesText, missingTexts, refusedText, reportText } from './opened-text.ts';
 import styles from './recorded-chat.module.css';
@@ -30,7 +31,7 @@ export function Refused({ refused }: { readonly refused: NonNullable<OpenedState
     return <p role="alert">The files could not be counted because of an error. Open them again.</p>;
   return (
     <div role="alert">
-      <p className={styles.refused}>{refusedText(refused)}</p>
+      <p className={fields.problem}>{refusedText(refused)}</p>
       <FileReports chat={refused} />
     </div>
   );

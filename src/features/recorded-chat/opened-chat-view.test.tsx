@@ -5,7 +5,7 @@ import { emoteOf, shownSecondOf } from '../../../tests/builders/snapshots.ts';
 import { stubClipboard } from '../../../tests/fakes/browser.ts';
 import { inApp } from '../../../tests/stages/app.tsx';
 import type { OpenedChat } from '../../client/opened-chat.ts';
-import { createShownRecordings } from '../../client/shown-recordings.ts';
+import { createRecordingActions } from '../../client/recording-actions.ts';
 import { NOTHING_SHOWN } from '../../client/shown-second.ts';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import { DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
@@ -50,7 +50,8 @@ async function openEvening({
   const asked: unknown[] = [];
   const request = (async (wanted: { readonly kind: string }) =>
     wanted.kind === 'series' && totals !== null ? seriesOf(startS, totals) : null) as RequestWorker;
-  const recordings = createShownRecordings(request, 'every-use', {
+  const actions = createRecordingActions(request, 'every-use', {
+    recordingId: () => info.recordingId,
     state: () => NOTHING_SHOWN,
     set: ({ wanted }) => wanted && asked.push(wanted),
     saveInfo: () => undefined,
@@ -67,14 +68,18 @@ async function openEvening({
     read: info,
     info,
     keeping: 'saved',
-    recordings: {
-      ...recordings,
-      async mark(wanted) {
-        asked.push({ mark: wanted.second });
+    actions: {
+      ...actions,
+      async mark(second) {
+        asked.push({ mark: second });
         return answers.shift() ?? true;
       },
-      async change(wanted) {
-        asked.push('video' in wanted ? { video: wanted.video } : 'rules' in wanted && wanted.rules);
+      async setVideo(video) {
+        asked.push({ video });
+        return isVideoStored;
+      },
+      async findMoments(rules) {
+        asked.push(rules);
         return isVideoStored;
       },
     },

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type OpenedChat, openedView } from '../../client/opened-chat.ts';
-import { type RecordingActions, recordingActions } from '../../client/recording-actions.ts';
 import { WINDOW_S } from '../../domain/limits.ts';
 import type { MomentRate } from '../../domain/moment.ts';
 import { momentPeak, totalsOf } from '../../domain/moment-peak.ts';
@@ -13,6 +12,7 @@ import { useOptions } from '../../page/use-app.ts';
 import buttons from '../../ui/button.module.css';
 import { columnOf, nearestSeen } from '../../ui/chart/column.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import fields from '../../ui/field.module.css';
 import { VideoStart } from '../../ui/time-text.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { useVideoAddress } from '../moments/use-video-address.ts';
@@ -35,26 +35,24 @@ interface OpenedChatViewProps {
 /** A recorded chat: its video or a field for it, timeline and moments, and the table of the second that is shown. */
 export function OpenedChatView({ opened, videoInAddress, secondInAddress }: OpenedChatViewProps) {
   const options = useOptions();
-  const { info, recordings } = opened;
-  const { recordingId, video } = info;
+  const { info } = opened;
+  const { video } = info;
   // Where the list of moments scrolls beside the table it has room. On one page it would push the table away.
   const layout = usePanelLayout(false);
   const videoPlace = useRef<HTMLElement>(null);
   const focusAfter = useFocusAfter();
-  const { onPlayer, seekTo, hasPlayer } = useVideoSecond(video, (second) =>
-    recordings.show({ recordingId, second }),
-  );
+  const { onPlayer, seekTo, hasPlayer } = useVideoSecond(video, opened.actions.show);
   const view = openedView(opened);
-  const actions = useMemo<RecordingActions>(() => {
-    const ofChat = recordingActions(recordings, recordingId);
-    return {
-      ...ofChat,
-      show(second) {
-        ofChat.show(second);
-        seekTo(second);
+  const actions = useMemo(
+    () => ({
+      ...opened.actions,
+      show(second: number | null) {
+        opened.actions.show(second);
+        if (second !== null) seekTo(second);
       },
-    };
-  }, [recordings, recordingId, seekTo]);
+    }),
+    [opened.actions, seekTo],
+  );
   const seconds = useRecordingSeries(info, null);
   // Once, also if it was changed since.
   const [opening] = useState({ info, countingMode: options.countingMode });
@@ -65,7 +63,7 @@ export function OpenedChatView({ opened, videoInAddress, secondInAddress }: Open
   useEffect(() => {
     actions.show(first);
   }, [actions, first]);
-  useEffect(() => recordings.setCountingMode(options.countingMode), [recordings, options.countingMode]);
+  useEffect(() => actions.setCountingMode(options.countingMode), [actions, options.countingMode]);
 
   return (
     <VideoStart value={video && Math.round(video.zeroS)}>
@@ -163,7 +161,7 @@ function VideoBox({ firstText, second, onLink }: VideoBoxProps) {
       <button type="submit" className={buttons.button}>
         Link
       </button>
-      <p className={hasProblem ? styles.refused : styles.hint} {...words} />
+      <p className={hasProblem ? fields.problem : styles.hint} {...words} />
     </form>
   );
 }

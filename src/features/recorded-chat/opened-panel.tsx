@@ -37,7 +37,7 @@ interface OpenedPanelProps {
 /** The second that is shown: its total, what can be done with it, and its table. The key M marks it. */
 export function OpenedPanel(props: OpenedPanelProps) {
   const { opened, series, isInStep, hasTotal } = props;
-  const { info, shown, recordings, keeping } = opened;
+  const { info, shown, actions, keeping } = opened;
   const { countingMode } = useOptions();
   const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
   // The first table is rendered in slices, so that no input waits for it.
@@ -53,7 +53,7 @@ export function OpenedPanel(props: OpenedPanelProps) {
     if (shown === null || knownTotal(shown) === null || listedS.includes(shown.second)) return;
     // A second refusal is announced again.
     setIsMarkRefused(false);
-    setIsMarkRefused(!(await recordings.mark(shown)));
+    setIsMarkRefused(!(await actions.mark(shown.second)));
   }
   useMarkKey(() => void mark());
   // Its page finds a second only in the history.
@@ -114,7 +114,7 @@ export function OpenedPanel(props: OpenedPanelProps) {
             <OpenedChatTable
               shown={shown}
               scrollArea={scrollArea}
-              onPeaks={(emote) => recordings.chooseMoments({ kind: 'emote', emote })}
+              onPeaks={(emote) => actions.chooseMoments({ kind: 'emote', emote })}
             />
           )}
         </ErrorBoundary>
@@ -129,7 +129,7 @@ interface OpenedChatTableProps {
   readonly onPeaks: (emote: Emote) => void;
 }
 
-/** The table of the second that is shown. It looks like the present: it keeps in step with the video. */
+/** The table of the second that is shown. It looks like the present, because it follows the video. */
 function OpenedChatTable(props: OpenedChatTableProps) {
   const { shown, scrollArea } = props;
   const [cardId, setCardId] = useState<number | null>(null);

@@ -15,12 +15,12 @@ import { dayAndTimeText } from '../../ui/day-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import { REFUSED_BECAUSE } from '../recordings/recording-details.tsx';
 
-/** The name of what is told of the files of a chat. */
+/** The title of the reports about the files of a chat. */
 export function aboutText({ reports }: Pick<ReadChat, 'reports'>): string {
   return `About the ${reports.length === 1 ? 'file' : 'files'}`;
 }
 
-/** What is told about a file, in sentences: its form, its messages, and what of it is not counted. */
+/** The report about a file, in sentences: its form, its messages, and what is not counted. */
 export function reportText(report: FileReport): string {
   const { form, unit, entries, unreadable, firstUnreadable, trouble } = report;
   const sentences = [
@@ -78,15 +78,14 @@ export function refusedText({ reports }: Pick<ReadChat, 'reports'>): string {
   return isOne && isNoChat ? `${open} This file is not a recorded chat.` : open;
 }
 
-/** What is said about a chat that was closed and can be put back. */
 export function closedText(info: RecordingInfo): string {
   return `${chatName(info) ?? 'A chat'}, ${dayAndTimeText(info.startS)}, is closed. It is not kept.`;
 }
 
 export const KEEP_FAILURES: Readonly<Record<Exclude<KeptChat, 'saved'>, string>> = {
-  deleted: 'It could not be kept: it was deleted meanwhile.',
-  full: 'It could not be kept: the browser’s storage is full. Delete a session in the settings to make room.',
-  failed: 'It could not be kept: this browser does not let the page store history.',
+  deleted: 'Not saved: it was deleted in another tab.',
+  full: 'Not saved: the browser’s storage is full. Delete a session in the settings to make room.',
+  failed: 'Not saved: this browser does not let the page store history.',
 };
 
 /** Why a second of a kept recording has no mark. */

@@ -75,7 +75,7 @@ interface EmotesQuestionProps extends Pick<ReadingFilesProps, 'onAnswer' | 'onCa
 function EmotesQuestion({ heading, question, onAnswer, onCancel, children }: EmotesQuestionProps) {
   const [isRemembered, setIsRemembered] = useState(false);
   return (
-    <section className={styles.question} aria-label="Emotes">
+    <section className={styles.card} aria-label="Emotes">
       <h2 className={styles.subtitle}>{heading}</h2>
       {children}
       <p role="alert">

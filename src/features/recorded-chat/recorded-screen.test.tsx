@@ -88,15 +88,6 @@ test('that most of a file could not be read is said above its chat', async () =>
   expect(screen.getByRole('alert').textContent).toBe('Most of log.txt could not be read: 2 of 3 entries.');
 });
 
-test('a reading that is cancelled leaves the evening', async () => {
-  const { choose, openChat } = openScreen();
-  await openChat('somebody');
-  await choose('other.txt');
-  await click('Cancel');
-  expect(screen.queryByRole('progressbar')).toBeNull();
-  expect(title()).toBe('somebody Recorded');
-});
-
 test('an evening that is not kept comes back after `Close`, and after other files were opened', async () => {
   const { openChat } = openScreen();
   await openChat('somebody');

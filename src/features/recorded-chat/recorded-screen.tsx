@@ -1,5 +1,5 @@
 import { type Ref, useDeferredValue, useEffect, useRef, useState } from 'react';
-import type { OpenedChat, OpenedChatStore, OpenedState } from '../../client/opened-chat.ts';
+import type { OpenedChat, OpenedState } from '../../client/opened-chat.ts';
 import type { SessionClient } from '../../client/session-client.ts';
 import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
 import { pushPath, replacePath } from '../../links/navigation.ts';
@@ -59,7 +59,6 @@ export function RecordedScreen({ id, linkedSecond, channel, video }: RecordedScr
   return (
     <main className={styles.screen}>
       <ScreenHead
-        store={store}
         state={state}
         onFiles={open}
         onAbout={() => setAboutId(openedId)}
@@ -69,9 +68,8 @@ export function RecordedScreen({ id, linkedSecond, channel, video }: RecordedScr
       />
       {chat !== null && (
         <ChatNotices
-          store={store}
-          state={state}
           open={chat}
+          refused={refused}
           isAboutShown={aboutId === openedId}
           onAboutClose={() => {
             setAboutId(null);
@@ -80,14 +78,7 @@ export function RecordedScreen({ id, linkedSecond, channel, video }: RecordedScr
         />
       )}
       <div className={styles.closed}>
-        <UndoNotice
-          removed={
-            closed && {
-              words: closedText(closed.info),
-              onUndo: store.reopen,
-            }
-          }
-        />
+        <UndoNotice removed={closed && { words: closedText(closed.info), onUndo: store.reopen }} />
       </div>
       {reading !== null && !isAnswered && (
         <div className={styles.place}>
@@ -222,17 +213,17 @@ function partOf({ open, reading, refused }: OpenedState): string {
 }
 
 interface ChatActionsProps {
-  readonly store: OpenedChatStore;
   readonly open: OpenedChat;
   readonly onFiles: (files: readonly File[]) => void;
-  /** Shows what is told of the files. */
+  /** Shows the reports about the files. */
   readonly onAbout: () => void;
   readonly moreButton: Ref<HTMLButtonElement>;
 }
 
 /** What can be done with the chat that is open. */
 function ChatActions(props: ChatActionsProps) {
-  const { store, open, onFiles, onAbout, moreButton } = props;
+  const { open, onFiles, onAbout, moreButton } = props;
+  const { opened: store } = useApp();
   const { chat, info, source, keeping } = open;
   const channel = readChannelLogin(chatName(info) ?? '');
   const input = useRef<HTMLInputElement>(null);

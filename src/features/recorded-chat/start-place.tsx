@@ -6,6 +6,7 @@ import { BASE_PATH } from '../../links/site-path.ts';
 import { ChatFileSteps } from '../../page/chat-file-steps.tsx';
 import { RouteLink } from '../../page/route-link.tsx';
 import buttons from '../../ui/button.module.css';
+import fields from '../../ui/field.module.css';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { TwitchPlayer } from '../player/twitch-player.tsx';
 import { listedTexts, useListedRecordings } from '../recordings/listed-recordings.ts';
@@ -127,11 +128,10 @@ function DemoChat({ onFiles }: { readonly onFiles: (files: readonly File[]) => v
 const FIRST_RECORDINGS = 6;
 
 interface StoredRecordingsProps {
-  /** The one that was chosen last could not be loaded. */
   readonly isUnreadable: boolean;
 }
 
-/** The recordings of this browser, newest first. One that is chosen opens as a file does. */
+/** Links to the recordings of this browser, newest first. */
 function StoredRecordings({ isUnreadable }: StoredRecordingsProps) {
   const recordings = useListedRecordings().recordings.filter(({ isNewer }) => !isNewer);
   const [isAll, setIsAll] = useState(false);
@@ -157,7 +157,7 @@ function StoredRecordings({ isUnreadable }: StoredRecordingsProps) {
         })}
       </ul>
       {isUnreadable && (
-        <p className={styles.refused} role="alert">
+        <p className={fields.problem} role="alert">
           This recording could not be loaded.
         </p>
       )}

@@ -5,9 +5,10 @@ import { emoteOf, shownSecondOf, snapshotOf } from '../../../tests/builders/snap
 import { stubSize } from '../../../tests/fakes/browser.ts';
 import { appOf, inApp } from '../../../tests/stages/app.tsx';
 import { newRecorded, type RecordedState } from '../../client/recorded-state.ts';
+import { createRecordingActions } from '../../client/recording-actions.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import { NO_SESSION } from '../../client/session-state.ts';
-import { createShownRecordings } from '../../client/shown-recordings.ts';
+
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import { emptySeries } from '../../domain/series.ts';
 import { secondText } from '../../ui/clock-text.ts';
@@ -40,8 +41,9 @@ async function openHistory(
     asked.push(wanted);
     return known[wanted.kind as string] ?? 'failed';
   }) as RequestWorker;
-  const shown = createShownRecordings(request, 'every-use', {
+  const actions = createRecordingActions(request, 'every-use', {
     state: () => latest,
+    recordingId: () => latest.info?.recordingId ?? null,
     set(changes) {
       if (changes.wanted) shows.push(changes.wanted);
       latest = { ...latest, ...changes, shown: latest.shown };
@@ -49,10 +51,9 @@ async function openHistory(
     },
     saveInfo: () => undefined,
   });
-  const recordings = { ...shown, markNewest: marks };
   const client = {
     request,
-    recordingsOf: () => recordings,
+    recordingsOf: () => ({ ...actions, markNewest: marks }),
   } as Partial<RecordingClient> as RecordingClient;
   const app = appOf({ client, saved: { showThreshold: 10 } });
   const element = (recorded: RecordedState, snapshots = present) => (
@@ -91,13 +92,6 @@ test('before the recording it says so, and requests nothing', async () => {
   const { asked } = await openHistory({ ...begun, info: null });
   expect(screen.getByText('Recording begins with the first second.')).toBeTruthy();
   expect(asked).toEqual([]);
-});
-
-test('after seconds that are missing it is requested again', async () => {
-  const { change, known } = await openHistory(begun);
-  known.series = seriesOf(startS, Array(1_000).fill(9));
-  await change({ recent: second(startS + 999, 9) });
-  expect(newestWords()).toMatch(/, 9 emotes$/);
 });
 
 test('where it cannot be read, the recent seconds are shown, and it can be requested again', async () => {
@@ -184,20 +178,6 @@ test('a moment is removed at once, also if Past Stats is closed then; undo puts 
   expect(asked.at(-1)).toMatchObject({ kind: 'remove-moment' });
 });
 
-test('an undo is offered for a while, and not where the removal failed', async () => {
-  vi.useFakeTimers();
-  const { known } = await openHistory(begun, { 'remove-moment': info });
-  const undo = () => screen.queryByRole('button', { name: 'Undo' });
-  await removeMark();
-  expect(undo()).toBeTruthy();
-  act(() => vi.advanceTimersByTime(60_000));
-  expect(undo()).toBeNull();
-  known['remove-moment'] = 'failed';
-  await removeMark();
-  expect(undo()).toBeNull();
-  expect(screen.getByText('byHand')).toBeTruthy();
-});
-
 test('a change of a session that another tab has deleted is said, until one is stored', async () => {
   const { known } = await openHistory(begun);
   await removeMark();
@@ -256,18 +236,6 @@ test('records that cannot be read say so, until they are read again', async () =
   await choose(/^All/);
   await choose('Records');
   expect(screen.getByRole('region', { name: 'Records of this session' }).textContent).toContain('LUL4');
-});
-
-test('a mood lists its moments, or all of its peaks', async () => {
-  const found = momentOf(startS + 40, emoteOf('LUL'), { mood: 'funny' });
-  const moments = [momentOf(startS + 20, emoteOf('first'), { mood: 'funny' })];
-  await openHistory({ ...begun, info: { ...info, moments } }, { peaks: [found] });
-  await act(async () => fireEvent.click(filterOf().getByRole('button', { name: /^funny/ })));
-  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'all peaks' })));
-  expect(screen.getByRole('radio', { name: 'all peaks 1', checked: true })).toBeTruthy();
-  expect(screen.getAllByText('LUL')).toHaveLength(1);
-  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'moments 1' })));
-  expect(screen.getByText('first')).toBeTruthy();
 });
 
 test('a peak that is no moment is marked by a click on its dot', async () => {

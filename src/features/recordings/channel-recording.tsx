@@ -1,5 +1,3 @@
-import { useMemo } from 'react';
-import { recordingActions } from '../../client/recording-actions.ts';
 import { liveView, type RecordingView } from '../../client/recording-view.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
@@ -39,16 +37,6 @@ interface LiveRecordingProps extends Pick<ChannelRecordingProps, 'shows' | 'areM
 
 function LiveRecording({ sessionId, view, shows, areMomentsClosed }: LiveRecordingProps) {
   const { client } = useApp();
-  const recordings = client.recordingsOf(sessionId);
-  const { recordingId } = view.info;
-  const actions = useMemo(
-    () => ({
-      ...recordingActions(recordings, recordingId),
-      showPresent: () => recordings.show(null),
-      markNewest: recordings.markNewest,
-    }),
-    [recordings, recordingId],
-  );
   const seconds = useRecordingSeries(view.info, view.growth?.recent ?? null);
   return (
     <>
@@ -56,7 +44,7 @@ function LiveRecording({ sessionId, view, shows, areMomentsClosed }: LiveRecordi
       <RecordingDetails
         view={view}
         seconds={seconds}
-        actions={actions}
+        actions={client.recordingsOf(sessionId)}
         shows={shows}
         areMomentsClosed={areMomentsClosed}
       />

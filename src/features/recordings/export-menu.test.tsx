@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { infoOf } from '../../../tests/builders/recordings.ts';
+import { infoOf, momentOf } from '../../../tests/builders/recordings.ts';
 import { inApp } from '../../../tests/stages/app.tsx';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { ExportResult } from '../../session/protocol.ts';
@@ -12,7 +12,7 @@ import { ExportTimes, ListedTimes } from './export-times.tsx';
 const menuWith = (times: ReactNode) => <ExportMenu recordingId="a" times={times} />;
 
 /** A menu whose exports the worker answers with these, one after the other. */
-function showMenu(...answers: readonly (ExportResult | 'failed' | Error)[]) {
+function showMenu(...answers: readonly (ExportResult | Error)[]) {
   const asked: unknown[] = [];
   const request = async (wanted: { readonly kind: string; readonly options: unknown }) => {
     if (wanted.kind !== 'export') return 'failed';
@@ -49,13 +49,11 @@ test('each format is exported with the chosen frame rate', async () => {
   expect(screen.getByText('Saved.')).toBeTruthy();
 });
 
-test('a refused export says why, a failed one that it failed', async () => {
+test('an export that fails says so', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  showMenu({ kind: 'refused', reason: 'no-seconds' }, 'failed', new Error('no memory'));
-  for (const words of ['Nothing is recorded yet.', 'The session could not be read.', 'The export failed.']) {
-    await click(/^YouTube$/);
-    expect(screen.getByText(words)).toBeTruthy();
-  }
+  showMenu(new Error('no memory'));
+  await click(/^YouTube$/);
+  expect(screen.getByText('The export failed.')).toBeTruthy();
 });
 
 test('the summary picture is opened, and the menu closed before', async () => {
@@ -77,9 +75,7 @@ test('while it is open it says what the times of moments count from; a video can
   const videos: unknown[] = [];
   const times = (
     <ExportTimes
-      startS={startS}
-      video={null}
-      knownS={startS + 100}
+      info={infoOf({ startS, moments: [momentOf(startS + 100, null)] })}
       onVideoChange={(video) => videos.push(video)}
     />
   );
@@ -91,12 +87,7 @@ test('while it is open it says what the times of moments count from; a video can
   fireEvent.submit(typeVideo(startS + 100, 'https://www.twitch.tv/videos/123?t=1h0m0s'));
   expect(videos).toEqual([{ videoId: '123', zeroS: startS + 100 - 3_600 }]);
   const linked = (
-    <ExportTimes
-      startS={startS}
-      video={{ videoId: '123', zeroS: 0 }}
-      knownS={0}
-      onVideoChange={() => undefined}
-    />
+    <ExportTimes info={infoOf({ video: { videoId: '123', zeroS: 0 } })} onVideoChange={() => undefined} />
   );
   rerender(menuWith(linked));
   expect(document.activeElement?.textContent).toBe('Times count from the beginning of the linked video.');

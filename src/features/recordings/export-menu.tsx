@@ -52,7 +52,7 @@ export function ExportMenu({ recordingId, label, className = styles.button, time
   const [isBusy, setIsBusy] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
 
-  /** Where the button is. The styles keep the popover in the window, also in one that changes its size. */
+  /** Tells the styles where the button is. They keep the popover in the window, also when the window is resized. */
   function place(): void {
     const { bottom = 0, right = 0 } = button.current?.getBoundingClientRect() ?? {};
     const width = button.current?.ownerDocument.documentElement.clientWidth ?? 0;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
+import type { RecordingInfo, RecordingVideo } from '../../domain/recording.ts';
 import { useAnswer } from '../../page/use-answer.ts';
 import { useApp } from '../../page/use-app.ts';
 import { secondText } from '../../ui/clock-text.ts';
@@ -8,16 +8,13 @@ import { VideoForm } from '../moments/video-form.tsx';
 import styles from './export-menu.module.css';
 
 interface ExportTimesProps {
-  readonly startS: number;
-  readonly video: RecordingVideo | null;
-  /** A second that people find in a video. */
-  readonly knownS: number;
+  readonly info: RecordingInfo;
   /** Resolves to whether it is stored. */
   readonly onVideoChange: (video: RecordingVideo | null) => unknown;
 }
 
 /** What the times in a file of moments are counted from. Without a video, a field to link one. */
-export function ExportTimes({ startS, video, knownS, onVideoChange }: ExportTimesProps) {
+export function ExportTimes({ info: { startS, video, moments }, onVideoChange }: ExportTimesProps) {
   const [isLinking, setIsLinking] = useState(false);
   if (video !== null)
     return (
@@ -26,6 +23,9 @@ export function ExportTimes({ startS, video, knownS, onVideoChange }: ExportTime
         Times count from the beginning of the linked video.
       </p>
     );
+  // People find the strongest moment in a video.
+  const [strongest] = moments.toSorted((a, b) => (b.surprise ?? 0) - (a.surprise ?? 0));
+  const knownS = strongest?.peakS ?? startS;
   return (
     <div className={styles.times}>
       <p>
@@ -41,17 +41,14 @@ export function ExportTimes({ startS, video, knownS, onVideoChange }: ExportTime
   );
 }
 
-/** The same for a recording of which only the line in the list is known. */
+/** The same for a recording of the list, which is loaded first. */
 export function ListedTimes({ recordingId }: { readonly recordingId: string }) {
   const { request } = useApp().client;
   const { data: info, reload } = useAnswer({ kind: 'info', recordingId });
   if (info == null) return null;
-  const strongest = strongestOf(info.moments, (moment) => moment);
   return (
     <ExportTimes
-      startS={info.startS}
-      video={info.video}
-      knownS={strongest?.peakS ?? info.startS}
+      info={info}
       onVideoChange={async (video) => {
         const answer = await request({ kind: 'set-video', recordingId, video });
         reload();
@@ -59,12 +56,4 @@ export function ListedTimes({ recordingId }: { readonly recordingId: string }) {
       }}
     />
   );
-}
-
-/** The moment with the highest surprise; undefined without moments. */
-export function strongestOf<Kind>(
-  moments: readonly Kind[],
-  momentOf: (entry: Kind) => RecordedMoment,
-): Kind | undefined {
-  return moments.toSorted((a, b) => (momentOf(b).surprise ?? 0) - (momentOf(a).surprise ?? 0))[0];
 }

@@ -5,7 +5,8 @@ import { infoOf, recordingRules } from '../../../tests/builders/recordings.ts';
 import { shownSecondOf } from '../../../tests/builders/snapshots.ts';
 import { inApp } from '../../../tests/stages/app.tsx';
 import { newRecorded } from '../../client/recorded-state.ts';
-import type { RecordingClient, SessionRecordings } from '../../client/recording-client.ts';
+import type { RecordingActions } from '../../client/recording-actions.ts';
+import type { RecordingClient } from '../../client/recording-client.ts';
 import { NO_SESSION } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { UNDATED_ZERO_MS } from '../../domain/undated.ts';
@@ -28,19 +29,14 @@ function linkedSecond(more: Partial<ComponentProps<typeof LinkedSecond>> = {}) {
 }
 
 test.each([
-  [
-    'of the present session is shown in it',
-    'present',
-    [[{ recordingId: 'present', second: SECOND }]],
-    '/a#at',
-  ],
+  ['of the present session is shown in it', 'present', [[SECOND]], '/a#at'],
   ['of another session opens that', 'other', [], '/recorded?id=other#at=2027-01-15T08:00:00Z'],
   ['that is not recorded is said', null, [], '/a#at'],
 ])('a linked second %s', async (_, recordingId, shown, address) => {
   const listed = { recordingId, channelLogin: 'a', startS: SECOND, endS: SECOND, isLive: false };
   const show = vi.fn();
   const client = {
-    recordingsOf: () => ({ show }) as Partial<SessionRecordings> as SessionRecordings,
+    recordingsOf: () => ({ show }) as Partial<RecordingActions> as RecordingActions,
     request: async ({ kind }) => (kind === 'list' ? [listed] : { observedMs: recordingId === null ? 0 : 1 }),
   } as Partial<RecordingClient>;
   history.replaceState(null, '', '/a#at');
@@ -69,7 +65,7 @@ test('a second that the user shows meanwhile stays: the address names the linked
   let answer: () => void = () => undefined;
   const show = vi.fn();
   const client = {
-    recordingsOf: () => ({ show }) as Partial<SessionRecordings> as SessionRecordings,
+    recordingsOf: () => ({ show }) as Partial<RecordingActions> as RecordingActions,
     request: async ({ kind }) => {
       if (kind === 'list') return [listed];
       await new Promise<void>((resolve) => {

@@ -38,7 +38,7 @@ export function LinkedSecond({ second, session, recorded }: LinkedSecondProps) {
       if (isDropped) return;
       setIsMissing(recordingId === null);
       if (recordingId === null) return;
-      if (isPresentRecording(recordingId)) client.recordingsOf(sessionId).show({ recordingId, second });
+      if (isPresentRecording(recordingId)) client.recordingsOf(sessionId).show(second);
       else replacePath(storedRecordingPath(recordingId, second));
     });
     return () => {
@@ -76,7 +76,7 @@ export async function findRecordedSecond(
 ): Promise<string | null> {
   const recordings = orNull(await request({ kind: 'list' })) ?? [];
   for (const { recordingId, startS, isLive, endS, ...recording } of recordings) {
-    // The stored end of one that continues is up to a minute ago.
+    // The stored end of a live recording can be a minute old.
     const mayHave = recording.channelLogin === channelLogin && startS <= second && (isLive || second <= endS);
     if (!mayHave || recording.isNewer) continue;
     const table = orNull(await request({ kind: 'window', recordingId, second, countingMode: 'every-use' }));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { infoOf, recordingRules, seriesOf } from '../../../tests/builders/recordings.ts';
 import { shownSecondOf } from '../../../tests/builders/snapshots.ts';
 import { newRecorded, type RecordedState } from '../../client/recorded-state.ts';
-import type { SessionRecordings } from '../../client/recording-client.ts';
+import type { RecordingActions } from '../../client/recording-actions.ts';
 import type { WantedSecond } from '../../client/shown-second.ts';
 import { emptySeries } from '../../domain/series.ts';
 import { LiveStrip } from './live-strip.tsx';
@@ -18,12 +18,12 @@ const RECORDED: RecordedState = {
 const SHOWN = shownSecondOf(10, [], { recordingId: 'earlier' });
 
 function showStrip(recorded: RecordedState, pausedBehindMs: number | null) {
-  const marked: (WantedSecond | null)[] = [];
-  const shown: (WantedSecond | null)[] = [];
+  const marked: (number | null)[] = [];
+  const shown: (number | null)[] = [];
   /** The tables of wanted seconds never come. */
   function Page() {
     const [wanted, setWanted] = useState<WantedSecond | null>(null);
-    const recordings: Pick<SessionRecordings, 'mark' | 'markNewest' | 'show'> = {
+    const actions: Pick<RecordingActions, 'mark' | 'markNewest' | 'show'> = {
       async mark(second) {
         marked.push(second);
         return true;
@@ -31,12 +31,12 @@ function showStrip(recorded: RecordedState, pausedBehindMs: number | null) {
       markNewest: () => void marked.push(null),
       show(second) {
         shown.push(second);
-        setWanted(second);
+        setWanted(second === null ? null : { recordingId: 'now', second });
       },
     };
     return (
       <LiveStrip
-        recordings={recordings}
+        actions={actions}
         recorded={{ ...recorded, wanted }}
         pausedBehindMs={pausedBehindMs}
         countingMode="every-use"
@@ -55,14 +55,9 @@ const NEVER_RECORDED: RecordedState = { ...RECORDED, recent: emptySeries(0) };
 test.each([
   ['the newest second while the table is live', RECORDED, null, null],
   // The server's clock is estimated: between two steps it moves by a little more or less than a second.
-  ['the second of a paused table', RECORDED, 702_970, { recordingId: 'now', second: S - 700 }],
-  [
-    'the newest second of a table that was paused just now',
-    RECORDED,
-    0,
-    { recordingId: 'now', second: S + 3 },
-  ],
-  ['the recorded second that the table shows', { ...RECORDED, shown: SHOWN }, 702_970, SHOWN],
+  ['the second of a paused table', RECORDED, 702_970, S - 700],
+  ['the newest second of a table that was paused just now', RECORDED, 0, S + 3],
+  ['the recorded second that the table shows', { ...RECORDED, shown: SHOWN }, 702_970, 10],
   ['the newest second while a worker that took over has recorded none', NEVER_RECORDED, 702_970, null],
 ] as const)('M marks %s', (_, recorded, pausedBehindMs, wanted) => {
   const { marked } = showStrip(recorded, pausedBehindMs);
@@ -86,5 +81,5 @@ test('each of several quick keys moves the shown second, before the table of the
   const { shown } = showStrip(RECORDED, null);
   const slider = screen.getByRole('slider');
   for (const key of ['Home', 'ArrowRight', 'ArrowRight']) fireEvent.keyDown(slider, { key });
-  expect(shown.map((wanted) => wanted?.second)).toEqual([S, S + 1, S + 2]);
+  expect(shown).toEqual([S, S + 1, S + 2]);
 });

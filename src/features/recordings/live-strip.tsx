@@ -1,7 +1,7 @@
-import { type ComponentProps, useCallback, useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { isAnnounced, NEW_S } from '../../client/announced-moment.ts';
 import type { RecordedState } from '../../client/recorded-state.ts';
-import type { SessionRecordings } from '../../client/recording-client.ts';
+import type { RecordingActions } from '../../client/recording-actions.ts';
 import { secondInTable } from '../../client/shown-second.ts';
 import { STRIP_S } from '../../domain/limits.ts';
 import { momentKey } from '../../domain/moment-key.ts';
@@ -20,7 +20,7 @@ interface LiveStripProps
     ComponentProps<typeof Strip>,
     'countingMode' | 'threshold' | 'onThresholdChange' | 'isUsualNamed'
   > {
-  readonly recordings: Pick<SessionRecordings, 'mark' | 'markNewest' | 'show'>;
+  readonly actions: Pick<RecordingActions, 'mark' | 'markNewest' | 'show'>;
   readonly recorded: RecordedState;
   /** How far the paused table is behind the newest; null while it is not paused. */
   readonly pausedBehindMs: number | null;
@@ -29,30 +29,21 @@ interface LiveStripProps
 const NO_MOMENTS: readonly RecordedMoment[] = [];
 
 /** The strip of the followed session. The key M marks the second that the table shows: of the past, of a pause, or the newest. */
-export function LiveStrip(props: LiveStripProps) {
-  const { recordings, recorded, pausedBehindMs, countingMode } = props;
+export function LiveStrip({ actions, recorded, pausedBehindMs, ...strip }: LiveStripProps) {
+  const { countingMode } = strip;
   const { info, recent, shown } = recorded;
-  const recordingId = info?.recordingId ?? null;
   // Steps are a second apart, but their times can fall a little before or after the second as which they are recorded.
-  const pausedSecond =
-    recordingId === null || pausedBehindMs === null || recent.gaps.length === 0
+  const pausedS =
+    pausedBehindMs === null || recent.gaps.length === 0
       ? null
-      : { recordingId, second: endOf(recent) - 1 - Math.round(pausedBehindMs / 1_000) };
+      : endOf(recent) - 1 - Math.round(pausedBehindMs / 1_000);
   useMarkKey(() => {
     // Of an unseen second there is nothing to mark.
     if (shown !== null && knownTotal(shown) === null) return;
-    const wanted = shown ?? pausedSecond;
-    if (wanted === null) recordings.markNewest();
-    else void recordings.mark(wanted);
+    const second = shown?.second ?? pausedS;
+    if (second === null) actions.markNewest?.();
+    else void actions.mark(second);
   });
-
-  const show = useCallback(
-    (second: number | null): void => {
-      if (second === null) recordings.show(null);
-      else if (recordingId !== null) recordings.show({ recordingId, second });
-    },
-    [recordings, recordingId],
-  );
   const moments = info?.moments ?? NO_MOMENTS;
   const column = useMemo(() => columnOf(recent, countingMode), [recent, countingMode]);
   const peaks = useMemo(
@@ -65,16 +56,13 @@ export function LiveStrip(props: LiveStripProps) {
   return (
     <>
       <Strip
+        {...strip}
         series={lastMinutes}
-        countingMode={countingMode}
         usual={usual}
-        threshold={props.threshold}
-        onThresholdChange={props.onThresholdChange}
-        isUsualNamed={props.isUsualNamed}
         moments={peaks}
         newMoment={announced && momentKey(announced.moment)}
         shownSecond={secondInTable(recorded)?.second ?? null}
-        onShow={show}
+        onShow={actions.show}
       />
       <MarkStatus info={info} />
     </>

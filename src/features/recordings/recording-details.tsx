@@ -20,7 +20,7 @@ import { Timeline } from '../timeline/timeline.tsx';
 import { useComparedEmotes } from '../timeline/use-compared-emotes.ts';
 import type { RecordingSeries } from '../timeline/use-recording-series.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { ExportTimes, strongestOf } from './export-times.tsx';
+import { ExportTimes } from './export-times.tsx';
 import styles from './recording.module.css';
 
 const NO_SNAPSHOTS: readonly Snapshot[] = [];
@@ -71,15 +71,14 @@ export function RecordingDetails(props: RecordingDetailsProps) {
       </RecordingContext>
     );
   }
-  const strongest = strongestOf(moments.all, ({ moment }) => moment);
   return (
     <RecordingContext value={context}>
       {failure}
       {growth !== null && growth.savingState !== 'saved' && (
         <p className={styles.note}>{SAVING_TEXTS[growth.savingState]}</p>
       )}
-      {/* Beside a chat of files it is said at the button. */}
-      {actions.showPresent !== null && view.isRefused && (
+      {/* A chat of files shows this beside its button. */}
+      {growth !== null && view.isRefused && (
         <p
           className={`${styles.note} ${fields.problem}`}
           role="alert"
@@ -94,18 +93,11 @@ export function RecordingDetails(props: RecordingDetailsProps) {
         exportMenu={
           <ExportMenu
             recordingId={info.recordingId}
-            times={
-              <ExportTimes
-                startS={info.startS}
-                video={info.video}
-                knownS={strongest?.moment.peakS ?? info.startS}
-                onVideoChange={actions.setVideo}
-              />
-            }
+            times={<ExportTimes info={info} onVideoChange={actions.setVideo} />}
           />
         }
       />
-      <div className={styles.below} data-has-present={actions.showPresent !== null}>
+      <div className={styles.below} data-has-present={growth !== null}>
         <MomentsList
           moments={moments}
           rate={rate}

@@ -40,9 +40,10 @@ export function RecordingsSettings({ savingState }: RecordingsSettingsProps) {
   const { client } = useApp();
   const [keepHistory, saveKeepHistory] = useOption('keepHistory');
   const list = useListedRecordings();
-  const { recordings } = list;
   const drops = useAnswer({ kind: 'drops' });
   const [deleted, setDeleted] = useState<ListedRecording | null>(null);
+  // Also before the list is read again.
+  const recordings = list.recordings.filter(({ recordingId }) => recordingId !== deleted?.recordingId);
   const [failure, setFailure] = useState<string | null>(null);
   const [restoredId, setRestoredId] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);

@@ -10,7 +10,7 @@ import { NAMED_MOMENTS, type Summary, type SummaryMoment } from './summary.ts';
 import { CROWN_PX, DOT_RADIUS_PX, type SummaryChart, summaryChart } from './summary-chart.ts';
 import type { SummaryLook } from './summary-look.ts';
 
-/** The size of the picture, in its pixels: that of the previews which other sites show of a link. */
+/** The size of the picture in pixels, as other sites show previews of links. */
 export const SUMMARY_WIDTH_PX = 1_200;
 export const SUMMARY_HEIGHT_PX = 630;
 

@@ -43,7 +43,7 @@ interface SummaryNumber {
 export interface SummaryMoment {
   readonly emote: Emote | null;
   readonly name: string;
-  /** Marked by hand: it is none that was found. */
+  /** Marked by hand. */
   readonly isMark: boolean;
   /** Null for a mark, and where it says little (`shownRatio`). */
   readonly ratio: number | null;

@@ -172,9 +172,13 @@ function LegendEntry({ line: { emote, counts, hasFailed }, index, onEnd }: Legen
   const { chooseMoments } = useViewedRecording().actions;
   const name = shownText(emoteName(emote));
   return (
-    <li className={styles.entry} data-line={index + 1}>
+    <li className={styles.entry}>
       <svg width="20" height="8" aria-hidden="true">
-        <path d="M0 4h20" strokeDasharray={COMPARED_DASHES[index]?.join(' ')} />
+        <path
+          d="M0 4h20"
+          stroke={`var(--line-${index + 1})`}
+          strokeDasharray={COMPARED_DASHES[index]?.join(' ')}
+        />
       </svg>
       <EmotePicture emote={emote} className={styles.picture} />
       <bdi className={styles.code}>{name}</bdi>

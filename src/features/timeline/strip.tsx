@@ -36,7 +36,7 @@ interface StripProps {
   readonly countingMode: CountingMode;
   /** The usual total; null while it is unknown. */
   readonly usual: number | null;
-  /** It is said in words too. */
+  /** It has a label too. */
   readonly isUsualNamed: boolean;
   /** Null: there is no line. */
   readonly threshold: number | null;

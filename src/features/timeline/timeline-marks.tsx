@@ -18,7 +18,7 @@ interface SecondMarkProps {
 export function SecondMark({ kind, second, total, frame }: SecondMarkProps) {
   const timeText = useTimeText();
   const x = xOf(second, frame);
-  // At an edge of the plot the label ends there. One that is wider than the plot begins where the plot does.
+  // The label stays between the edges of the plot. If it is wider than the plot, it begins at the left edge.
   const share = (-100 * x) / Math.max(1, frame.widthPx);
   const label = { insetInlineStart: x, transform: `translateX(max(${share}%, ${-x}px))` };
   return (

@@ -6,10 +6,10 @@ import { useOptions } from '../../page/use-app.ts';
 import { useViewedRecording } from '../../page/use-viewed-recording.ts';
 import { runKey, stepKeys } from '../../ui/chart/chart-keys.ts';
 import { type Column, columnOf, countAt, highestIn } from '../../ui/chart/column.ts';
-import { gridCounts } from '../../ui/chart/grid-counts.ts';
 import { isCrowned, type MarkerSettings, placeDots, placeMarkers } from '../../ui/chart/markers.ts';
 import {
   type ChartFrame,
+  gridCounts,
   type ScaleSettings,
   scaleMax,
   secondAt,
@@ -79,7 +79,7 @@ const MARKERS: MarkerSettings = {
 export function TimelinePlot({ moments, compared, state }: TimelinePlotProps) {
   const { view, actions, series } = useViewedRecording();
   const { shownS } = view;
-  const { showPresent } = actions;
+  const hasPresent = view.growth !== null;
   const options = useOptions();
   const { countingMode } = options;
   const threshold = thresholdInUse(options);
@@ -154,7 +154,7 @@ export function TimelinePlot({ moments, compared, state }: TimelinePlotProps) {
       }),
       ...stepKeys(ZOOMS, (factor) => zoom(factor, shownS ?? (fromS + toS) / 2)),
       0: () => state.setView({ kind: 'last', lengthS: null }),
-      Escape: shownS === null ? undefined : (showPresent ?? undefined),
+      Escape: hasPresent && shownS !== null ? () => actions.show(null) : undefined,
     });
     if (isDone) event.stopPropagation();
   }
@@ -234,7 +234,7 @@ export function TimelinePlot({ moments, compared, state }: TimelinePlotProps) {
         role="slider"
         tabIndex={0}
         aria-label="Second shown in the table"
-        aria-description={`Arrow keys choose a second, plus and minus zoom, 0 shows all${showPresent === null ? '' : ', Escape goes back to now'}.`}
+        aria-description={`Arrow keys choose a second, plus and minus zoom, 0 shows all${hasPresent ? ', Escape goes back to now' : ''}.`}
         aria-valuemin={value.min}
         aria-valuemax={value.max}
         aria-valuenow={value.now}

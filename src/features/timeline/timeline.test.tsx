@@ -65,14 +65,13 @@ function showTimeline({ moments, comparison, hasPresent = true, emotes = [] }: S
       shows.push(second);
       setShownS(second);
     };
-    const actions = {
-      ...mockedActions(),
-      mark: marks,
-      show: choose,
-      showPresent: hasPresent ? () => choose(null) : null,
-    };
+    const actions = { ...mockedActions(), mark: marks, show: choose };
     return (
-      <Viewed view={viewOf({ shownS })} actions={actions} series={seriesOf(startS, totals.slice(0, until))}>
+      <Viewed
+        view={viewOf({ shownS, isOver: !hasPresent })}
+        actions={actions}
+        series={seriesOf(startS, totals.slice(0, until))}
+      >
         <Timeline
           moments={{ ...MOMENTS, ...moments }}
           comparison={comparison ?? NOT_COMPARED}

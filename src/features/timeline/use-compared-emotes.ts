@@ -10,7 +10,7 @@ import { COMPARED_MAX, type Comparison } from './compare-field.tsx';
  * The emotes that the user compares, with their counts. They are read again each minute of the recording, and extended from
  * snapshots meanwhile.
  *
- * @param firstS the first second of the series: a later one than that of the recording if those before could not be read
+ * @param firstS the first second of the series, which begins later than the recording if earlier seconds could not be read
  * @param snapshots of what is added, newest first
  */
 export function useComparedEmotes(

@@ -66,7 +66,7 @@ export function placeMarkers(
   return markers.toSorted((a, b) => a.moment.startS - b.moment.startS);
 }
 
-/** The dots of peaks in the range, oldest first: without those that would overlap a marker, or the dot of a higher peak. */
+/** The dots of peaks in the range, oldest first. A dot that would overlap a marker or the dot of a higher peak is left out. */
 export function placeDots(
   peaks: readonly MomentPeak[],
   markers: readonly MomentMarker[],

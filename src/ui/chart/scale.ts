@@ -18,7 +18,7 @@ export interface ScaleSettings {
   };
 }
 
-/** A scale that has a maximum already shrinks only to this part of it or less, so that a curve is not rescaled each second. */
+/** A scale shrinks only to this part of its last maximum or less, so that a curve is not rescaled each second. */
 const SHRINK_TO = 2 / 3;
 
 /**
@@ -102,4 +102,15 @@ function roundStep(limit: number): number {
   const power = 10 ** Math.max(0, Math.floor(Math.log10(limit)));
   const factor = [5, 2].find((candidate) => candidate * power <= limit) ?? 1;
   return factor * power;
+}
+
+const FACTORS = [5, 2.5, 2, 1];
+
+/** The counts of two grid lines: a round number that is at most half of `max`, and its double. None below a `max` of 2. */
+export function gridCounts(max: number): readonly number[] {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, max / 2)));
+  const step = FACTORS.map((factor) => factor * power).find(
+    (candidate) => candidate <= max / 2 && Number.isInteger(candidate),
+  );
+  return step === undefined ? [] : [step, 2 * step];
 }

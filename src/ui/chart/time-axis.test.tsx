@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { VideoStart } from '../time-text.ts';
-import { TimeAxis } from './time-axis.tsx';
+import { TimeAxis, timeTicks } from './time-axis.tsx';
 
 /** The labels of five minutes of a video, in an axis of 400 px. */
 function labels(textScale: number, coveredX: readonly number[] = []): (string | null)[] {
@@ -19,4 +19,37 @@ test('no label would be cut at an edge or by the label of a second, also with te
   expect(labels(1, [80])).toEqual(['0:03', '0:04']);
   expect(labels(2)).toEqual(['0:01', '0:02', '0:03', '0:04']);
   expect(labels(2, [80])).toEqual(['0:04']);
+});
+
+test.each([
+  [300, 470, 60],
+  [300, 320, 120],
+  [3_600, 470, 600],
+  [28_800, 470, 7_200],
+  [30, 470, 5],
+])('%i s in %i px have a label each %i s', (lengthS, widthPx, stepS) => {
+  expect(timeTicks({ fromS: 0, toS: lengthS }, widthPx, 0, 1).stepS).toBe(stepS);
+});
+
+test.each([
+  [300, 470, 60],
+  [300, 238, 120],
+  [60, 470, 30],
+  [30, 470, 10],
+])(
+  'with text twice as large, %i s in %i px have a label each %i s: a label with seconds needs more',
+  (lengthS, widthPx, stepS) => {
+    expect(timeTicks({ fromS: 0, toS: lengthS }, widthPx, 0, 2).stepS).toBe(stepS);
+  },
+);
+
+test('labels are whole by the clock of the device, also half an hour off', () => {
+  const range = { fromS: 1_000_000, toS: 1_003_600 };
+  const { seconds } = timeTicks(range, 470, 5.5 * 3_600, 1);
+  expect(seconds.length).toBeGreaterThan(3);
+  for (const second of seconds) {
+    expect((second + 5.5 * 3_600) % 600).toBe(0);
+    expect(second).toBeGreaterThanOrEqual(range.fromS);
+    expect(second).toBeLessThanOrEqual(range.toS);
+  }
 });

@@ -27,7 +27,7 @@ export function rangeOf(view: TimelineView, recorded: TimeRange): TimeRange {
   return { fromS: recorded.toS - view.lengthS, toS: recorded.toS };
 }
 
-/** The view of a range. One that reaches the end of the recorded time follows it. */
+/** The view of a range. It follows the recorded time if it reaches its end. */
 export function viewOf({ fromS, toS }: TimeRange, recorded: TimeRange): TimelineView {
   if (toS < recorded.toS) return { kind: 'fixed', fromS, toS };
   return { kind: 'last', lengthS: fromS <= wholeOf(recorded).fromS ? null : toS - fromS };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { frameOf } from '../../../tests/builders/lines.ts';
-import { barPaths } from './bars.ts';
+import { barPaths } from './bars-picture.tsx';
 import type { Column } from './column.ts';
 
 /** Four steps of 4 pixels, from 100 on. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gridCounts } from './grid-counts.ts';
+import { gridCounts } from './scale.ts';
 
 test.each([
   [1, []],
