@@ -139,18 +139,6 @@ test('a pause ends when the channel changes: back in the channel, its newest num
   expect(screen.getByText('NewEmote')).toBeTruthy();
 });
 
-test('a past snapshot that was opened is not open in the next channel', async () => {
-  const { visit, count } = open('/channel_a');
-  for (const step of [1, 2]) count(step, 'OldEmote');
-  fireEvent.click(screen.getByText('Past Stats'));
-  fireEvent.click(await screen.findByRole('button', { expanded: false, name: /:01/ }));
-  const opened = () => screen.queryAllByRole('button', { expanded: true, name: /:0\d/ });
-  expect(opened()).toHaveLength(1);
-  await visit('/channel_b');
-  for (const step of [1, 2]) count(step, 'NewEmote');
-  expect(opened()).toHaveLength(0);
-});
-
 const alerts = (): (string | null)[] => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 const tryAgain = (): void => {
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -2,6 +2,7 @@ import { Component, type ComponentType, lazy, type ReactNode, useEffect } from '
 import { CODE_RETRY_MS } from '../domain/limits.ts';
 import buttons from './button.module.css';
 import styles from './lazy-part.module.css';
+import { focusHeading } from './use-heading-focus.ts';
 
 /**
  * A component whose code is loaded when it is first rendered; until then the nearest `Suspense` shows its fallback. If the code cannot be
@@ -38,16 +39,26 @@ interface LoadBoundaryProps {
 }
 
 /** Replaces `children` with a message while their code cannot be loaded. Other errors are left to the boundary above. */
-class LoadBoundary extends Component<LoadBoundaryProps, { readonly error: unknown }> {
-  override state = { error: null as unknown };
+class LoadBoundary extends Component<
+  LoadBoundaryProps,
+  { readonly error: unknown; readonly isRetried: boolean }
+> {
+  override state = { error: null as unknown, isRetried: false };
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
   }
 
   override render(): ReactNode {
-    const { error } = this.state;
-    if (error === null) return this.props.children();
+    const { error, isRetried } = this.state;
+    if (error === null) {
+      return (
+        <>
+          {this.props.children()}
+          {isRetried && <HeadingFocus />}
+        </>
+      );
+    }
     if (!(error instanceof CodeNotLoaded)) throw error;
     return <NotLoaded onRetry={this.retry} />;
   }
@@ -56,7 +67,13 @@ class LoadBoundary extends Component<LoadBoundaryProps, { readonly error: unknow
     this.props.onFail();
   }
 
-  retry = (): void => this.setState({ error: null });
+  retry = (): void => this.setState({ error: null, isRetried: true });
+}
+
+/** The button `Retry` is gone with the focus. */
+function HeadingFocus() {
+  useEffect(focusHeading, []);
+  return null;
 }
 
 function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {

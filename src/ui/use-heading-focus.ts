@@ -6,10 +6,15 @@ export function useHeadingFocus(part: string): void {
   useEffect(() => {
     if (before.current === part) return;
     before.current = part;
-    if (document.activeElement !== document.body) return;
-    const heading = document.querySelector('h1');
-    if (heading === null) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    focusHeading();
   }, [part]);
+}
+
+/** Focuses the page's heading if nothing has the focus. */
+export function focusHeading(): void {
+  if (document.activeElement !== document.body) return;
+  const heading = document.querySelector('h1');
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }

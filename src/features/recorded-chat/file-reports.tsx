@@ -1,6 +1,6 @@
 import type { OpenedState } from '../../client/opened-chat.ts';
 import type { ReadChat } from '../../domain/recorded-chat.ts';
-import fields from '../../ui/field.module.css';
+import fields from '../../ui/fields.module.css';
 import { shownText } from '../../ui/shown-text.ts';
 import { emotesText, missingTexts, refusedText, reportText } from './opened-text.ts';
 import styles from './recorded-chat.module.css';

@@ -12,7 +12,7 @@ import { useOptions } from '../../page/use-app.ts';
 import buttons from '../../ui/button.module.css';
 import { columnOf, nearestSeen } from '../../ui/chart/column.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import fields from '../../ui/field.module.css';
+import fields from '../../ui/fields.module.css';
 import { VideoStart } from '../../ui/time-text.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { useVideoAddress } from '../moments/use-video-address.ts';

@@ -69,7 +69,7 @@ test('a wrong file leaves the evening, and is said until it is read', async () =
   const alert = screen.getByRole('alert');
   expect(alert.textContent).toContain('Could not open cat.png. This file is not a recorded chat.');
   expect(alert.textContent).toContain('cat.png This is no text, but a picture');
-  expect(screen.getByRole('list', { name: 'How to get a file' })).toBeTruthy();
+  expect(screen.getByText('Other files that work')).toBeTruthy();
   expect(title()).toBe('somebody Recorded');
   expect(screen.getByRole('region', { name: 'Timeline' })).toBe(timeline);
   screen.getByRole('button', { name: 'OK' }).focus();

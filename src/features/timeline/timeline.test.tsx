@@ -52,7 +52,7 @@ interface Shown {
   readonly emotes?: readonly Emote[];
 }
 
-/** A timeline of 400 seconds. */
+/** A timeline of 400 seconds, of which it shows the last five minutes. */
 function showTimeline({ moments, comparison, hasPresent = true, emotes = [] }: Shown = {}) {
   const shows: (number | null)[] = [];
   const marks = vi.fn(async () => true);
@@ -82,6 +82,7 @@ function showTimeline({ moments, comparison, hasPresent = true, emotes = [] }: S
   }
   const request = requestWith({ 'best-counts': { recording: records, channel: records } });
   const { rerender } = render(<Page />, inApp({ request, saved: { showThreshold: 150 } }));
+  fireEvent.click(screen.getByRole('button', { name: '5 min' }));
   const slider = screen.getByRole('slider', { name: 'Second shown in the table' });
   slider.getBoundingClientRect = () => new DOMRect(100, 0, 300, 100);
   return {
@@ -220,7 +221,7 @@ test('a second in which nothing was seen says so', () => {
   expect(words(slider)).toBe(`${secondText(startS + 390)}, not seen`);
 });
 
-test('the range is five minutes at first; zooming leaves it, and 0 shows all', () => {
+test('a chosen range is pressed; zooming leaves it, and 0 shows all', () => {
   const { press } = showTimeline();
   const pressed = (): string[] =>
     screen.getAllByRole('button', { pressed: true }).map((button) => button.textContent ?? '');

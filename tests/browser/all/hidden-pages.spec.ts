@@ -48,7 +48,7 @@ for (const path of [`/${CHANNEL}`, `/panel/${CHANNEL}`, `/board/${CHANNEL}`]) {
     await putIntoHistory(page, await storedRecording({ ...planted, seconds: calmSeconds(230, endS) }));
     let isWatching = false;
     page.on('requestfinished', (request) => {
-      isWatching ||= request.url().includes('/start-notices-');
+      isWatching ||= request.url().includes('/watch-moments-');
     });
     await page.goto(path);
     await steps.stepUntil(async () => expect(isWatching).toBe(true));

@@ -7,6 +7,7 @@ import {
   expectRows,
   keepOnly,
   openChannel,
+  openChips,
   panelOf,
   pastOf,
   pastToggleOf,
@@ -96,6 +97,7 @@ test('the panel takes its state into its window; rows and pictures come there wh
   await openBusy(page, standIn, steps);
   await pastToggleOf(page).click();
   await expect(pastOf(page)).toBeVisible();
+  await openChips(page);
   await page.getByRole('button', { name: 'Twitch', exact: true }).click();
   const out = await popOut(page, context);
   await expect(pastOf(out)).toBeVisible();

@@ -59,23 +59,19 @@ test('by keys a card opens on its first button, and ignores its emote; Undo has 
   await expect(tableOf(page).locator('tr:focus')).toHaveCount(1);
 });
 
-test('the arrow keys move from row to row while a card is open; a card that a change of the layout hides is closed, and opens again', async ({
+test('the arrow keys move from row to row while a card is open; it stays in a change of the layout', async ({
   page,
   standIn,
   steps,
 }) => {
   await openThreeRows(page, standIn, steps);
   await page.setViewportSize({ width: 720, height: 450 });
-  const catJam = tableOf(page).getByRole('row', { name: 'catJAM' });
   const card = page.getByRole('dialog', { name: 'catJAM' });
   await tableOf(page).getByRole('row', { name: 'Kappa' }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(card).toBeVisible();
   await page.setViewportSize({ width: 320, height: 568 });
-  await expect(page.locator('[role="dialog"][popover]')).toHaveCount(0);
-  await catJam.hover({ position: { x: 60, y: 10 } });
-  await catJam.hover({ position: { x: 70, y: 20 } });
-  await expect(card).toBeVisible();
+  await expect(card).toBeInViewport({ ratio: 0.9 });
 });
 
 test('on a phone a tap opens the card inside the view, beside its row, also for a name of 500 characters', async ({

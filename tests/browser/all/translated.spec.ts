@@ -173,6 +173,7 @@ test('a translated usage and a translated overlay go on', async ({ pages, standI
   await expectSame(pages, steps);
   await inBoth(pages, (one) => one.goto(`/usage/${CHANNEL}`));
   await steps.step(2);
+  await inBoth(pages, (one) => one.getByRole('heading', { level: 1 }).waitFor());
   await expectSame(pages, steps);
   await inBoth(pages, (one) => one.getByLabel('Search').fill('kap'));
   await expectSame(pages, steps);
