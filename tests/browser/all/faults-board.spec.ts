@@ -65,8 +65,7 @@ test('a channel that was refused is joined again at once by `Retry now`, or when
   behaviour.silentChannels.add('noanswer');
   await page.goto('/board/waves+suspended+noanswer');
   // A channel has 10 s for its answer.
-  await steps.step(14);
-  await expect(page.getByText(MARKS.noanswer)).toBeVisible();
+  await steps.stepUntil(() => expect(page.getByText(MARKS.noanswer)).toBeVisible({ timeout: 1 }));
   await expect(page.getByText(MARKS.suspended)).toBeVisible();
   behaviour.silentChannels.delete('noanswer');
   await cardOf(page, 'noanswer').getByRole('button', { name: 'Retry now' }).click();

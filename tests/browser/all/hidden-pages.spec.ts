@@ -46,12 +46,8 @@ for (const path of [`/${CHANNEL}`, `/panel/${CHANNEL}`, `/board/${CHANNEL}`]) {
     const endS = nowS(steps) - 1;
     const planted = { recordingId: 'planted', channelLogin: CHANNEL, emotes: [KAPPA, LUL] };
     await putIntoHistory(page, await storedRecording({ ...planted, seconds: calmSeconds(230, endS) }));
-    let isWatching = false;
-    page.on('requestfinished', (request) => {
-      isWatching ||= request.url().includes('/watch-moments-');
-    });
     await page.goto(path);
-    await steps.stepUntil(async () => expect(isWatching).toBe(true));
+    await steps.stepUntil(() => expect(page.workers()).toHaveLength(1));
     await steps.stepUntil(async () => expect(await isContinued(page)).toBe(true));
     await steps.step(12);
     for (let chatter = 0; chatter < 40; chatter++) {

@@ -23,6 +23,7 @@ test('lists, past stats and the pause work by keyboard', async ({ page, standIn,
   await expect(panelOf(page).getByText('Requested', { exact: true })).toHaveCount(1);
   await tabTo(page, /^Past Stats$/);
   await page.keyboard.press('Enter');
+  await steps.stepUntil(() => expect(pastOf(page).getByRole('table')).toBeVisible({ timeout: 1 }));
   await tabTo(page, /^\d{1,2}:\d\d:\d\d$/);
   await page.keyboard.press('Enter');
   await expect(panelOf(page).getByRole('button', { name: 'Back to now' })).toBeVisible();
