@@ -47,7 +47,7 @@ for (const path of [`/${CHANNEL}`, `/panel/${CHANNEL}`, `/board/${CHANNEL}`]) {
     const planted = { recordingId: 'planted', channelLogin: CHANNEL, emotes: [KAPPA, LUL] };
     await putIntoHistory(page, await storedRecording({ ...planted, seconds: calmSeconds(230, endS) }));
     await page.goto(path);
-    await steps.stepUntil(() => expect(page.workers()).toHaveLength(1));
+    await expect.poll(() => page.workers().length).toBe(1);
     await steps.stepUntil(async () => expect(await isContinued(page)).toBe(true));
     await steps.step(12);
     for (let chatter = 0; chatter < 40; chatter++) {
