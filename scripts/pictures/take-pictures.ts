@@ -56,11 +56,8 @@ const STATES: readonly State[] = [
     async play(page) {
       await page.waitForTimeout(8_000);
       await page.getByText('Past Stats').click();
-      const seconds = page.getByRole('button', { name: 'Last 100 seconds' });
-      await seconds.waitFor();
-      // Low windows begin with the seconds closed.
-      if ((await seconds.getAttribute('aria-expanded')) === 'false') await seconds.click();
-      await page.getByRole('listitem').getByRole('button').nth(6).click();
+      await page.getByRole('heading', { name: 'Last 100 seconds' }).waitFor();
+      await page.getByRole('row').getByRole('button').nth(6).click();
     },
   },
   {

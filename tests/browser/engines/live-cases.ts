@@ -24,7 +24,7 @@ const textOfPanel = (screen: EngineScreen): Promise<string> =>
 
 /** Waits until the channel is joined, after which its lists are asked for, and none is loading. */
 const expectListsLoaded = (screen: EngineScreen): Promise<void> =>
-  expect.poll(() => textOfPanel(screen)).toMatch(/\d emotes known/);
+  expect.poll(() => textOfPanel(screen)).toMatch(/\d emotes known|updated (just|\d)/);
 
 /** Says two messages until their emotes, of each list, are counted. */
 export async function expectCountsOfLists(screen: EngineScreen, standIn: StandIn): Promise<void> {
