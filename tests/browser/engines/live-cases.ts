@@ -11,7 +11,7 @@ const CHANNEL_PAGE = `${SITE}/${CHANNEL}`;
 /** The rows in view as `[code, count, per second, source]`. */
 export const rowsIn = (screen: EngineScreen): Promise<string[][]> =>
   screen.run(() =>
-    Array.from(document.querySelectorAll('tr:has(> th[scope="row"])'), (row) =>
+    Array.from(document.querySelectorAll('tr[data-key]:has(> th[scope="row"])'), (row) =>
       Array.from(row.children, (cell) => cell.textContent ?? '').slice(1),
     ),
   );
@@ -320,7 +320,8 @@ export const LIVE_CASES: readonly EngineCase[] = [
           await expect.poll(size).toEqual([...view, view[0]]);
           await screen.see('row', 'Kappa');
           await expect.poll(() => cutNamesIn(screen)).toEqual([]);
-          await screen.click('button', 'Settings');
+          await screen.click('button', 'More');
+          await screen.click('menuitem', 'Settings');
           await screen.see('dialog', 'Settings');
           const [right, bottom] = await screen.run(() => {
             const box = document.querySelector('dialog[open]')?.getBoundingClientRect();
