@@ -344,7 +344,7 @@ test('past stats have a scroll area of their own, of two fifths of the panel, wh
 }) => {
   await steps.open(page);
   standIn.chat.play(CHANNEL, SCENARIOS.flood);
-  await steps.step(5);
+  await steps.step(8);
   await pastToggleOf(page).click();
   const past = pastOf(page);
   const seconds = past.locator('tbody tr button');

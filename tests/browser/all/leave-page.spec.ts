@@ -22,10 +22,12 @@ function passCache(page: Page, type: 'pagehide' | 'pageshow'): Promise<void> {
   }, type);
 }
 
-/** Hides the page, and waits until it has stored more than until `before`. @returns until when */
+/** Hides the page until it has stored more than until `before`: at first nothing new may be recorded. @returns until when */
 async function storeByHiding(page: Page, before: number): Promise<number> {
-  await setHidden(page, true);
-  await expect.poll(() => storedUntil(page, 'planted')).toBeGreaterThan(before);
+  await expect(async () => {
+    await setHidden(page, true);
+    expect(await storedUntil(page, 'planted')).toBeGreaterThan(before);
+  }).toPass();
   return storedUntil(page, 'planted');
 }
 
