@@ -2,7 +2,7 @@ import type { AddedChat, ChannelUsage, Day, UsagePeriod, UsageSaving } from '../
 import type { ChannelLists } from '../session/step-recorder.ts';
 import { firstSecondOf, type ReadCalendar } from './calendar.ts';
 import { seeLists } from './seen-lists.ts';
-import { isLive } from './stored-usage.ts';
+import { isLive, newChannel } from './stored-usage.ts';
 import type { UsageStore } from './usage-store.ts';
 import { createUsageAdder } from './usage-sums.ts';
 
@@ -24,8 +24,7 @@ export async function readUsage(
   const read = await store.read(channelLogin);
   if (read.kind === 'newer') return null;
   const channel = read.kind === 'stored' ? read.channel : null;
-  const { emotes: storedEmotes = [], lists: storedLists = [], droppedBefore = null } = channel ?? {};
-  const stored = { emotes: storedEmotes, lists: storedLists };
+  const stored = channel ?? newChannel(channelLogin, '');
   const { emotes, lists } = present === null ? stored : seeLists(stored, present.lists, present.nowS);
   const days = channel === null ? [] : await store.days(channelLogin);
   // A day of the future has a wrong date: nobody has seen its chat yet. One more is for another time zone.
@@ -41,7 +40,7 @@ export async function readUsage(
     channelLogin,
     today,
     firstDay: known[0]?.day ?? null,
-    droppedBefore,
+    droppedBefore: stored.droppedBefore,
     emotes,
     lists,
     added: addedChats(read.kind === 'stored' ? read.added : [], days),

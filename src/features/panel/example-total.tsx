@@ -3,7 +3,7 @@ import { FIRST_STEP, recordedSnapshot } from '../example/example-chat.ts';
 import styles from './current-total.module.css';
 import { TotalBlock, totalOf } from './total-block.tsx';
 
-/** The total of the example after so many seconds. It is inert: a screen reader does not read it as a real one. */
+/** The total of the example. It is inert, so that a screen reader does not take it for a real count. */
 export function ExampleTotal({ playedS }: { readonly playedS: number }) {
   const snapshot = useMemo(() => recordedSnapshot(FIRST_STEP + playedS), [playedS]);
   return (

@@ -93,7 +93,7 @@ interface PopOutButtonProps {
   readonly ref: Ref<HTMLButtonElement>;
 }
 
-/** The tooltip says where other windows can cover the one that it opens. */
+/** Its tooltip warns if other windows can cover the panel. */
 export function PopOutButton({ name, onClick, ref }: PopOutButtonProps) {
   const note = coveredWindowNote();
   return (

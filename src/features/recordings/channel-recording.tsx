@@ -40,7 +40,7 @@ function LiveRecording({ sessionId, view, shows, areMomentsClosed }: LiveRecordi
   const seconds = useRecordingSeries(view.info, view.growth?.recent ?? null);
   return (
     <>
-      <OtherTab info={view.info} />
+      {shows !== 'seconds' && <OtherTab info={view.info} />}
       <RecordingDetails
         view={view}
         seconds={seconds}

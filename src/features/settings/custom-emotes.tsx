@@ -159,7 +159,7 @@ interface PicturePreviewProps {
   readonly imageUrl: string;
 }
 
-/** The picture of a custom emote. Without one that loads: a tile with the first letter of the code. */
+/** The picture of a custom emote, or the first letter of its code while no picture loads. */
 export function PicturePreview({ code, imageUrl }: PicturePreviewProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   if (failedUrl === imageUrl || !/^https:\/\//i.test(imageUrl)) {

@@ -28,7 +28,7 @@ function showTable(shownS: number | null, videoStartS: number | null = null) {
 const rows = () => [...screen.getByRole('table').querySelectorAll('tbody tr')];
 const texts = () => rows().map(({ textContent }) => textContent);
 
-test('the hundred seconds up to now, newest first, each once; one that was not seen says so', () => {
+test('the last hundred seconds are listed once each, newest first; a second without a connection says `not seen`', () => {
   const { actions } = showTable(null);
   expect(screen.getByRole('heading', { name: 'Last 100 seconds' })).toBeTruthy();
   expect(texts()).toHaveLength(100);

@@ -17,7 +17,7 @@ interface SecondsTableProps {
   readonly isOpenAtFirst: boolean;
 }
 
-/** A hundred recorded seconds up to the one that is shown, or up to now, newest first. */
+/** At most a hundred recorded seconds, newest first. The first is the second on the screen, or the present. */
 export function SecondsTable({ compared, isOpenAtFirst }: SecondsTableProps) {
   const { view } = useViewedRecording();
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);

@@ -7,8 +7,8 @@ import { useApp } from '../../page/use-app.ts';
 import { COMPARED_MAX, type Comparison } from './compare-field.tsx';
 
 /**
- * The emotes that the user compares, with their counts. They are read again each minute of the recording, and extended from
- * snapshots meanwhile.
+ * The emotes that the user compares, with their counts. They are read once a minute. Between two reads,
+ * new snapshots are appended.
  *
  * @param firstS the first second of the series, which begins later than the recording if earlier seconds could not be read
  * @param snapshots of what is added, newest first

@@ -271,6 +271,9 @@ test('the lists of the channel are loaded here; until then the page says so, or 
   expect(screen.getByRole('table', { name: 'Emote usage' }).textContent).toContain('catJAM');
   await session({ connection: { kind: 'no-answer' } });
   expect(screen.getByText(/^No answer from somebody\. .*Check the name\./)).toBeTruthy();
+  const waiting = { kind: 'waiting', retryInMs: 3_000, isOffline: false } as const;
+  await session({ connection: waiting, hasFailed: true, since: performance.now() });
+  expect(screen.getByText(/Trying again in 3 s\.$/)).toBeTruthy();
   const before = asked.length;
   await session({ connection: { kind: 'joined' }, lists: [loadedList()] });
   expect(asked).toHaveLength(before + 1);

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { useChannelSession } from '../../page/use-channel-session.ts';
-import { connectionText, progressOf } from '../connection/connection-text.ts';
+import { useConnectionText } from '../connection/connection-status.tsx';
+import { progressOf } from '../connection/connection-text.ts';
 import styles from './usage.module.css';
 
 interface LoadedListsProps {
@@ -23,13 +24,16 @@ export function LoadedLists({ channelLogin, areKnown, onLoad }: LoadedListsProps
   useEffect(() => {
     if (loaded !== '') onLoad();
   }, [loaded, onLoad]);
+  const progress = progressOf(session, 0);
+  const state = useConnectionText({ connection, channelLogin, progress, pausedBehindMs: null });
   if (areKnown) return null;
-  const { tone, title, detail } = connectionText(connection, channelLogin, progressOf(session, 0), 0);
+  // It is not announced: the time until the next attempt changes each second.
+  if (state.tone === 'bad') return <p className={styles.hint}>{`${state.title}. ${state.detail}`}</p>;
   const isTried = lists.length > 0 && lists.every(({ failing, loadedAt }) => failing ?? loadedAt);
-  const words = tone === 'bad' ? `${title}. ${detail}` : `Loading the emotes of ${channelLogin}…`;
+  if (isTried) return null;
   return (
     <p className={styles.hint} role="status">
-      {isTried && tone !== 'bad' ? '' : words}
+      {`Loading the emotes of ${channelLogin}…`}
     </p>
   );
 }

@@ -108,10 +108,12 @@ export function UsageTables(props: UsageTablesProps) {
           (ofPart.length > 0 || (part === 'listed' && isListedShown)) && (
             <Fragment key={part}>
               {part === 'covered' && (
-                <FoldButton
-                  isOpen={isCoveredOpen}
-                  onOpenChange={onCoveredOpenChange}
-                >{`${groupedText(ofPart.length)} covered by another emote of the same name`}</FoldButton>
+                <button
+                  type="button"
+                  className={`${styles.fold} ${chevrons.before}`}
+                  aria-expanded={isCoveredOpen}
+                  onClick={() => onCoveredOpenChange(!isCoveredOpen)}
+                >{`${groupedText(ofPart.length)} covered by another emote of the same name`}</button>
               )}
               {(part !== 'covered' || isCoveredOpen) && (
                 <UsageTable
@@ -139,25 +141,6 @@ export function UsageTables(props: UsageTablesProps) {
         />
       )}
     </div>
-  );
-}
-
-interface FoldButtonProps {
-  readonly isOpen: boolean;
-  readonly onOpenChange: (isOpen: boolean) => void;
-  readonly children: string;
-}
-
-function FoldButton({ isOpen, onOpenChange, children }: FoldButtonProps) {
-  return (
-    <button
-      type="button"
-      className={`${styles.fold} ${chevrons.before}`}
-      aria-expanded={isOpen}
-      onClick={() => onOpenChange(!isOpen)}
-    >
-      {children}
-    </button>
   );
 }
 
