@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { buildExtension } from './build/build-extension.ts';
 import { buildSite } from './build/site.ts';
 import { ignoreClosedPipe } from './ignore-closed-pipe.ts';
 import { findChromium } from './testing/find-chromium.ts';
@@ -120,7 +121,10 @@ async function browserTests(): Promise<Outcome> {
     chromiumPath = findChromium();
     installTestFonts();
     await buildSite('production');
-    if (values.all) await buildSite('demo');
+    if (values.all) {
+      await buildSite('demo');
+      await buildExtension();
+    }
   } catch (error) {
     console.error(error);
     return failure(`${title}: ${error instanceof Error ? error.message : error}`);

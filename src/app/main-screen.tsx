@@ -150,7 +150,7 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
               />
             )
           }
-          pathOfChannel={isFromPath ? channelPath : null}
+          onFollow={isFromPath ? (next) => pushPath(channelPath(next)) : null}
           autoHideSpace={!isOut && <AutoHideSpacer isOn={autoHide} numbers={numbers} />}
           isTimelineUnderVideo={isTimelineUnderVideo}
           linkedSecond={linkedSecond}

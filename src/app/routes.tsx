@@ -6,11 +6,12 @@ import { ChannelPanel } from '../features/panel/channel-panel.tsx';
 import { ChannelSettings } from '../features/panel/channel-settings.tsx';
 import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
 import { usePanelLayout } from '../features/panel/use-panel-layout.ts';
+import { noChannelText, useTabChannel } from '../features/panel/use-tab-channel.ts';
 import { SettingsSheet, ShareSheet, useSettingsDialog } from '../features/settings/use-settings-dialog.ts';
-import { chooseChannel } from '../links/channel-choice.ts';
+import { type ChannelChoice, chooseChannel } from '../links/channel-choice.ts';
 import { onAddressChange, pushPath } from '../links/navigation.ts';
-import { panelPath, readScreenAddress, type ScreenAddress } from '../links/screen-address.ts';
-import { BASE_PATH } from '../links/site-path.ts';
+import { hrefOf, IS_EXTENSION, pageAddress } from '../links/page-address.ts';
+import { MAIN_PATH, panelPath, readScreenAddress, type ScreenAddress } from '../links/screen-address.ts';
 import { ScreenSheets } from '../page/screen-sheets.ts';
 import { ChannelForm } from '../ui/channel-form.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -58,9 +59,18 @@ export function Routes() {
 function Screen(address: ScreenAddress) {
   switch (address.screen) {
     case 'main':
-      return <MainScreen {...address} />;
+      // The build leaves out the player where it is not allowed.
+      return IS_EXTENSION ? null : <MainScreen {...address} />;
     case 'panel':
-      return <PanelScreen channelInPath={address.channel} />;
+      return IS_EXTENSION && address.channel === undefined ? (
+        <TabPanelScreen />
+      ) : (
+        <PanelScreen
+          choice={chooseChannel(null, address.channel, null)}
+          onFollow={(login) => pushPath(panelPath(login))}
+          linkedSecond={address.linkedSecond}
+        />
+      );
     case 'board':
       return (
         <BarScreen key={address.screen}>
@@ -85,8 +95,9 @@ function Screen(address: ScreenAddress) {
 }
 
 function readPageAddress() {
-  const { href, pathname } = location;
-  return { href, pathname, screen: readScreenAddress(location) };
+  const address = pageAddress();
+  const { href, pathname } = address;
+  return { href, pathname, screen: readScreenAddress(address) };
 }
 
 interface BarScreenProps {
@@ -139,7 +150,7 @@ function ErrorScreen({ heading, text }: ErrorScreenProps) {
     <main className={styles.errorScreen}>
       <h1>{heading}</h1>
       <p className={styles.text}>{shownText(text)}</p>
-      <a href={`${BASE_PATH}/`}>Back to the statistics</a>
+      <a href={hrefOf(MAIN_PATH)}>Back to the statistics</a>
     </main>
   );
 }
@@ -175,14 +186,29 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
   }
 }
 
-interface PanelScreenProps {
-  /** It may be a text that cannot be a login. */
-  readonly channelInPath: string;
+/** The panel beside Twitch's page: of the channel in the active tab. Where that has none, the last one goes on. */
+function TabPanelScreen() {
+  const { login, isInTab, follow } = useTabChannel();
+  return (
+    <PanelScreen
+      choice={chooseChannel(null, login ?? undefined, null)}
+      onFollow={follow}
+      linkedSecond={null}
+      note={isInTab ? null : noChannelText(login)}
+    />
+  );
 }
 
-/** The panel of the channel in the path, alone: for a dock of OBS or a second monitor. It never hides. */
-function PanelScreen({ channelInPath }: PanelScreenProps) {
-  const choice = chooseChannel(null, channelInPath, null);
+interface PanelScreenProps {
+  readonly choice: ChannelChoice;
+  readonly onFollow: (login: ChannelLogin) => void;
+  readonly linkedSecond: number | null;
+  /** Why another channel may be wanted: it stands above a field for one. */
+  readonly note?: string | null;
+}
+
+/** The panel of a channel, alone: for a dock of OBS, a second monitor or the side of a browser. It never hides. */
+function PanelScreen({ choice, onFollow, linkedSecond, note = null }: PanelScreenProps) {
   const channel = useFollowedChannel(choice, null);
   useNotices();
   const layout = usePanelLayout(true);
@@ -195,19 +221,17 @@ function PanelScreen({ channelInPath }: PanelScreenProps) {
         isCollapsed={false}
         events={{}}
         channelForm={
-          channel.login === null ? (
-            <ChannelForm
-              label="Watch another channel"
-              saveLabel="Watch"
-              value={null}
-              onChange={(login) => pushPath(panelPath(login))}
-            />
-          ) : null
+          (channel.login === null || note !== null) && (
+            <>
+              {note !== null && <p role="status">{note}</p>}
+              <ChannelForm label="Watch another channel" saveLabel="Watch" value={null} onChange={onFollow} />
+            </>
+          )
         }
-        pathOfChannel={panelPath}
+        onFollow={onFollow}
         autoHideSpace={null}
         isTimelineUnderVideo={false}
-        linkedSecond={null}
+        linkedSecond={linkedSecond}
         popOut={null}
         exampleS={null}
       />

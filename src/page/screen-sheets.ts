@@ -2,7 +2,7 @@ import { createContext, type RefCallback } from 'react';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 
 /** The forms of `Share`, each with which another program or page shows a channel's emotes. */
-export type SharePart = 'overlay' | 'embed' | 'userscript';
+export type SharePart = 'overlay' | 'embed';
 
 /** The sheets of a screen that has a bar. */
 export interface ScreenSheets {

@@ -35,7 +35,6 @@ test('a recent channel is a click away, and the present one is not listed; the o
     'earlier',
     'Overlay for OBS',
     'Counts for a web page',
-    'Userscript',
     'Panel alone',
     'Copy link',
   ]);

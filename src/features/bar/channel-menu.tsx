@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { openRecordedVideo } from '../../links/navigation.ts';
+import { fullAddress } from '../../links/page-address.ts';
 import { channelPath, panelPath } from '../../links/screen-address.ts';
-import { siteAddress } from '../../links/site-path.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import type { SharePart } from '../../page/screen-sheets.ts';
 import { ChannelForm } from '../../ui/channel-form.tsx';
@@ -32,7 +32,6 @@ export interface ChannelMenuProps {
 const SHARE_PARTS: Readonly<Record<SharePart, string>> = {
   overlay: 'Overlay for OBS',
   embed: 'Counts for a web page',
-  userscript: 'Userscript',
 };
 
 /** The field for another channel and its button. */
@@ -54,7 +53,7 @@ export function ChannelMenu(props: ChannelMenuProps) {
   const popoverId = useId();
   const { result, copy } = useCopy();
   const others = recentChannels.filter((login) => login !== channelLogin);
-  const address = new URL(channelPath(channelLogin).slice(1), siteAddress()).href;
+  const address = fullAddress(channelPath(channelLogin));
 
   function change(login: ChannelLogin): void {
     popover.current?.hidePopover();
@@ -126,7 +125,7 @@ export function ChannelMenu(props: ChannelMenuProps) {
         )}
         <h3 className={styles.title}>{`Share ${channelLogin}`}</h3>
         <ul className={styles.list}>
-          {(['overlay', 'embed', 'userscript'] as const).map((part) => (
+          {(['overlay', 'embed'] as const).map((part) => (
             <li key={part}>
               <button type="button" className={styles.item} onClick={() => share(part)}>
                 {SHARE_PARTS[part]}

@@ -84,9 +84,6 @@ export function ShareForms({ part, panel }: ShareFormsProps) {
             channelLogin={channelLogin}
           />
         </Disclosure>
-        <Disclosure title="Userscript for www.twitch.tv" {...disclosureOf('userscript')}>
-          <UserscriptPart site={site} />
-        </Disclosure>
         <LoadLink
           draft={draft}
           site={site}
@@ -98,26 +95,6 @@ export function ShareForms({ part, panel }: ShareFormsProps) {
         />
       </div>
     </div>
-  );
-}
-
-/** Written into the built site beside the page. */
-const USERSCRIPT_FILE = 'emotes-per-second.user.js';
-
-function UserscriptPart({ site }: { readonly site: string }) {
-  return (
-    <>
-      <p className={fields.hint}>
-        It shows the emotes of the moment over a corner of the video on www.twitch.tv. It needs an extension
-        for userscripts, such as Tampermonkey. In Chrome and Edge, allow it in its details:{' '}
-        <code>Allow User Scripts</code>.
-      </p>
-      <p>
-        <a href={site + USERSCRIPT_FILE} target="_blank" rel="noopener">
-          Install the userscript
-        </a>
-      </p>
-    </>
   );
 }
 

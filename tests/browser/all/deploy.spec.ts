@@ -243,11 +243,6 @@ test('below a path, also behind each web server of `deploy`: screens, settings, 
   const sheet = page.getByRole('dialog', { name: 'Share' });
   const address = sheet.getByLabel('Address', { exact: true });
   await expect(address).toHaveValue(`${SUB_SITE}/emotes/overlay/${CHANNEL}`);
-  await sheet.getByRole('button', { name: 'Userscript for www.twitch.tv' }).click();
-  await expect(sheet.getByRole('link', { name: 'Install the userscript' })).toHaveAttribute(
-    'href',
-    `${SUB_SITE}/emotes/emotes-per-second.user.js`,
-  );
 
   await page.goto(`${SUB_SITE}/emotes/a/b`);
   await expect(page.getByText('No route matches URL')).toBeVisible();

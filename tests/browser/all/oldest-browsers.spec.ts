@@ -66,7 +66,7 @@ function assets(ending: '.js' | '.css', name = /./): string[] {
     .map((file) => readFileSync(`dist/assets/${file}`, 'utf8'));
 }
 
-const userscript = () => readFileSync('dist/emotes-per-second.user.js', 'utf8');
+const contentScript = () => readFileSync('dist-extension/chrome/content.js', 'utf8');
 
 const PRODUCTS = [
   { row: 'the page', scripts: () => assets('.js'), styles: () => assets('.css') },
@@ -76,14 +76,14 @@ const PRODUCTS = [
       assets('.js', /^(overlay|create-overlay|embed-frame|worker|entry|parse-json|live-events)-(?!sheet)/),
     styles: () => assets('.css', /^overlay-/),
   },
-  { row: 'the userscript', scripts: () => [userscript()], styles: () => [] },
+  { row: 'the extension', scripts: () => [contentScript()], styles: () => [] },
 ];
 
-test('the built files need no newer browser than docs/browsers.md names, for the page, the overlay and the userscript', () => {
+test('the built files need no newer browser than docs/browsers.md names, for the page, the overlay and the extension', () => {
   const { own: ownOfAssets } = namesIn(assets('.js'));
   for (const { row, ...built } of PRODUCTS) {
     const names = namesIn(built.scripts());
-    const own = row === 'the userscript' ? names.own : ownOfAssets;
+    const own = row === 'the extension' ? names.own : ownOfAssets;
     const styles = built.styles().join('\n');
     for (const oldest of oldestOf(row)) {
       expect(oldest.version, `${row} ${oldest.browser}`).toBeGreaterThan(0);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BOUNDS, DEFAULTS, readUserscriptOptions } from './userscript-options.ts';
+import { BOUNDS, DEFAULTS, readVideoOptions } from './video-options.ts';
 
 test('saved options are read as they are, and unknown ones left out', () => {
   const saved = { on: false, threshold: 0, top: 50, size: 16, names: true, counts: false, x: 0.123, y: 1 };
-  expect(readUserscriptOptions({ ...saved, later: 1 })).toEqual(saved);
+  expect(readVideoOptions({ ...saved, later: 1 })).toEqual(saved);
 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['on', 'false', true],
   ['names', 1, false],
 ] as const)('%s: %j is read as %j', (name, saved, read) => {
-  expect(readUserscriptOptions({ [name]: saved })[name]).toBe(read);
+  expect(readVideoOptions({ [name]: saved })[name]).toBe(read);
 });
 
 test('any saved value gives options within their bounds', () => {
@@ -38,7 +38,7 @@ test('any saved value gives options within their bounds', () => {
   );
   fc.assert(
     fc.property(value, (saved) => {
-      const options = readUserscriptOptions(saved);
+      const options = readVideoOptions(saved);
       for (const name of ['threshold', 'top', 'size'] as const) {
         const [least, most] = BOUNDS[name];
         expect(Number.isInteger(options[name])).toBe(true);

@@ -1,9 +1,8 @@
-/** What Twitch allows: 1 to 25 letters, digits and underscores. */
-const LOGIN = /^[a-z0-9_]{1,25}$/;
+import { type ChannelLogin, readFollowedLogin } from './channel-login.ts';
 
 /**
  * Pages of www.twitch.tv whose name could be a login. Collected from the routes that public extensions know, 2026-11-22. A
- * page that is missing here is treated as a channel, but a frame is opened only if it has a video.
+ * page that is missing here is treated as a channel.
  */
 const PAGES: ReadonlySet<string> = new Set(
   (
@@ -15,15 +14,15 @@ const PAGES: ReadonlySet<string> = new Set(
 );
 
 /**
- * The login, in lower case, of the channel whose live video a page of www.twitch.tv shows. Null for every other page:
- * directory, settings, a recorded video, a clip, and a channel's own pages such as `/somebody/about`.
+ * The channel whose live video a page of www.twitch.tv shows. Null for every other page: directory, settings, a recorded
+ * video, a clip, and a channel's own pages such as `/somebody/about`.
  */
-export function channelOfPath(pathname: string): string | null {
+export function channelOfPath(pathname: string): ChannelLogin | null {
   const parts = pathname
     .toLowerCase()
     .split('/')
     .filter((part) => part !== '');
   if (parts[0] === 'moderator') parts.shift();
   const [login = '', ...rest] = parts;
-  return rest.length === 0 && LOGIN.test(login) && !PAGES.has(login) ? login : null;
+  return rest.length === 0 && !PAGES.has(login) ? readFollowedLogin(login) : null;
 }

@@ -1,11 +1,15 @@
+import type { Vote } from '../../../src/domain/vote.ts';
+import { createVoteView } from '../../../src/overlay/vote-view.ts';
 import { createOverlayView, type ViewedCount } from '../../overlay-view/src/overlay-view.ts';
 import { createPart } from '../../overlay-view/src/part.ts';
+import { OWN_CLASS } from './channel-counting.ts';
 import { createButton, createLink } from './controls.ts';
 import { createHandle } from './handle.ts';
 import type { OptionsPanel } from './options-panel.ts';
 import type { Place } from './place.ts';
 import { emoteSidePx } from './shown-emotes.ts';
-import type { UserscriptOptions } from './userscript-options.ts';
+import { RESULT_MS } from './shown-vote.ts';
+import type { VideoOptions } from './video-options.ts';
 import styles from './video-overlay.css?inline';
 import { wakeOnPointer } from './wake-on-pointer.ts';
 
@@ -31,19 +35,22 @@ export interface VideoOverlay {
   openPanel(): void;
   closePanel(): void;
   /** Applies place, size and texts, and the address of the dashboard. A size applies with the next `show`. */
-  arrange(options: UserscriptOptions, dashboard: string): void;
+  arrange(options: VideoOptions, dashboard: string): void;
   /** @param counts highest count first */
   show(counts: readonly ViewedCount[]): void;
+  /** Shows the bars of a vote, and its result for `RESULT_MS`; null removes them. */
+  showVote(vote: Vote | null): void;
   /** Shows a text and a link to the dashboard until they are closed; null removes them. */
   note(text: string | null): void;
+  /** The same, and removes everything else. */
+  giveWay(text: string): void;
 }
 
 export function createVideoOverlay({ panel, onMove, onPress }: VideoOverlayDeps): VideoOverlay {
-  const host = document.createElement('div');
+  const host = createPart('div', OWN_CLASS);
   const root = host.attachShadow({ mode: 'open' });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  root.adoptedStyleSheets = [sheet];
+  // In Firefox a content script cannot use `adoptedStyleSheets` (bugzilla.mozilla.org/show_bug.cgi?id=1928865).
+  root.append(createPart('style', '', styles));
   for (const type of STOPPED_EVENTS) {
     root.addEventListener(type, (event) => event.stopPropagation(), { passive: true });
   }
@@ -64,7 +71,11 @@ export function createVideoOverlay({ panel, onMove, onPress }: VideoOverlayDeps)
   let arranged: Place | null = null;
   const handle = createHandle({ area, place: () => place, onDrag: setPlace, onMove, onPress });
   handle.ariaExpanded = 'false';
-  start.append(handle, view.element);
+  const shown = createPart('div', 'shown');
+  const voteView = createVoteView(() => false);
+  let voteTimer: ReturnType<typeof setTimeout> | undefined;
+  shown.append(view.element);
+  start.append(handle, shown);
   area.append(start);
   root.append(area);
 
@@ -92,6 +103,12 @@ export function createVideoOverlay({ panel, onMove, onPress }: VideoOverlayDeps)
   function removePart(part: HTMLElement): void {
     if (part.isConnected && part.contains(root.activeElement)) handle.focus();
     part.remove();
+  }
+
+  function showNote(text: string | null): void {
+    noteText.textContent = text ?? '';
+    if (text === null) removePart(note);
+    else root.append(note);
   }
 
   function unmount(): void {
@@ -133,10 +150,21 @@ export function createVideoOverlay({ panel, onMove, onPress }: VideoOverlayDeps)
       noteLink.href = dashboard;
     },
     show: view.show,
-    note(text) {
-      noteText.textContent = text ?? '';
-      if (text === null) removePart(note);
-      else root.append(note);
+    showVote(vote) {
+      clearTimeout(voteTimer);
+      if (vote === null) {
+        voteView.element.remove();
+        return;
+      }
+      voteView.show(vote);
+      shown.append(voteView.element);
+      if (vote.isOver) voteTimer = setTimeout(() => voteView.element.remove(), RESULT_MS);
+    },
+    note: showNote,
+    giveWay(text) {
+      panel.element.remove();
+      area.remove();
+      showNote(text);
     },
   };
 }

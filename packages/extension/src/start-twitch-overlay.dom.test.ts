@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { TextStorage } from '../../../src/storage/text-storage.ts';
 import type { EmoteCountsOptions, PostedEmote } from '../../client/src/open-emote-counts.ts';
 import { OPTIONS_KEY } from './option-store.ts';
-import { startUserscript } from './start-userscript.ts';
+import { startTwitchOverlay } from './start-twitch-overlay.ts';
 
-const SITE = 'https://emotes.example/';
+const SITE = 'chrome-extension://id/index.html';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,15 +21,37 @@ function go(pathname: string): void {
   (location as { pathname: string }).pathname = pathname;
 }
 
+/** A storage of the extension with these options. */
+function storageWith(saved: object) {
+  const texts = new Map([[OPTIONS_KEY, JSON.stringify(saved)]]);
+  const listeners = new Set<() => void>();
+  const storage: TextStorage = {
+    read: (key) => texts.get(key) ?? null,
+    write: (key, text) => texts.set(key, text ?? '') !== undefined,
+    keys: () => [...texts.keys()],
+    onChange(_, listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+  const saveElsewhere = (options: object): void => {
+    texts.set(OPTIONS_KEY, JSON.stringify(options));
+    for (const listener of listeners) listener();
+  };
+  return { storage, listeners, saveElsewhere, saved: () => JSON.parse(texts.get(OPTIONS_KEY) ?? '') };
+}
+
 /** A page with a player; the script; and the frames that it opened, each with its options. */
-function start({ hash = '', saved = {}, storage = localStorage } = {}) {
-  localStorage.setItem(OPTIONS_KEY, JSON.stringify({ threshold: 1, ...saved }));
+function start({ hash = '', saved = {}, isInstalled = (): boolean => true } = {}) {
+  const { storage, ...stored } = storageWith({ threshold: 1, ...saved });
   (location as { hash: string }).hash = hash;
   const player = addPlayer();
   const opened: (EmoteCountsOptions & { isOpen: boolean })[] = [];
-  const stop = startUserscript({
+  const stop = startTwitchOverlay({
     site: SITE,
-    storage: () => storage,
+    storage,
+    earlierOptions: () => null,
+    isInstalled,
     openCounts(options) {
       const frame = { ...options, isOpen: true };
       opened.push(frame);
@@ -40,6 +63,7 @@ function start({ hash = '', saved = {}, storage = localStorage } = {}) {
   });
   stops.push(stop);
   return {
+    ...stored,
     player,
     opened,
     channels: () => opened.filter(({ isOpen }) => isOpen).map(({ channel }) => channel),
@@ -129,14 +153,12 @@ test('one frame counts the channel that is watched; the one before is closed', (
 
 test('on a page without a channel only the check of the address runs', () => {
   const { player, channels } = start();
-  const listeners = vi.spyOn(document, 'removeEventListener');
   player.dispatchEvent(new Event('pointermove'));
   expect(host()?.hasAttribute('data-awake')).toBe(true);
   go('/directory');
   second();
   expect(channels()).toEqual([]);
   expect(host()).toBeNull();
-  expect(listeners.mock.calls.map(([type]) => type)).toContain('securitypolicyviolation');
   expect(vi.getTimerCount()).toBe(1);
 });
 
@@ -159,7 +181,7 @@ test('the overlay follows a player that is replaced, and waits for one that is m
 test('switched off, no listener, no timer and no frame is left; closed, no element', () => {
   const added = [vi.spyOn(document, 'addEventListener'), vi.spyOn(window, 'addEventListener')];
   const removed = [vi.spyOn(document, 'removeEventListener'), vi.spyOn(window, 'removeEventListener')];
-  const { player, channels } = start();
+  const { player, channels, saved } = start();
   const removedFromPlayer = vi.spyOn(player, 'removeEventListener');
   handle()?.click();
   field('Show emotes over the video')?.click();
@@ -172,7 +194,7 @@ test('switched off, no listener, no timer and no frame is left; closed, no eleme
   button('Close')?.click();
   expect(host()).toBeNull();
   expect(removedFromPlayer.mock.calls.map(([type]) => type)).toEqual(['pointermove', 'pointerdown']);
-  expect(JSON.parse(localStorage.getItem(OPTIONS_KEY) ?? '')).toMatchObject({ on: false });
+  expect(saved()).toMatchObject({ on: false });
 });
 
 test('switched on again in the open panel, it counts again', () => {
@@ -191,68 +213,20 @@ test('saved as off it does nothing, until an address asks for it', () => {
   expect(panel()).not.toBeNull();
 });
 
-/** As the browser reports a frame that the page's policy refuses. */
-function refuse(blockedURI: string, effectiveDirective = 'frame-src', disposition = 'enforce'): void {
-  const fields = { blockedURI, effectiveDirective, disposition };
-  document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), fields));
-}
-
-test('a refused frame is reported once, and no other frame is opened until a person tries again', () => {
-  const { opened, channels } = start();
-  refuse(`${SITE}?iframe=true`);
-  expect(noteText()).toContain('Twitch does not allow the hidden frame of emotes.example');
-  button('Close this note')?.click();
-  for (const path of ['/other', '/somebody', '/third']) {
-    go(path);
-    second();
-  }
-  expect([opened.length, channels(), noteText()]).toEqual([1, [], null]);
-  handle()?.click();
-  expect(statusText()).toContain('does not allow');
-  button('Try again')?.click();
-  second();
-  expect(channels()).toEqual(['third']);
-});
-
-test.each([
-  ['https://emotes.example.evil.example/', 'frame-src'],
-  ['https://other.example/', 'frame-src'],
-  ['inline', 'frame-src'],
-  [SITE, 'img-src'],
-])('a refusal of %s by %s is not ours', (blocked, directive) => {
-  const { channels } = start();
-  refuse(blocked, directive);
-  expect([channels(), noteText()]).toEqual([['somebody'], null]);
-});
-
-test('a frame that the policy only reports is loaded, so it counts', () => {
-  const { channels } = start();
-  refuse(SITE, 'frame-src', 'report');
-  expect([channels(), noteText()]).toEqual([['somebody'], null]);
-});
-
-test('switched off and on again, it tries again what it had given up', () => {
-  const { channels } = start();
-  refuse(SITE);
-  handle()?.click();
-  field('Show emotes over the video')?.click();
-  field('Show emotes over the video')?.click();
-  expect([channels(), statusText()]).toEqual([['somebody'], 'Waiting for the counts of somebody']);
-});
-
-test('the link of a note leads to the dashboard of the present channel', () => {
-  start();
-  refuse(SITE);
+test('the link of a note leads to the panel of the present channel', () => {
+  const { opened } = start();
+  opened[0]?.onSilence?.();
   const link = () => root()?.querySelector<HTMLAnchorElement>('.note a')?.href;
-  expect(link()).toBe(`${SITE}somebody`);
+  expect(link()).toBe(`${SITE}#/panel/somebody`);
+  opened[0]?.onSilence?.();
   go('/other');
   second();
-  expect(link()).toBe(`${SITE}other`);
+  expect(link() ?? `${SITE}#/panel/other`).toBe(`${SITE}#/panel/other`);
 });
 
 test('the focus stays in the overlay: from a closed note it goes to the handle, from `Try again` into the panel', () => {
-  start();
-  refuse(SITE);
+  const { opened } = start();
+  opened[0]?.onSilence?.();
   button('Close this note')?.focus();
   button('Close this note')?.click();
   expect(root()?.activeElement).toBe(handle());
@@ -288,7 +262,7 @@ test('one emote is told as one', () => {
 });
 
 test('after Escape the field of a number that was being typed has the saved one', () => {
-  start();
+  const { saved } = start();
   handle()?.click();
   const size = field('Largest picture, pixels') as HTMLInputElement;
   size.focus();
@@ -296,26 +270,18 @@ test('after Escape the field of a number that was being typed has the saved one'
   size.dispatchEvent(new Event('input'));
   size.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   handle()?.click();
-  expect(size.value).toBe(`${JSON.parse(localStorage.getItem(OPTIONS_KEY) ?? '').size ?? 56}`);
+  expect(size.value).toBe(`${saved().size ?? 56}`);
 });
 
-test('a site that does not answer is reported; one that answers late is shown', () => {
+test('a frame that does not answer is reported; one that answers late is shown', () => {
   const { opened, post } = start();
   opened[0]?.onSilence?.();
-  expect(noteText()).toContain('No counts came from emotes.example for 15 seconds');
+  expect(noteText()).toContain('No counts came for 15 seconds');
   post(emote('Kappa', 2));
   expect([noteText(), shown()]).toEqual([null, ['Kappa×2']]);
   go('/other');
   second();
   expect(opened).toHaveLength(2);
-});
-
-test('after a silence without any counts no other channel is tried', () => {
-  const { opened } = start();
-  opened[0]?.onSilence?.();
-  go('/other');
-  second();
-  expect(opened).toHaveLength(1);
 });
 
 test('after a silence, Try again closes the frame that never answered and opens another one', () => {
@@ -356,7 +322,7 @@ test('trouble of one channel is not told of the next one that can be counted', (
 });
 
 test('the emotes stay where they are dragged to while counts arrive', () => {
-  const { post } = start();
+  const { post, saved } = start();
   const grip = handle() as HTMLElement;
   grip.setPointerCapture = () => undefined;
   const point = (type: string, clientX: number): boolean =>
@@ -371,28 +337,82 @@ test('the emotes stay where they are dragged to while counts arrive', () => {
   expect(top()).toBe('0');
   point('pointerup', 20);
   expect(top()).toBe('0');
-  expect(JSON.parse(localStorage.getItem(OPTIONS_KEY) ?? '')).toMatchObject({ x: 0, y: 0 });
+  expect(saved()).toMatchObject({ x: 0, y: 0 });
 });
 
-test('a number out of bounds becomes the nearest one; if nothing can be saved, the panel says so', () => {
-  const storage = Object.create(localStorage, {
-    setItem: {
-      value: () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      },
-    },
-  }) as Storage;
-  start({ storage });
+test('a number out of bounds becomes the nearest one', () => {
+  start();
   handle()?.click();
   const top = field('Max emotes') as HTMLInputElement;
-  const notKept = () => Array.from(panel()?.querySelectorAll<HTMLElement>('.hint') ?? []).at(-1)?.hidden;
-  expect(notKept()).toBe(true);
   top.value = '999';
   top.dispatchEvent(new Event('change'));
-  expect([top.value, notKept()]).toEqual(['50', false]);
+  expect(top.value).toBe('50');
   top.value = '';
   top.dispatchEvent(new Event('change'));
   expect(top.value).toBe('50');
+});
+
+test('options that are changed in another tab apply here, and `off` there ends the counting here', () => {
+  const { post, channels, saveElsewhere } = start();
+  post(emote('Kappa', 3), emote('LUL', 2));
+  saveElsewhere({ threshold: 1, top: 1 });
+  expect(shown()).toEqual(['Kappa×3']);
+  saveElsewhere({ on: false });
+  expect([channels(), host()]).toEqual([[], null]);
+  saveElsewhere({ on: true });
+  expect(channels()).toEqual(['somebody']);
+});
+
+test('beside the userscript there is a sentence, and nothing of the extension', () => {
+  const { player, channels, listeners } = start();
+  const other = document.createElement('div');
+  const its = document.createElement('button');
+  its.className = 'handle';
+  its.setAttribute('aria-label', 'Emotes Per Second: options. The arrow keys move the emotes.');
+  other.attachShadow({ mode: 'open' }).append(its);
+  player.append(other);
+  second();
+  expect(noteText()).toContain('The userscript of Emotes Per Second still runs');
+  expect([channels(), handle(), vi.getTimerCount(), listeners.size]).toEqual([[], null, 0, 0]);
+  expect(player.contains(other)).toBe(true);
+});
+
+test('after an update of the extension the page has a sentence, and the next script takes its place', () => {
+  let isInstalled = true;
+  const { channels } = start({ isInstalled: () => isInstalled });
+  isInstalled = false;
+  second();
+  expect(noteText()).toContain('was updated or removed');
+  expect([channels(), vi.getTimerCount()]).toEqual([[], 0]);
+  start();
+  expect(document.querySelectorAll('.emotes-per-second')).toHaveLength(1);
+  expect(noteText()).toBeNull();
+});
+
+test('the bars of a vote are over the video, and its result for ten seconds more', () => {
+  const { opened } = start();
+  const bars = () => Array.from(root()?.querySelectorAll('.option') ?? [], ({ textContent }) => textContent);
+  const vote = {
+    voteId: '1',
+    options: [
+      { text: 'LUL', votes: 3, emote: { id: 'LUL', emote: 'LUL', imageUrl: '', source: 'Twitch' } },
+      { text: 'no', votes: 1, emote: null },
+    ],
+    startMs: 0,
+    endMs: Date.now() + 60_000,
+    isOver: false,
+    countedUntilMs: null,
+    countedSinceMs: null,
+    isFull: false,
+  };
+  opened[0]?.onVote?.(vote);
+  expect(bars()).toEqual(['LULLUL375 %', 'no125 %']);
+  opened[0]?.onVote?.({ ...vote, isOver: true });
+  expect(root()?.querySelector('.vote-state')?.textContent).toBe('LUL wins with 3 of 4 votes');
+  vi.advanceTimersByTime(9_000);
+  expect(bars()).toHaveLength(2);
+  vi.advanceTimersByTime(1_001);
+  expect(bars()).toEqual([]);
 });
 
 test('a number that is being typed stays while counts arrive, until it is entered or left', () => {

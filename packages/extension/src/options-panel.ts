@@ -1,13 +1,13 @@
 import { createPart } from '../../overlay-view/src/part.ts';
 import { createButton, createLink } from './controls.ts';
 import { CORNERS, cornerOf } from './place.ts';
-import { BOUNDS, DEFAULTS, type UserscriptOptions } from './userscript-options.ts';
+import { BOUNDS, DEFAULTS, type VideoOptions } from './video-options.ts';
 
 /** The option for a place that is not a corner. It cannot be chosen: it is selected when the handle was moved. */
 const MOVED = 'Where I moved it';
 
 interface OptionsPanelDeps {
-  readonly onChange: (changed: Partial<UserscriptOptions>) => void;
+  readonly onChange: (changed: Partial<VideoOptions>) => void;
   readonly onClose: () => void;
   readonly onRetry: () => void;
 }
@@ -23,7 +23,7 @@ interface Status {
 
 export interface OptionsPanel {
   readonly element: HTMLElement;
-  show(options: UserscriptOptions, isKept: boolean): void;
+  show(options: VideoOptions): void;
   showStatus(status: Status): void;
   /** Moves the focus into the panel. */
   focus(): void;
@@ -48,11 +48,6 @@ export function createOptionsPanel({ onChange, onClose, onRetry }: OptionsPanelD
   const status = createPart('p', 'status');
   const retry = createButton('', 'Try again', onRetry);
   const dashboard = createLink('Open the dashboard');
-  const notKept = createPart(
-    'p',
-    'hint',
-    'The browser does not let this script save: changes last until the page is loaded again.',
-  );
   const head = createPart('header', '');
   head.append(createPart('h2', '', 'Emotes Per Second'), createButton('', 'Close', onClose));
   const hint = createPart(
@@ -67,11 +62,11 @@ export function createOptionsPanel({ onChange, onClose, onRetry }: OptionsPanelD
     dashboard,
   );
   const fields = [on, threshold, top, size, corner, names, counts].map(({ label }) => label);
-  element.append(head, status, retry, ...fields, hint, notKept, foot);
+  element.append(head, status, retry, ...fields, hint, foot);
 
   return {
     element,
-    show(options, isKept) {
+    show(options) {
       on.show(options.on);
       names.show(options.names);
       counts.show(options.counts);
@@ -79,7 +74,6 @@ export function createOptionsPanel({ onChange, onClose, onRetry }: OptionsPanelD
       top.show(options.top);
       size.show(options.size);
       corner.show(cornerOf(options));
-      notKept.hidden = isKept;
     },
     showStatus({ text, dashboard: address, canRetry }) {
       if (status.textContent !== text) status.textContent = text;
@@ -108,7 +102,7 @@ function createSwitch(text: string, onValue: (value: boolean) => void) {
 function createNumber(
   name: keyof typeof BOUNDS,
   text: string,
-  onChange: (changed: Partial<UserscriptOptions>) => void,
+  onChange: (changed: Partial<VideoOptions>) => void,
 ) {
   const label = createPart('label', '', text);
   const input = createPart('input', '');

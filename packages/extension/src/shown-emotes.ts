@@ -1,12 +1,12 @@
+import type { Emote } from '../../../src/domain/emote.ts';
 import type { PostedCounts, PostedEmote } from '../../client/src/open-emote-counts.ts';
-import type { ViewedEmote } from '../../overlay-view/src/emote-element.ts';
 import type { ViewedCount } from '../../overlay-view/src/overlay-view.ts';
-import type { UserscriptOptions } from './userscript-options.ts';
+import type { VideoOptions } from './video-options.ts';
 
 /** The emotes to show, highest count first; none while the total is below the threshold. */
 export function shownEmotes(
   { emoteCounts, totalEmotes }: PostedCounts,
-  { threshold, top }: Pick<UserscriptOptions, 'threshold' | 'top'>,
+  { threshold, top }: Pick<VideoOptions, 'threshold' | 'top'>,
 ): readonly ViewedCount[] {
   if (totalEmotes < threshold) return [];
   const shown = emoteCounts.slice(0, top).filter(({ count }) => count > 0);
@@ -14,12 +14,16 @@ export function shownEmotes(
 }
 
 /** Only a picture from an https address is shown. An emote with a new code or picture is another emote, and comes last. */
-function emoteOf({ source, id, emote: code, imageUrl }: PostedEmote): ViewedEmote {
+export function emoteOf(posted: Pick<PostedEmote, 'source' | 'id' | 'emote' | 'imageUrl'>): Emote {
+  const { source, id, emote: code, imageUrl } = posted;
   return {
     key: [source, id, code, imageUrl].join('\n'),
+    id,
     code,
     source,
     imageUrl: imageUrl.startsWith('https://') ? imageUrl : '',
+    // The posted order has it already.
+    score: 0,
   };
 }
 

@@ -1,5 +1,5 @@
 /** The options that a person can change. They are saved as JSON. */
-export interface UserscriptOptions {
+export interface VideoOptions {
   /** If false, the script does nothing on the page. */
   readonly on: boolean;
   /** Emotes are shown if the total of the last ten seconds is at least this. */
@@ -20,7 +20,7 @@ export interface UserscriptOptions {
 export const BOUNDS = { threshold: [0, 100_000], top: [1, 50], size: [16, 256] } as const;
 
 /** The emotes start above the bottom left corner, where Twitch shows nothing while the pointer rests. */
-export const DEFAULTS: UserscriptOptions = {
+export const DEFAULTS: VideoOptions = {
   on: true,
   threshold: 20,
   top: 8,
@@ -32,8 +32,8 @@ export const DEFAULTS: UserscriptOptions = {
 };
 
 /** An option that is missing or of another type becomes the default. A number out of bounds becomes the nearest bound. */
-export function readUserscriptOptions(saved: unknown): UserscriptOptions {
-  const given: Partial<Record<keyof UserscriptOptions, unknown>> =
+export function readVideoOptions(saved: unknown): VideoOptions {
+  const given: Partial<Record<keyof VideoOptions, unknown>> =
     typeof saved === 'object' && saved !== null ? saved : {};
   const flag = (name: 'on' | 'names' | 'counts'): boolean => {
     const value = given[name];

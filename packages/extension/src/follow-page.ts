@@ -1,4 +1,5 @@
-import { channelOfPath } from './channel-of-path.ts';
+import { channelOfPath } from '../../../src/domain/channel-of-path.ts';
+import { OWN_CLASS } from './channel-counting.ts';
 
 /** The channel and the player of the page. */
 export interface PageView {
@@ -6,6 +7,8 @@ export interface PageView {
   readonly channel: string | null;
   /** The element that the overlay fills; null without a channel, and while the page has no video. */
   readonly player: HTMLElement | null;
+  /** The userscript of version 1.0.0 has its emotes in the player. */
+  readonly hasUserscript: boolean;
 }
 
 const CHECK_MS = 1_000;
@@ -23,7 +26,8 @@ const PLAYER = '[data-a-target="video-player"], .video-player';
 export function followPage(onView: (view: PageView) => void): () => void {
   function check(): void {
     const channel = channelOfPath(location.pathname);
-    onView({ channel, player: channel === null ? null : findPlayer() });
+    const player = channel === null ? null : findPlayer();
+    onView({ channel, player, hasUserscript: player !== null && hasUserscript(player) });
   }
   const timer = setInterval(check, CHECK_MS);
   check();
@@ -41,6 +45,15 @@ function findPlayer(): HTMLElement | null {
   // In full screen the browser draws only what is inside of this element.
   const isOutside = fullscreenElement?.contains(video) && !fullscreenElement.contains(player);
   return isOutside && fullscreenElement !== video ? (fullscreenElement as HTMLElement) : player;
+}
+
+/** Its element has no name. Its shadow root has its button. */
+function hasUserscript({ children }: HTMLElement): boolean {
+  return Array.from(children).some(
+    ({ className, shadowRoot }) =>
+      className !== OWN_CLASS &&
+      shadowRoot?.querySelector('.handle[aria-label^="Emotes Per Second"]') != null,
+  );
 }
 
 function areaOf({ clientWidth, clientHeight }: HTMLElement): number {
