@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { buildExtension } from './build/build-extension.ts';
 import { buildSite } from './build/site.ts';
 import { ignoreClosedPipe } from './ignore-closed-pipe.ts';
-import { findChromium } from './testing/find-chromium.ts';
+import { findChromium, findExtensionChromium } from './testing/find-chromium.ts';
 import { absentEngines } from './testing/find-engines.ts';
 import { absentServers } from './testing/find-servers.ts';
 import { installTestFonts } from './testing/test-fonts.ts';
@@ -116,9 +116,10 @@ async function unitTests(): Promise<Outcome> {
 
 async function browserTests(): Promise<Outcome> {
   const title = 'browser tests';
-  let chromiumPath: string;
+  const paths: Record<string, string> = {};
   try {
-    chromiumPath = findChromium();
+    paths.CHROMIUM_PATH = findChromium();
+    if (values.all) paths.EXTENSION_CHROMIUM_PATH = findExtensionChromium();
     installTestFonts();
     await buildSite('production');
     if (values.all) {
@@ -135,7 +136,7 @@ async function browserTests(): Promise<Outcome> {
   }
   const projects = values.all ? ['engines', 'core', 'chromium'] : ['core'];
   const args = ['test', ...projects.flatMap((name) => ['--project', name])];
-  const isGood = await run(title, 'playwright', args, { CHROMIUM_PATH: chromiumPath });
+  const isGood = await run(title, 'playwright', args, paths);
   return outcomeOfRun(title, isGood, () =>
     browserOutcome(readReport<{ suites: readonly BrowserSuite[] }>(BROWSER_REPORT)),
   );

@@ -221,12 +221,12 @@ function PanelScreen({ choice, onFollow, linkedSecond, note = null }: PanelScree
         isCollapsed={false}
         events={{}}
         channelForm={
-          (channel.login === null || note !== null) && (
+          channel.login === null || note !== null ? (
             <>
               {note !== null && <p role="status">{note}</p>}
               <ChannelForm label="Watch another channel" saveLabel="Watch" value={null} onChange={onFollow} />
             </>
-          )
+          ) : null
         }
         onFollow={onFollow}
         autoHideSpace={null}
