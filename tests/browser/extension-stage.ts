@@ -7,7 +7,7 @@ import { findExtensionChromium } from '../../scripts/testing/find-chromium.ts';
 import { test as base } from './stage.ts';
 
 /** A browser with the built extension, in which every host name resolves to the stand-in. */
-export interface ExtensionBrowser {
+interface ExtensionBrowser {
   readonly context: BrowserContext;
   /** The address of a screen of the extension. */
   addressOf(path: string): string;

@@ -7,7 +7,7 @@ declare global {
     readonly storage: { readonly local: StorageArea };
     readonly action: { readonly onClicked: { addListener(listener: () => void): void } };
     /** In Chrome and Edge. */
-    readonly sidePanel?: { setPanelBehavior(behavior: { openPanelOnActionClick: boolean }): Promise<void> };
+    readonly sidePanel: { setPanelBehavior(behavior: { openPanelOnActionClick: boolean }): Promise<void> };
     /** In Firefox. */
     readonly sidebarAction: { toggle(): Promise<void> };
   };

@@ -41,7 +41,8 @@ const OF_BROWSER = {
     browser_specific_settings: {
       gecko: {
         id: 'extension@emotes-per-second',
-        strict_min_version: '128.0',
+        // The first that knows what follows, on every device.
+        strict_min_version: '142.0',
         data_collection_permissions: { required: ['none'] },
       },
     },
