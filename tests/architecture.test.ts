@@ -242,11 +242,11 @@ const LINES: Readonly<Record<string, number>> = {
   'src/overlay': 579,
   'src/ui': 3_318,
   'src/page': 404,
-  'src/features': 16_807,
-  'src/app': 596,
+  'src/features': 16_871,
+  'src/app': 593,
   'packages/chat-sender/src': 918,
   'packages/client/src': 353,
-  'packages/extension/src': 1_065,
+  'packages/extension/src': 1_061,
   'packages/overlay-view/src': 199,
 };
 

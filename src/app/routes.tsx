@@ -4,9 +4,10 @@ import { LATENCY_WAITING } from '../domain/player-latency.ts';
 import { useNotices } from '../features/notices/use-notices.ts';
 import { ChannelPanel } from '../features/panel/channel-panel.tsx';
 import { ChannelSettings } from '../features/panel/channel-settings.tsx';
+import { TabNote } from '../features/panel/tab-note.tsx';
 import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
 import { usePanelLayout } from '../features/panel/use-panel-layout.ts';
-import { noChannelText, useTabChannel } from '../features/panel/use-tab-channel.ts';
+import { useTabChannel } from '../features/panel/use-tab-channel.ts';
 import { SettingsSheet, ShareSheet, useSettingsDialog } from '../features/settings/use-settings-dialog.ts';
 import { type ChannelChoice, chooseChannel } from '../links/channel-choice.ts';
 import { onAddressChange, pushPath } from '../links/navigation.ts';
@@ -190,12 +191,9 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
 function TabPanelScreen() {
   const { login, isInTab, follow } = useTabChannel();
   return (
-    <PanelScreen
-      choice={chooseChannel(null, login ?? undefined, null)}
-      onFollow={follow}
-      linkedSecond={null}
-      note={isInTab ? null : noChannelText(login)}
-    />
+    <PanelScreen choice={chooseChannel(null, login ?? undefined, null)} onFollow={follow} linkedSecond={null}>
+      <TabNote channelLogin={login} isInTab={isInTab} onFollow={follow} />
+    </PanelScreen>
   );
 }
 
@@ -203,17 +201,19 @@ interface PanelScreenProps {
   readonly choice: ChannelChoice;
   readonly onFollow: (login: ChannelLogin) => void;
   readonly linkedSecond: number | null;
-  /** Why another channel may be wanted: it stands above a field for one. */
-  readonly note?: string | null;
+  /** Above the panel, with a field for a channel. */
+  readonly children?: ReactNode;
 }
 
 /** The panel of a channel, alone: for a dock of OBS, a second monitor or the side of a browser. It never hides. */
-function PanelScreen({ choice, onFollow, linkedSecond, note = null }: PanelScreenProps) {
+function PanelScreen({ choice, onFollow, linkedSecond, children = null }: PanelScreenProps) {
   const channel = useFollowedChannel(choice, null);
   useNotices();
-  const layout = usePanelLayout(true);
+  // A card is for a small window of its own: its tools appear under the pointer only.
+  const layout = usePanelLayout(!IS_EXTENSION);
   return (
     <main className={styles.panelScreen}>
+      {children}
       <ChannelPanel
         channel={channel}
         layout={layout}
@@ -221,11 +221,8 @@ function PanelScreen({ choice, onFollow, linkedSecond, note = null }: PanelScree
         isCollapsed={false}
         events={{}}
         channelForm={
-          channel.login === null || note !== null ? (
-            <>
-              {note !== null && <p role="status">{note}</p>}
-              <ChannelForm label="Watch another channel" saveLabel="Watch" value={null} onChange={onFollow} />
-            </>
+          channel.login === null && children === null ? (
+            <ChannelForm label="Watch another channel" saveLabel="Watch" value={null} onChange={onFollow} />
           ) : null
         }
         onFollow={onFollow}

@@ -33,12 +33,12 @@ export const test = base.extend<ExtensionAct>({
       const profile = mkdtempSync(join(tmpdir(), 'extension-'));
       const isBlocked = frameStorage === 'refused';
       mkdirSync(join(profile, 'Default'));
-      writeFileSync(
-        join(profile, 'Default', 'Preferences'),
-        JSON.stringify({
-          profile: { block_third_party_cookies: isBlocked, cookie_controls_mode: +isBlocked },
-        }),
-      );
+      const preferences = {
+        profile: { block_third_party_cookies: isBlocked, cookie_controls_mode: +isBlocked },
+        // Without it, an extension from a folder is not loaded again.
+        extensions: { ui: { developer_mode: true } },
+      };
+      writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
       const folder = resolve('dist-extension/chrome');
       const flags = chromiumFlags(stage.port).map((flag) =>
         flag.startsWith('--disable-features=') && isBlocked ? `${flag},ThirdPartyStoragePartitioning` : flag,

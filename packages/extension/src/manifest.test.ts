@@ -10,9 +10,7 @@ test('the rights are www.twitch.tv, the storage of options, and in Chrome the si
   for (const browser of BROWSERS) {
     const manifest = manifestOf(browser);
     expect(manifest.host_permissions).toEqual(['https://www.twitch.tv/*']);
-    expect(manifest.content_scripts).toEqual([
-      { matches: ['https://www.twitch.tv/*'], js: ['content.js'], run_at: 'document_start' },
-    ]);
+    expect(manifest.content_scripts).toEqual([{ matches: ['https://www.twitch.tv/*'], js: ['content.js'] }]);
     expect(manifest.web_accessible_resources).toEqual([
       { matches: ['https://www.twitch.tv/*'], resources: ['index.html'] },
     ]);
@@ -25,6 +23,6 @@ test('the browsers share everything but the panel, the background and what each 
   const keysOf = (browser: 'chrome' | 'firefox') => Object.keys(manifestOf(browser));
   const own = (browser: 'chrome' | 'firefox', other: 'chrome' | 'firefox') =>
     keysOf(browser).filter((key) => !keysOf(other).includes(key));
-  expect(own('chrome', 'firefox')).toEqual(['minimum_chrome_version', 'side_panel']);
+  expect(own('chrome', 'firefox')).toEqual(['minimum_chrome_version', 'side_panel', 'incognito']);
   expect(own('firefox', 'chrome')).toEqual(['sidebar_action', 'browser_specific_settings']);
 });

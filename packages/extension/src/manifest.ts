@@ -21,7 +21,7 @@ export function extensionManifest(browser: ExtensionBrowser, version: string): o
     icons,
     action: { default_title: 'Emotes Per Second', default_icon: icons },
     host_permissions: TWITCH,
-    content_scripts: [{ matches: TWITCH, js: ['content.js'], run_at: 'document_start' }],
+    content_scripts: [{ matches: TWITCH, js: ['content.js'] }],
     web_accessible_resources: [{ matches: TWITCH, resources: ['index.html'] }],
     ...OF_BROWSER[browser],
   };
@@ -33,6 +33,8 @@ const OF_BROWSER = {
     permissions: ['storage', 'sidePanel'],
     background: { service_worker: 'background.js' },
     side_panel: { default_path: PANEL },
+    // What the panel of a private window stores ends with it. Firefox has it so without a key.
+    incognito: 'split',
   },
   firefox: {
     permissions: ['storage'],

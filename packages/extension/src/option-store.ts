@@ -13,9 +13,10 @@ export interface OptionStore {
   onChange(listener: () => void): Stop;
 }
 
-/** @param earlier the options that the userscript saved; used until some are saved here */
+/** @param earlier the options that the userscript saved. They are copied once. */
 export function openOptionStore(storage: TextStorage, earlier: string | null): OptionStore {
-  const saved = (): object => objectIn(storage.read(OPTIONS_KEY) ?? earlier);
+  if (earlier !== null && storage.read(OPTIONS_KEY) === null) storage.write(OPTIONS_KEY, earlier);
+  const saved = (): object => objectIn(storage.read(OPTIONS_KEY));
   const current = (): VideoOptions => readVideoOptions(saved());
   return {
     current,

@@ -8,7 +8,7 @@ const SITE = 'chrome-extension://id/index.html';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('location', { pathname: '/somebody', hash: '' });
+  vi.stubGlobal('location', { pathname: '/somebody' });
 });
 
 const stops: (() => void)[] = [];
@@ -42,9 +42,8 @@ function storageWith(saved: object) {
 }
 
 /** A page with a player; the script; and the frames that it opened, each with its options. */
-function start({ hash = '', saved = {}, isInstalled = (): boolean => true } = {}) {
+function start({ saved = {}, isInstalled = (): boolean => true } = {}) {
   const { storage, ...stored } = storageWith({ threshold: 1, ...saved });
-  (location as { hash: string }).hash = hash;
   const player = addPlayer();
   const opened: (EmoteCountsOptions & { isOpen: boolean })[] = [];
   const stop = startTwitchOverlay({
@@ -205,12 +204,9 @@ test('switched on again in the open panel, it counts again', () => {
   expect(channels()).toEqual(['somebody']);
 });
 
-test('saved as off it does nothing, until an address asks for it', () => {
+test('saved as off it does nothing', () => {
   const { opened } = start({ saved: { on: false } });
   expect([opened.length, host(), vi.getTimerCount()]).toEqual([0, null, 0]);
-  const { channels } = start({ saved: { on: false }, hash: '#emotes-per-second' });
-  expect(channels()).toEqual(['somebody']);
-  expect(panel()).not.toBeNull();
 });
 
 test('the link of a note leads to the panel of the present channel', () => {

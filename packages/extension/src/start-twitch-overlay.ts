@@ -8,7 +8,7 @@ import { shownEmotes } from './shown-emotes.ts';
 import { shownVote } from './shown-vote.ts';
 import type { VideoOptions } from './video-options.ts';
 import { createVideoOverlay } from './video-overlay.ts';
-import { ON_HASH, SILENCE_TEXT, statusText, UPDATED_TEXT, USERSCRIPT_TEXT } from './words.ts';
+import { SILENCE_TEXT, statusText, UPDATED_TEXT, USERSCRIPT_TEXT } from './words.ts';
 
 interface TwitchOverlayDeps {
   /** The address of the extension's page. */
@@ -32,14 +32,11 @@ export function startTwitchOverlay(deps: TwitchOverlayDeps): () => void {
   // Those of an earlier version, whose script the browser has ended.
   for (const left of document.querySelectorAll(`.${OWN_CLASS}`)) left.remove();
   const store = openOptionStore(storage, earlierOptions());
-  const isRequested = location.hash === ON_HASH;
-  if (isRequested) store.change({ on: true });
 
   let channel: string | null = null;
   let counts: PostedCounts | null = null;
   let isSilent = false;
   let hasShownSilence = false;
-  let mustOpenPanel = isRequested;
   let stopFollowing: (() => void) | null = null;
   let hasGivenWay = false;
 
@@ -135,10 +132,6 @@ export function startTwitchOverlay(deps: TwitchOverlayDeps): () => void {
       endSilence();
       overlay.showVote(null);
       draw();
-    }
-    if (mustOpenPanel && player !== null) {
-      mustOpenPanel = false;
-      openPanel();
     }
   }
 

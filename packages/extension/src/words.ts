@@ -1,8 +1,8 @@
 import type { PostedCounts } from '../../client/src/open-emote-counts.ts';
 import type { VideoOptions } from './video-options.ts';
 
-/** At the end of a page's address, this switches the emotes on again and opens their options. */
-export const ON_HASH = '#emotes-per-second';
+const OFF_TEXT =
+  'Off: nothing runs on this page. To switch on again later, press the button of the extension beside the address bar.';
 
 export const SILENCE_TEXT =
   'No counts came for 15 seconds, so no emotes are shown. They come back by themselves; if not, choose “Try again” in the options, or load this page again.';
@@ -20,9 +20,7 @@ export function statusText(
   counts: PostedCounts | null,
   isSilent: boolean,
 ): string {
-  if (!on) {
-    return `Off: nothing runs on this page. To switch on again later, open www.twitch.tv/${ON_HASH} in a new tab and go to a channel.`;
-  }
+  if (!on) return OFF_TEXT;
   if (isSilent) return SILENCE_TEXT;
   if (counts === null) return `Waiting for the counts of ${channel}`;
   const { totalEmotes } = counts;

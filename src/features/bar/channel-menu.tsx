@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { openRecordedVideo } from '../../links/navigation.ts';
-import { fullAddress } from '../../links/page-address.ts';
+import { fullAddress, IS_EXTENSION } from '../../links/page-address.ts';
 import { channelPath, panelPath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import type { SharePart } from '../../page/screen-sheets.ts';
@@ -33,6 +33,10 @@ const SHARE_PARTS: Readonly<Record<SharePart, string>> = {
   overlay: 'Overlay for OBS',
   embed: 'Counts for a web page',
 };
+
+/** Another program cannot open a page of the extension. */
+const SHARED: readonly SharePart[] = IS_EXTENSION ? [] : ['overlay', 'embed'];
+const WITH_VIDEO = IS_EXTENSION ? 'Video on Twitch' : 'Panel with the video';
 
 /** The field for another channel and its button. */
 const FIELDS: Readonly<Record<ChannelScreen, readonly [string, string]>> = {
@@ -125,7 +129,7 @@ export function ChannelMenu(props: ChannelMenuProps) {
         )}
         <h3 className={styles.title}>{`Share ${channelLogin}`}</h3>
         <ul className={styles.list}>
-          {(['overlay', 'embed'] as const).map((part) => (
+          {SHARED.map((part) => (
             <li key={part}>
               <button type="button" className={styles.item} onClick={() => share(part)}>
                 {SHARE_PARTS[part]}
@@ -137,7 +141,7 @@ export function ChannelMenu(props: ChannelMenuProps) {
               to={isPanelAlone ? channelPath(channelLogin) : panelPath(channelLogin)}
               className={styles.item}
             >
-              {isPanelAlone ? 'Panel with the video' : 'Panel alone'}
+              {isPanelAlone ? WITH_VIDEO : 'Panel alone'}
             </RouteLink>
           </li>
           <li>

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { noChannelText, type Tabs, useTabChannel } from './use-tab-channel.ts';
+import { type Tabs, useTabChannel } from './use-tab-channel.ts';
 
 /** A window with one active tab, whose address the test changes. Undefined: the browser does not tell it. */
 function startTabs() {
@@ -68,9 +68,4 @@ test('a panel that is closed listens no more', async () => {
   expect(listeners.size).toBeGreaterThan(0);
   unmount();
   expect(listeners.size).toBe(0);
-});
-
-test('the panel says why it cannot follow, and what it counts', () => {
-  expect(noChannelText(null)).toContain('no channel');
-  expect(noChannelText('somebody' as ChannelLogin)).toContain('somebody is still counted');
 });

@@ -55,10 +55,3 @@ function followTab(tabs: Tabs, onChannel: (login: ChannelLogin | null) => void):
     for (const event of events) event.removeListener(listen);
   };
 }
-
-/** @param login the channel that goes on */
-export function noChannelText(login: ChannelLogin | null): string {
-  return login === null
-    ? 'The tab shows no channel of www.twitch.tv. Open one, or watch one here.'
-    : `The tab shows no channel of www.twitch.tv. ${login} is still counted.`;
-}

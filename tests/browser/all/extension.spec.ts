@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { StandIn } from '../../../standin/stand-in.ts';
 import { expect, type FrameStorage, test } from '../extension-stage.ts';
 import { SITE } from '../stage.ts';
-import { CHANNEL, joinedChannels, keepOnly, panelOf, rowsOf } from '../statistics.ts';
+import { CHANNEL, joinedChannels, keepOnly, rowsOf } from '../statistics.ts';
 import { MODERATOR } from '../votes.ts';
 
 const TWITCH = 'https://www.twitch.tv';
@@ -195,7 +195,7 @@ test('the panel beside the page follows the channel of the active tab, and says 
   const [panel, page] = [await context.newPage(), await context.newPage()];
   await panel.goto(addressOf('/panel'));
   // Here the panel is a tab: it is the active one until another is.
-  await expect(panelOf(panel).getByRole('status')).toContainText(['The tab shows no channel']);
+  await expect(panel.getByText('The tab shows no channel of www.twitch.tv.')).toBeVisible();
   await expect(panel.getByLabel('Watch another channel')).toBeVisible();
   await page.bringToFront();
   await page.goto(`${TWITCH}/${CHANNEL}`);
@@ -227,4 +227,42 @@ test('from the panel the other screens open in tabs, and links to a player lead 
   await expect(usage.getByRole('heading', { name: 'Board' })).toBeVisible();
   await usage.goBack();
   await expect(usage.getByRole('heading', { name: `${CHANNEL} Usage` })).toBeVisible();
+});
+
+test('emotes that are switched off over the video leave nothing there, and the panel shows them again', async ({
+  openBrowser,
+  standIn,
+}) => {
+  const { context, addressOf } = await openBrowser();
+  const page = await context.newPage();
+  await page.goto(`${TWITCH}/${CHANNEL}`);
+  await handleOf(page).press('Enter');
+  await optionsOf(page).getByLabel('Show emotes over the video').uncheck();
+  await press(page, 'Close');
+  await expect(page.locator('.emotes-per-second')).toHaveCount(0);
+  await expect.poll(() => joinedChannels(standIn)).toEqual([]);
+  const panel = await context.newPage();
+  await panel.goto(addressOf('/panel'));
+  await panel.getByRole('button', { name: 'Show them' }).click();
+  await page.bringToFront();
+  await expectOverVideo(page, standIn, CHANNEL, 'Kappa');
+});
+
+test('after an update of the extension an open page says so, and counts again when it is loaded again', async ({
+  openBrowser,
+  standIn,
+}) => {
+  const { context, evaluate } = await openBrowser();
+  const page = await context.newPage();
+  await page.goto(`${TWITCH}/${CHANNEL}`);
+  await expectOverVideo(page, standIn, CHANNEL, 'Kappa');
+  await evaluate('chrome.runtime.reload()').catch(() => 'its worker has ended');
+  await expect(page.getByRole('alert')).toContainText('was updated or removed');
+  await expect.poll(() => joinedChannels(standIn)).toEqual([]);
+  // The browser loads the extension again a moment later.
+  await expect(async () => {
+    await page.reload();
+    await expect(framesOf(page)).toHaveCount(1, { timeout: 3_000 });
+  }).toPass();
+  await expectOverVideo(page, standIn, CHANNEL, 'Kappa');
 });
