@@ -47,7 +47,7 @@ export function createOptionsPanel({ onChange, onClose, onRetry }: OptionsPanelD
   const corner = createCornerChoice((place) => onChange(place));
   const status = createPart('p', 'status');
   const retry = createButton('', 'Try again', onRetry);
-  const dashboard = createLink('Open the dashboard');
+  const dashboard = createLink('Open the panel in a tab');
   const head = createPart('header', '');
   head.append(createPart('h2', '', 'Emotes Per Second'), createButton('', 'Close', onClose));
   const hint = createPart(

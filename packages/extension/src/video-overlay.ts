@@ -82,7 +82,7 @@ export function createVideoOverlay({ panel, onMove, onPress }: VideoOverlayDeps)
   const note = createPart('div', 'note');
   note.setAttribute('role', 'alert');
   const noteText = createPart('p', '');
-  const noteLink = createLink('Open the dashboard');
+  const noteLink = createLink('Open the panel in a tab');
   const noteFoot = createPart('footer', '');
   const noteClose = createButton('', 'Close this note', () => removePart(note));
   noteFoot.append(noteClose, noteLink);

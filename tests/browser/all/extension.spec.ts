@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+
+import type { FrameStorage } from '../../../scripts/testing/extension-browser.ts';
 import type { StandIn } from '../../../standin/stand-in.ts';
-import { expect, type FrameStorage, test } from '../extension-stage.ts';
-import { SITE } from '../stage.ts';
+import { test } from '../extension-stage.ts';
+import { expect, SITE } from '../stage.ts';
 import { CHANNEL, joinedChannels, keepOnly, rowsOf } from '../statistics.ts';
 import { MODERATOR } from '../votes.ts';
 
