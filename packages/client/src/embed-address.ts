@@ -47,4 +47,4 @@ export function embedAddress(
   return address;
 }
 
-const isWeb = (origin: string): boolean => /^(https?|\w+-extension):/.test(origin);
+const isWeb = (origin: string): boolean => /^https?:|-extension:/.test(origin);
