@@ -79,7 +79,8 @@ for (const [commit, sessions] of [
       await page.getByRole('radio', { name: 'All' }).check();
       // Versions up to 1.0.0 had a column of chatter-days.
       const rows = usage.split('\r\n').map((row) => row.split(',').toSpliced(6, 1).join(','));
-      const csv = await downloaded(page, () => page.getByRole('button', { name: 'CSV' }).click());
+      await page.getByRole('button', { name: 'More' }).click();
+      const csv = await downloaded(page, () => page.getByRole('menuitem', { name: 'Save as CSV' }).click());
       expect(csv).toBe(rows.join('\r\n'));
     }
     expect(logged).toEqual([]);
