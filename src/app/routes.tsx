@@ -139,7 +139,7 @@ function ErrorScreen({ heading, text }: ErrorScreenProps) {
     <main className={styles.errorScreen}>
       <h1>{heading}</h1>
       <p className={styles.text}>{shownText(text)}</p>
-      <a href={`${BASE_PATH}/`}>Back to the statistics</a>
+      <a href={`${BASE_PATH}/`}>Home</a>
     </main>
   );
 }
@@ -206,7 +206,6 @@ function PanelScreen({ channelInPath }: PanelScreenProps) {
         }
         pathOfChannel={panelPath}
         autoHideSpace={null}
-        isTimelineUnderVideo={false}
         linkedSecond={null}
         popOut={null}
         exampleS={null}

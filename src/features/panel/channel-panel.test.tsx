@@ -116,7 +116,6 @@ function panelOf(
         channelForm={null}
         pathOfChannel={(login) => `/${login}`}
         autoHideSpace={null}
-        isTimelineUnderVideo={false}
         linkedSecond={null}
         popOut={null}
         exampleS={null}

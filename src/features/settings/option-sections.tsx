@@ -21,9 +21,6 @@ export function AppearanceSettings() {
       <OptionChoice option="movingPictures" label="Animated emotes" choices={MOVING_PICTURES} />
       <p className={fields.hint}>Animated emotes use more CPU.</p>
       <OptionChoice option="rowOrder" label="Order of rows" choices={ROW_ORDERS} />
-      <OptionCheck option="timelineUnderVideo" label="Timeline under the video">
-        On wide windows only
-      </OptionCheck>
     </>
   );
 }

@@ -1,8 +1,11 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useContext, useRef, useState } from 'react';
 import { lengthText } from '../../domain/duration-text.ts';
+import { TimelinePlaceContext } from '../../page/timeline-place.ts';
 import { useViewedRecording } from '../../page/use-viewed-recording.ts';
 import { recordedRange } from '../../ui/chart/column.ts';
 import type { TimelineView } from '../../ui/chart/time-range.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PanelIcon, UnderVideoIcon } from '../../ui/icons.tsx';
 import type { ListedMoments } from '../moments/use-listed-moments.ts';
 import { CompareField, type Comparison } from './compare-field.tsx';
 import styles from './timeline.module.css';
@@ -20,6 +23,7 @@ export function Timeline({ moments, comparison, exportMenu }: TimelineProps) {
   const { view, series } = useViewedRecording();
   const { compared } = comparison;
   const state = useTimelineView(recordedRange(series), view.shownS);
+  const place = useContext(TimelinePlaceContext);
   const [isComparing, setIsComparing] = useState(false);
   const compareButton = useRef<HTMLButtonElement>(null);
   return (
@@ -36,6 +40,15 @@ export function Timeline({ moments, comparison, exportMenu }: TimelineProps) {
           Compare
         </button>
         {exportMenu}
+        {place && (
+          <IconButton
+            name={place.isUnderVideo ? 'Move the timeline to the panel' : 'Move the timeline under the video'}
+            onClick={place.onMove}
+            ref={place.buttonRef}
+          >
+            {place.isUnderVideo ? <PanelIcon /> : <UnderVideoIcon />}
+          </IconButton>
+        )}
       </div>
       <TimelinePlot moments={moments} compared={compared} state={state} />
       {(isComparing || compared.length > 0) && (

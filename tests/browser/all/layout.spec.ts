@@ -365,7 +365,7 @@ test('past stats have a scroll area of their own, of two fifths of the panel, wh
   await expect(second).toHaveText(name);
 });
 
-test('in a wide window the timeline can be in the space that a 16:9 video leaves; it goes with the panel, and the video is resized once', async ({
+test('in a wide window the timeline is in the space that a 16:9 video leaves, or in the panel; it goes with the panel, and the video is resized once', async ({
   page,
   standIn,
   steps,
@@ -375,16 +375,18 @@ test('in a wide window the timeline can be in the space that a 16:9 video leaves
   standIn.chat.play(CHANNEL, SCENARIOS.flood);
   await steps.step(5);
   const player = page.getByRole('region', { name: 'Video player' });
-  expect((await player.boundingBox())?.height).toBe(1080);
-  await openSettings(page);
-  await page.getByRole('checkbox', { name: 'Timeline under the video' }).check();
-  // The space is free before the timeline is loaded.
-  expect(await player.boundingBox()).toEqual({ x: 0, y: 0, width: 1408, height: 792 });
   const timeline = page.getByRole('region', { name: 'Timeline' });
+  const toPanel = timeline.getByRole('button', { name: 'Move the timeline to the panel' });
+  await toPanel.click();
+  await expect(player).toHaveJSProperty('clientHeight', 1080);
+  // Past Stats opens with it, and the button that moves it keeps the focus.
+  const underVideo = pastOf(page).getByRole('button', { name: 'Move the timeline under the video' });
+  await expect(underVideo).toBeFocused();
+  await underVideo.click();
+  await expect(toPanel).toBeFocused();
   await expect(timeline.getByRole('figure')).toBeVisible();
   expect(await player.boundingBox()).toEqual({ x: 0, y: 0, width: 1408, height: 792 });
   expect(await timeline.boundingBox()).toEqual({ x: 0, y: 792, width: 1408, height: 288 });
-  await page.keyboard.press('Escape');
   await pastToggleOf(page).click();
   await expect(pastOf(page)).toBeVisible();
   await expect(page.getByRole('figure')).toHaveCount(1);
