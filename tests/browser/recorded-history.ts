@@ -13,7 +13,7 @@ export const captionTime = (page: Page): Locator => tableOf(page).locator('capti
 export const backToNow = (page: Page): Locator => tableOf(page).getByRole('button', { name: 'Back to now' });
 const settingsOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Settings' });
 export const sessionsOf = (page: Page): Locator =>
-  settingsOf(page).getByRole('list', { name: 'Recorded sessions' }).getByRole('listitem');
+  settingsOf(page).getByRole('list', { name: 'Recordings' }).getByRole('listitem');
 
 /** Waits until a second is recorded, after those of a stored session that goes on. The present must have emotes. */
 export async function expectRecorded(page: Page): Promise<void> {

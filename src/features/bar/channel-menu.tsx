@@ -138,7 +138,7 @@ export function ChannelMenu(props: ChannelMenuProps) {
               to={isPanelAlone ? channelPath(channelLogin) : panelPath(channelLogin)}
               className={styles.item}
             >
-              {isPanelAlone ? 'Panel with the video' : 'Panel alone'}
+              {isPanelAlone ? 'Panel with the video' : 'Panel only'}
             </RouteLink>
           </li>
           <li>

@@ -37,7 +37,7 @@ test('the bar of a channel leads home, to its screens, of which the present one 
     '/',
     '/a',
     '/usage/a',
-    '/recorded?channel=a',
+    '/recorded',
     '/board',
   ]);
   const marked = screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);

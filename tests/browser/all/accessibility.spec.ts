@@ -87,7 +87,7 @@ test('axe finds nothing in the panel: past stats with a mark and the table of se
   await seconds.getByRole('button').nth(1).click();
   await expect(tableOf(page).getByRole('button', { name: 'Back to now' })).toBeVisible();
   await past.getByRole('button', { name: 'Records' }).click();
-  await expect(past.getByRole('heading', { name: 'Records of this session' })).toBeInViewport();
+  await expect(past.getByRole('heading', { name: 'Records of this recording' })).toBeInViewport();
   const settings = await openSettings(page);
   await expect(settings.getByText('recording now')).toBeVisible();
   await expectNone(page, 'past stats and sessions');

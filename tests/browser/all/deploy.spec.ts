@@ -251,7 +251,7 @@ test('below a path, also behind each web server of `deploy`: screens, settings, 
 
   await page.goto(`${SUB_SITE}/emotes/a/b`);
   await expect(page.getByText('No route matches URL')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the statistics' }).click();
+  await page.getByRole('link', { name: 'Home' }).click();
   await expect(
     page.getByRole('heading', { name: 'See what chat is spamming, as it happens.' }),
   ).toBeVisible();

@@ -25,7 +25,7 @@ test('a page stores nothing of a session under a minute; of one that is stored e
   await setHidden(page, true);
   await setHidden(page, false);
   const settings = await openSettings(page);
-  await expect(settings.getByText(/^No sessions yet/)).toBeVisible();
+  await expect(settings.getByText(/^No recordings yet/)).toBeVisible();
   await steps.settle();
   expect(await keysOfHistory(page)).toEqual([]);
 

@@ -80,6 +80,6 @@ test('a recorded chat that is kept is among the sessions as imported, and is add
   ).toBeVisible();
   await page.getByRole('link', { name: 'Live', exact: true }).click();
   const settings = await openSettings(page);
-  const sessions = settings.getByRole('list', { name: 'Recorded sessions' }).getByRole('listitem');
+  const sessions = settings.getByRole('list', { name: 'Recordings' }).getByRole('listitem');
   await expect(sessions.filter({ hasText: 'imported' })).toHaveCount(1);
 });

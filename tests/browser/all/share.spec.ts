@@ -54,7 +54,7 @@ test('keys alone copy the channel’s link and open the form of its overlay, whi
   await page.keyboard.press('Enter');
   await expect.poll(copied).toBe(`${SITE}/${CHANNEL}`);
   await page.keyboard.press('Shift+Tab');
-  expect(await focused(page)).toBe('Panel alone');
+  expect(await focused(page)).toBe('Panel only');
   await page.keyboard.press('Shift+Tab');
   expect(await focused(page)).toBe('Userscript');
   await page.keyboard.press('Shift+Tab');
