@@ -18,7 +18,7 @@ import { VideoForm } from './video-form.tsx';
 export interface RowProps {
   readonly video: RecordingVideo | null;
   readonly isShown: boolean;
-  /** Of its buttons: see `useRowStops`. */
+  /** Of its time: see `useRowStops`. */
   readonly tabIndex: 0 | -1;
   readonly onShow: (second: number) => void;
   readonly onVideoChange: (video: RecordingVideo | null) => unknown;
@@ -64,7 +64,7 @@ export function SecondRow(props: SecondRowProps) {
             <input
               type="checkbox"
               aria-label={`Choose the ${noun} of ${time}`}
-              tabIndex={tabIndex}
+              tabIndex={-1}
               checked={tick.isOn}
               onChange={tick.onChange}
             />
@@ -90,14 +90,14 @@ export function SecondRow(props: SecondRowProps) {
             name={`Link video at ${videoTime}`}
             isExpanded={opened === 'video'}
             onClick={() => toggle('video')}
-            tabIndex={tabIndex}
+            tabIndex={-1}
           >
             <LinkIcon />
           </IconButton>
         ) : (
           <a
             className={styles.icon}
-            tabIndex={tabIndex}
+            tabIndex={-1}
             href={videoLink(video, videoSecond)}
             target="_blank"
             rel="noreferrer"
@@ -112,7 +112,7 @@ export function SecondRow(props: SecondRowProps) {
         <button
           type="button"
           className={styles.icon}
-          tabIndex={tabIndex}
+          tabIndex={-1}
           aria-label={copyName}
           title={isCopied ? 'Copied' : copyName}
           data-copied={isCopied}
@@ -130,7 +130,7 @@ export function SecondRow(props: SecondRowProps) {
             name={`More about the ${noun} of ${time}`}
             isExpanded={opened === 'details'}
             onClick={() => toggle('details')}
-            tabIndex={tabIndex}
+            tabIndex={-1}
           >
             <MoreIcon />
           </IconButton>

@@ -82,7 +82,7 @@ function EmotesQuestion({ heading, question, onAnswer, onCancel, children }: Emo
         Count the 7TV, BetterTTV and FFZ emotes of {chatName(question) ?? 'the channel'} too? The file does
         not name them, so today’s lists are used: emotes removed since then are not counted.
       </p>
-      <p className={styles.hint}>Asks {question.hosts.join(', ')}, and sends only the channel’s id.</p>
+      <p className={styles.hint}>Contacts {question.hosts.join(', ')}, and sends only the channel’s id.</p>
       <div className={styles.answers}>
         <button type="button" className={buttons.primary} onClick={() => onAnswer(true, isRemembered)}>
           Load today’s lists

@@ -242,7 +242,7 @@ test('the list marks the present of the followed session, and not while a past s
   expect(screen.queryByRole('button', { name: 'Mark now' })).toBeNull();
 });
 
-const filterOf = () => within(screen.getByRole('group', { name: 'Filter' }));
+const filterOf = () => within(screen.getByRole('toolbar', { name: 'Filter' }));
 
 test('records that cannot be read say so, until they are read again', async () => {
   const { known } = await openHistory(begun, { ...answersWithLul(startS), 'best-counts': 'failed' });

@@ -6,6 +6,7 @@ import { recordedRange } from '../../ui/chart/column.ts';
 import type { TimelineView } from '../../ui/chart/time-range.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PanelIcon, UnderVideoIcon } from '../../ui/icons.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
 import type { ListedMoments } from '../moments/use-listed-moments.ts';
 import { CompareField, type Comparison } from './compare-field.tsx';
 import styles from './timeline.module.css';
@@ -70,25 +71,25 @@ function RangeButtons({ view, lengthS, onChange }: RangeButtonsProps) {
     { text: '1 h', lengthS: 3_600 },
     { text: 'All', lengthS: null },
   ];
+  const pressed = ranges.find((range) => view.kind === 'last' && view.lengthS === range.lengthS);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div
+    <Toolbar
+      label="Range"
       className={styles.ranges}
-      role="group"
-      aria-label="Range"
       title="In the plot: drag to see a second; wheel, pinch, or Shift and drag to zoom."
     >
       {ranges.map((range) => (
         <button
           key={range.lengthS}
           type="button"
-          aria-pressed={view.kind === 'last' && view.lengthS === range.lengthS}
+          tabIndex={range === (pressed ?? ranges[0]) ? 0 : -1}
+          aria-pressed={range === pressed}
           onClick={() => onChange({ kind: 'last', lengthS: range.lengthS })}
         >
           {range.text}
           {range.lengthS === null && <span className={styles.length}>{` ${lengthText(lengthS)}`}</span>}
         </button>
       ))}
-    </div>
+    </Toolbar>
   );
 }

@@ -67,19 +67,24 @@ export function ChannelUsageView({ channelLogin, firstSearch }: ChannelUsageView
   useScreenTitle(`Emote usage of ${channelLogin} · ${TITLE}`);
   return (
     <main className={styles.screen}>
-      <ChannelBar channelLogin={channelLogin} screen="usage" recentChannels={options.recentChannels}>
-        <MenuButton ref={moreButton}>
-          <button type="button" role="menuitem" onClick={() => chatFiles.current?.click()}>
-            Add past chats
-          </button>
-          <button type="button" role="menuitem" onClick={saveCsv}>
-            Save as CSV
-          </button>
-          <button type="button" role="menuitem" onClick={() => setIsForgetting(true)}>
-            Forget usage
-          </button>
-        </MenuButton>
-      </ChannelBar>
+      <ChannelBar
+        channelLogin={channelLogin}
+        screen="usage"
+        recentChannels={options.recentChannels}
+        more={
+          <MenuButton ref={moreButton}>
+            <button type="button" role="menuitem" onClick={() => chatFiles.current?.click()}>
+              Add past chats
+            </button>
+            <button type="button" role="menuitem" onClick={saveCsv}>
+              Save as CSV
+            </button>
+            <button type="button" role="menuitem" onClick={() => setIsForgetting(true)}>
+              Forget usage
+            </button>
+          </MenuButton>
+        }
+      />
       {/* The foot covers no row that has the focus. */}
       <div className={styles.body} ref={setScrollArea} style={{ scrollPaddingBlockEnd: foot.heightPx }}>
         <div className={styles.controls}>

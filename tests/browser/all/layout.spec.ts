@@ -205,7 +205,7 @@ test('Past Stats: nothing is cut or covered at any size; on a phone the ranges a
   const past = pastOf(page);
   for (const [width, height] of [...PAST_SIZES.slice(3), PAST_SIZES[1]]) {
     await page.setViewportSize({ width, height });
-    for (const part of [past.getByRole('group', { name: 'Range' }), plotOf(page)]) {
+    for (const part of [past.getByRole('toolbar', { name: 'Range' }), plotOf(page)]) {
       await expect(part).toBeInViewport({ ratio: 1 });
     }
   }

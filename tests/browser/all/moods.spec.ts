@@ -47,7 +47,7 @@ test('when many chatters laugh the moment is funny: in the announcement, the str
     1,
   );
   await expect(stripOf(page).locator('..').locator('[data-mood="funny"]')).toHaveCount(1);
-  await moments.getByRole('group', { name: 'Filter' }).getByRole('button', { name: 'funny 1' }).click();
+  await moments.getByRole('toolbar', { name: 'Filter' }).getByRole('button', { name: 'funny 1' }).click();
   await expect(moments.getByRole('listitem')).toHaveCount(1);
 });
 
@@ -58,7 +58,7 @@ test('the peaks of a mood are listed with their emote; the card of an emote lead
 }) => {
   await laugh(page, standIn, steps);
   const moments = momentsOf(page);
-  await moments.getByRole('group', { name: 'Filter' }).getByRole('button', { name: 'funny 1' }).click();
+  await moments.getByRole('toolbar', { name: 'Filter' }).getByRole('button', { name: 'funny 1' }).click();
   await moments.getByText('all peaks').click();
   await expect(moments.getByRole('radio', { name: 'all peaks 1', checked: true })).toBeVisible();
   await expect(moments.getByRole('listitem')).toContainText(/LUL.*funny/);
