@@ -156,7 +156,7 @@ test('when all is forgotten and Keep history is off, nothing is stored of the se
   await openWithSessions(page, steps);
   const settings = await openSettings(page);
   await settings.getByLabel('Keep history').uncheck();
-  await expect(settings.getByText(/^Nothing new is stored. These sessions stay/)).toBeVisible();
+  await expect(settings.getByText(/^Nothing new is stored. These recordings stay/)).toBeVisible();
   await settings.getByRole('button', { name: 'Forget all' }).click();
   await settings.getByRole('button', { name: 'Forget all' }).click();
   await expect(settings.getByText('Nothing is stored.')).toBeVisible();
