@@ -219,7 +219,7 @@ test('no folders import each other but those whose README says why', () => {
  */
 const LINES: Readonly<Record<string, number>> = {
   'src/domain': 2_363,
-  'src/links': 573,
+  'src/links': 576,
   'src/socket': 248,
   'src/chat': 967,
   'src/emotes': 3_582,
@@ -233,14 +233,14 @@ const LINES: Readonly<Record<string, number>> = {
   'src/client': 1_465,
   'src/options': 204,
   'src/embed': 208,
-  'src/overlay': 579,
+  'src/overlay': 580,
   'src/ui': 3_318,
   'src/page': 397,
-  'src/features': 16_767,
+  'src/features': 16_768,
   'src/app': 570,
   'packages/chat-sender/src': 918,
   'packages/client/src': 353,
-  'packages/overlay-view/src': 199,
+  'packages/overlay-view/src': 202,
   'packages/userscript/src': 974,
 };
 

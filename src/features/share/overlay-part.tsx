@@ -95,6 +95,7 @@ const CORNERS: Readonly<Record<OverlayOptions['corner'], string>> = {
 };
 
 const SWITCHES = [
+  ['largest', 'Largest first'],
   ['names', 'Names beside the pictures'],
   ['counts', 'Counts beside the pictures'],
   ['still', 'No animation'],

@@ -31,10 +31,10 @@ function openShare(part: SharePart, login: string | null = 'somebody') {
       cleanup();
       section();
     },
-    count: (step: number, counts: readonly number[]) =>
+    count: (step: number, counts: readonly number[], emoteIds = [...counts.keys()]) =>
       act(() => {
         send({ kind: 'emotes', from: 0, emotes: [emoteOf('Kappa'), emoteOf('LUL')] });
-        send({ kind: 'step', step: stepOf(step, [...counts.keys()], counts) });
+        send({ kind: 'step', step: stepOf(step, emoteIds, counts) });
       }),
   };
 }
@@ -118,6 +118,22 @@ test('the preview has samples until an emote is counted, then the counts of the 
   expect(screen.getByText(/No emote has a count of 8 or more/)).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: 'Samples' }));
   expect(previewed()).toHaveLength(3);
+});
+
+test('with `Largest first` the preview is in the order of the counts, and not in that of coming', () => {
+  const { count } = openOverlay();
+  count(1, [5, 2]);
+  check('Largest first');
+  expect(field('Address').value).toBe(`${SITE}overlay/somebody?largest=true`);
+  count(2, [9, 3], [1, 0]);
+  const orders = Array.from(preview().querySelectorAll<HTMLElement>('.emote'), ({ dataset, style }) => [
+    dataset.code,
+    style.order,
+  ]);
+  expect(orders).toEqual([
+    ['Kappa', '1'],
+    ['LUL', '0'],
+  ]);
 });
 
 test('the channel is that of the panel until another one is typed; without one there is no address', () => {
