@@ -235,7 +235,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/embed': 208,
   'src/overlay': 580,
   'src/ui': 3_318,
-  'src/page': 397,
+  'src/page': 403,
   'src/features': 16_768,
   'src/app': 570,
   'packages/chat-sender/src': 918,

@@ -288,7 +288,7 @@ test('Settings: on a phone with text twice as large nothing is beyond their edge
   expect(await settings.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test('Share: in a low window and on a phone the address and its button stay in view, and cover no field that has the focus', async ({
+test('Overlay: in a low window and on a phone the address and its button stay in view, and cover no field that has the focus', async ({
   page,
   context,
   steps,
@@ -298,7 +298,8 @@ test('Share: in a low window and on a phone the address and its button stay in v
   await steps.open(page);
   await page.getByRole('button', { name: CHANNEL }).click();
   await page.getByRole('button', { name: 'Overlay for OBS' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Share' });
+  const sheet = page.getByRole('dialog', { name: 'Overlay for OBS' });
+  await sheet.getByRole('button', { name: 'More options' }).click();
   const address = sheet.getByRole('textbox', { name: 'Address', exact: true });
   for (const [width, height] of [
     [720, 450],
