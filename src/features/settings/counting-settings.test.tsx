@@ -32,9 +32,8 @@ test('the well-known bots are off at first, and are added and removed without th
   expect(saved().ignoredUsers).toEqual(['anna']);
 });
 
-test('the way of counting is one of three, each with its meaning; a shared chat can be limited to the channel itself', () => {
+test('a shared chat can be limited to the channel itself', () => {
   const saved = show();
-  fireEvent.click(screen.getByRole('radio', { name: 'Once per chatter', description: /A chatter adds 1/ }));
   fireEvent.click(screen.getByLabelText('In a shared chat, count only messages of this channel'));
-  expect(saved()).toMatchObject({ countingMode: 'once-a-chatter', sharedChat: 'own' });
+  expect(saved()).toMatchObject({ sharedChat: 'own' });
 });

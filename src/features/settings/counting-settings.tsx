@@ -1,10 +1,7 @@
-import { useId } from 'react';
 import { readChannelLogin } from '../../domain/channel-login.ts';
-import { COUNTING_MODE_TITLES, COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
 import { EARLIER_CHAT_SERVICE } from '../../domain/earlier-chat-service.ts';
 import { OptionCheck } from '../../page/option-fields.tsx';
 import { useOption } from '../../page/use-app.ts';
-import fields from '../../ui/fields.module.css';
 import { CheckField } from '../../ui/fields.tsx';
 import { ListEditor } from '../../ui/list-editor.tsx';
 
@@ -24,14 +21,13 @@ export const KNOWN_BOTS: readonly string[] = [
 
 const isNoBot = (user: string): boolean => !KNOWN_BOTS.includes(user);
 
-/** How a message counts, and what does not count: other rooms of a shared chat, users. */
+/** What counts: other rooms of a shared chat, chat from before joining, users. */
 export function CountingSettings() {
   const [sharedChat, setSharedChat] = useOption('sharedChat');
   const [users, setUsers] = useOption('ignoredUsers');
   const hasBots = KNOWN_BOTS.every((bot) => users.includes(bot));
   return (
     <>
-      <ModeChoice />
       <CheckField
         label="In a shared chat, count only messages of this channel"
         checked={sharedChat === 'own'}
@@ -70,38 +66,5 @@ export function CountingSettings() {
         }}
       />
     </>
-  );
-}
-
-const MODE_HINTS: Readonly<Record<CountingMode, string>> = {
-  'every-use': 'LUL LUL LUL adds 3.',
-  'once-a-message': 'LUL LUL LUL adds 1.',
-  'once-a-chatter': 'A chatter adds 1 in 10 s.',
-};
-
-function ModeChoice() {
-  const [saved, save] = useOption('countingMode');
-  const name = useId();
-  return (
-    <fieldset className={fields.modes}>
-      <legend className="visually-hidden">Way of counting</legend>
-      {COUNTING_MODES.map((mode) => (
-        <div key={mode}>
-          <label className={fields.check}>
-            <input
-              type="radio"
-              name={name}
-              checked={mode === saved}
-              aria-describedby={name + mode}
-              onChange={() => save(mode)}
-            />
-            {COUNTING_MODE_TITLES[mode]}
-          </label>
-          <span id={name + mode} className={fields.hint}>
-            {MODE_HINTS[mode]}
-          </span>
-        </div>
-      ))}
-    </fieldset>
   );
 }

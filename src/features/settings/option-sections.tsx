@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { DELAY_MAX_S, THRESHOLD_MAX } from '../../domain/limits.ts';
-import { PEAKS_AN_HOUR } from '../../domain/moment.ts';
 import { clampThreshold, type Options } from '../../domain/options.ts';
 import type { PlayerLatency } from '../../domain/player-latency.ts';
 import { readVoteWord } from '../../domain/vote.ts';
@@ -20,9 +19,16 @@ export function AppearanceSettings() {
       <OptionChoice option="darkMode" label="Theme" choices={THEMES} />
       <OptionChoice option="movingPictures" label="Animated emotes" choices={MOVING_PICTURES} />
       <p className={fields.hint}>Animated emotes use more CPU.</p>
-      <OptionChoice option="rowOrder" label="Order of rows" choices={ROW_ORDERS} />
+    </>
+  );
+}
+
+export function TableSettings() {
+  return (
+    <>
+      <OptionChoice option="rowOrder" label="Sort the table" choices={ROW_ORDERS} />
       <OptionCheck option="timelineUnderVideo" label="Timeline under the video">
-        On wide windows only
+        In wide windows only
       </OptionCheck>
     </>
   );
@@ -67,22 +73,6 @@ export function AutoHideSettings() {
           during a moment
         </label>
       </fieldset>
-    </>
-  );
-}
-
-const MOMENT_RATES = { few: 'Few', usual: 'Usual', many: 'Many' } as const;
-
-export function MomentSettings() {
-  const [rate] = useOption('momentRate');
-  const hintId = useId();
-  return (
-    <>
-      <OptionChoice option="momentRate" label="How many" choices={MOMENT_RATES} describedBy={hintId} />
-      <p id={hintId} className={fields.hint}>
-        A moment is a strong reaction of chat. The strongest are shown, about {PEAKS_AN_HOUR[rate]} an hour in
-        a busy chat. A change applies from now on.
-      </p>
     </>
   );
 }

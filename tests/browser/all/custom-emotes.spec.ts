@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { customEmoteOf } from '../../builders/emotes.ts';
-import { openSettings } from '../recorded-history.ts';
+import { openAdvancedSettings } from '../recorded-history.ts';
 import { saveOptions } from '../save-options.ts';
 import { SITE } from '../stage.ts';
 import { CHANNEL, expectRows } from '../statistics.ts';
@@ -44,7 +44,7 @@ test('a picture without https, a pattern that only the worker finds invalid, and
     ['Kappa', '2', '0.20', 'Twitch'],
     ['mine', '1', '0.10', 'mine'],
   ]);
-  const dialog = await openSettings(page);
+  const dialog = await openAdvancedSettings(page);
   const emotes = dialog.getByRole('list', { name: 'Custom emotes' }).getByRole('listitem');
   await expect(emotes).toHaveCount(4);
   await expect(emotes.nth(0)).toContainText('https://');
@@ -65,7 +65,7 @@ test('no picture request has a referrer: samples, settings and table', async ({ 
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   await saveOptions(page, { customEmotes: [customEmoteOf('mine', '', { imageUrl: PICTURE })] });
   await steps.open(page);
-  await openSettings(page);
+  await openAdvancedSettings(page);
   standIn.chat.say(CHANNEL, { text: 'Kappa' });
   await steps.step(1);
   for (const address of ['54fa8f1401e468494b85b537', 'static-cdn'])

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import { closeSettings, openAdvancedSettings } from '../recorded-history.ts';
 import { saveOptions } from '../save-options.ts';
 import { CHANNEL, expectRows, panelOf, pastOf, pastToggleOf, tableOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
@@ -72,7 +73,7 @@ test('from the player: its latency and the delay in words; an absurd latency, a 
   await steps.step(8);
   const caption = tableOf(page).locator('caption');
   await expect(caption).toContainText('4 s behind the chat, with the video');
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await openAdvancedSettings(page);
   const section = page.getByRole('group', { name: 'Video delay' });
   const words = section.getByRole('status');
   const steady = 'The video is 8.4 s behind the broadcaster.';
@@ -100,6 +101,6 @@ test('from the player: its latency and the delay in words; an absurd latency, a 
   await expect(words).toHaveText('The player gives no usable latency. The numbers are not delayed.');
   await section.getByRole('radio', { name: 'Manual' }).check();
   await section.getByRole('spinbutton').fill('7');
-  await page.keyboard.press('Escape');
+  await closeSettings(page);
   await expect(panelOf(page)).toContainText('7 s behind the chat');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { EARLIER_CHAT_SERVICE } from '../../../src/domain/earlier-chat-service.ts';
 import type { StandIn } from '../../../standin/stand-in.ts';
-import { openSettings } from '../recorded-history.ts';
+import { openAdvancedSettings } from '../recorded-history.ts';
 import { expect, test } from '../stage.ts';
 import { CHANNEL, panelOf, saveChannel, tableOf } from '../statistics.ts';
 import { type KeptWorkers, keepWorkers } from '../worker-messages.ts';
@@ -15,7 +15,7 @@ async function openOption(page: Page) {
   await page.goto('/');
   await saveChannel(page, 'some_channel');
   await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
-  await openSettings(page);
+  await openAdvancedSettings(page);
   return page.getByRole('checkbox', { name: 'Chat from before joining' });
 }
 

@@ -7,7 +7,16 @@ import { CHATTED_CODES } from '../../../standin/catalogue/chatted-codes.ts';
 import { SCENARIOS } from '../../../standin/chat/scenarios.ts';
 import type { StandIn } from '../../../standin/stand-in.ts';
 import { recordedSecond, storedRecording } from '../../builders/recordings.ts';
-import { calmSeconds, KAPPA, LUL, nowS, openSettings, plotOf } from '../recorded-history.ts';
+import {
+  calmSeconds,
+  closeSettings,
+  KAPPA,
+  LUL,
+  nowS,
+  openAdvancedSettings,
+  openSettings,
+  plotOf,
+} from '../recorded-history.ts';
 import {
   type Check,
   DASHBOARD,
@@ -284,6 +293,7 @@ test('Settings: on a phone with text twice as large nothing is beyond their edge
   await panelOf(page).getByRole('button', { name: 'More', exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: 'Settings' }).press('Enter');
   const settings = page.getByRole('dialog', { name: 'Settings' });
+  await settings.getByRole('button', { name: 'Advanced' }).click();
   await expect(settings.getByLabel('Mood', { exact: true })).toBeAttached();
   expect(await settings.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
@@ -377,7 +387,7 @@ test('in a wide window the timeline can be in the space that a 16:9 video leaves
   await steps.step(5);
   const player = page.getByRole('region', { name: 'Video player' });
   expect((await player.boundingBox())?.height).toBe(1080);
-  await openSettings(page);
+  await openAdvancedSettings(page);
   await page.getByRole('checkbox', { name: 'Timeline under the video' }).check();
   // The space is free before the timeline is loaded.
   expect(await player.boundingBox()).toEqual({ x: 0, y: 0, width: 1408, height: 792 });
@@ -385,7 +395,7 @@ test('in a wide window the timeline can be in the space that a 16:9 video leaves
   await expect(timeline.getByRole('figure')).toBeVisible();
   expect(await player.boundingBox()).toEqual({ x: 0, y: 0, width: 1408, height: 792 });
   expect(await timeline.boundingBox()).toEqual({ x: 0, y: 792, width: 1408, height: 288 });
-  await page.keyboard.press('Escape');
+  await closeSettings(page);
   await pastToggleOf(page).click();
   await expect(pastOf(page)).toBeVisible();
   await expect(page.getByRole('figure')).toHaveCount(1);
