@@ -16,7 +16,7 @@ test('ignored users are read as logins', () => {
   fireEvent.change(field, { target: { value: '@Anna; CARLA not-possible' } });
   fireEvent.submit(field);
   expect(saved().ignoredUsers).toEqual(['carla', 'anna']);
-  expect(screen.getByRole('alert').textContent).toBe('Not a login: not-possible');
+  expect(screen.getByRole('alert').textContent).toBe('Not a user name: not-possible');
 });
 
 test('the well-known bots are off at first, and are added and removed without the other users', () => {
@@ -34,6 +34,6 @@ test('the well-known bots are off at first, and are added and removed without th
 
 test('a shared chat can be limited to the channel itself', () => {
   const saved = show();
-  fireEvent.click(screen.getByLabelText('In a shared chat, count only messages of this channel'));
+  fireEvent.click(screen.getByLabelText('In shared chat, count only this channel’s messages'));
   expect(saved()).toMatchObject({ sharedChat: 'own' });
 });

@@ -29,18 +29,17 @@ export function CountingSettings() {
   return (
     <>
       <CheckField
-        label="In a shared chat, count only messages of this channel"
+        label="In shared chat, count only this channel’s messages"
         checked={sharedChat === 'own'}
         onChange={(isOn) => setSharedChat(isOn ? 'own' : 'all')}
       />
-      <OptionCheck option="chatBeforeJoining" label="Chat from before joining">
-        When you open a channel, its last messages fill the table, the strip and the usual total at once. They
-        come from{' '}
+      <OptionCheck option="chatBeforeJoining" label="Load recent chat">
+        Fills the table and the charts at once with the last messages of the channel. They come from{' '}
         <a href={EARLIER_CHAT_SERVICE} target="_blank" rel="noopener noreferrer">
           recent-messages.robotty.de
         </a>
-        , a free service that is not Twitch’s. It sees your IP address and the channels you open, and starts
-        logging a channel when first asked. Applies to the next channel you open.
+        , a free service that Twitch does not run. It sees your IP address and the channels you open, and
+        starts logging a channel when first asked. Applies to the next channel you open.
       </OptionCheck>
       <CheckField
         label="Ignore well-known bots"
@@ -59,10 +58,10 @@ export function CountingSettings() {
         removedText="is no longer ignored."
         form={{
           buttonLabel: 'Add ignored user',
-          placeholder: 'a name, or several',
+          placeholder: 'one or more names',
           separator: /[\s,;]+/,
           parse: readChannelLogin,
-          problemOf: (word) => (readChannelLogin(word) === null ? 'Not a login' : null),
+          problemOf: (word) => (readChannelLogin(word) === null ? 'Not a user name' : null),
         }}
       />
     </>

@@ -83,18 +83,15 @@ export function VoteSettings() {
   return (
     <>
       <ParsedField
-        label="Command that starts a vote"
+        label="Vote command"
         value={`!${voteWord}`}
         maxLength={30}
         onChange={(typed) => setVoteWord((now) => readVoteWord(typed) ?? now)}
-        problemOf={(typed) =>
-          readVoteWord(typed) === null ? 'One word of letters a to z, digits and _.' : null
-        }
+        problemOf={(typed) => (readVoteWord(typed) === null ? 'One word: a to z, digits or _' : null)}
       />
       <p className={fields.hint}>
-        The broadcaster or a moderator writes <code>!{voteWord} LUL Sadge 60s</code> in the chat, and{' '}
-        <code>!end{voteWord}</code> ends it. An overlay in another program has a browser of its own: its
-        address needs the command.
+        The streamer or a mod types <code>!{voteWord} LUL Sadge 60s</code> in chat, and{' '}
+        <code>!end{voteWord}</code> to end it. If you change it, change it in the overlay too.
       </p>
     </>
   );
@@ -108,10 +105,7 @@ export function DelaySettings({ latency }: { readonly latency: PlayerLatency }) 
   const [seconds, setSeconds] = useOption('delaySeconds');
   return (
     <>
-      <p className={fields.hint}>
-        The video is some seconds behind the chat. A delay keeps the numbers in step with it. Their times stay
-        the chat’s. When the delay grows, the numbers stand still until it is reached.
-      </p>
+      <p className={fields.hint}>Video lags behind chat? Delay the numbers to match.</p>
       <OptionChoice option="delay" label="Delay" choices={DELAYS} />
       {delay === 'by-hand' && (
         <NumberField label="Seconds" min={0} max={DELAY_MAX_S} value={seconds} onChange={setSeconds} />
@@ -126,14 +120,14 @@ export function DelaySettings({ latency }: { readonly latency: PlayerLatency }) 
 function latencyText(latency: PlayerLatency): string {
   switch (latency.kind) {
     case 'waiting':
-      return 'No player has given its latency yet. The numbers are not delayed.';
+      return 'Waiting for the player’s latency. No delay until then.';
     case 'none':
-      return 'The player gives no usable latency. The numbers are not delayed.';
+      return 'The player gives no usable latency, so there is no delay.';
     case 'known': {
-      const video = `The video is ${latency.latencyS} s behind the broadcaster.`;
+      const video = `The video is ${latency.latencyS} s behind the stream.`;
       return latency.delayS === 0
-        ? `${video} Chatters are about as late, so the numbers are not delayed.`
-        : `${video} Chatters are about 4 s late themselves, so the numbers are delayed by ${latency.delayS} s.`;
+        ? `${video} So are the chatters, so there is no delay.`
+        : `${video} Chatters are about 4 s behind too, so the delay is ${latency.delayS} s.`;
     }
   }
 }

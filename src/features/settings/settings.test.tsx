@@ -156,7 +156,7 @@ test('a saved channel says where it opens, until another name is typed', () => {
   typeChannel('lively');
   expect(screen.queryByText(/^Saved\./)).toBeNull();
   press('Save channel');
-  expect(screen.getByText('Saved. The first page opens lively.')).toBeTruthy();
+  expect(screen.getByText('Saved. The home page opens lively.')).toBeTruthy();
   typeChannel('other');
   expect(screen.queryByText(/^Saved\./)).toBeNull();
 });

@@ -151,7 +151,7 @@ function SavedChannel() {
         ref={field}
       />
       <p role="status" className={fields.hint}>
-        {saved !== null && saved === channel && `Saved. The first page opens ${saved}.`}
+        {saved !== null && saved === channel && `Saved. The home page opens ${saved}.`}
       </p>
     </div>
   );

@@ -24,7 +24,7 @@ function show(isChatVoting = false) {
   };
 }
 
-const line = () => screen.queryByLabelText<HTMLTextAreaElement>(/Write this in the chat/)?.value;
+const line = () => screen.queryByLabelText<HTMLTextAreaElement>(/^Paste this in chat/)?.value;
 
 test('the line to copy has the word of the command, each option once, and the length', () => {
   const { type } = show();
@@ -82,6 +82,6 @@ test('while the chat votes, no vote can be started on this page, and it is said 
   fireEvent.click(here());
   expect([onStart.mock.calls, here().disabled]).toEqual([[], true]);
   const reason = document.getElementById(here().getAttribute('aria-describedby') ?? '');
-  expect(reason?.textContent).toBe('Not while the chat votes.');
+  expect(reason?.textContent).toBe('Not during a chat vote.');
   expect(line()).toBe('!poll LUL Sadge 60s');
 });

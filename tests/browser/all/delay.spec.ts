@@ -76,9 +76,9 @@ test('from the player: its latency and the delay in words; an absurd latency, a 
   await openAdvancedSettings(page);
   const section = page.getByRole('group', { name: 'Video delay' });
   const words = section.getByRole('status');
-  const steady = 'The video is 8.4 s behind the broadcaster.';
+  const steady = 'The video is 8.4 s behind the stream.';
   await expect(words).toContainText(steady);
-  await expect(words).toContainText('delayed by 4.4 s');
+  await expect(words).toContainText('the delay is 4.4 s');
 
   /** The player gives this, and its next five readings are over. */
   const give = async (latency: string): Promise<void> => {
@@ -92,13 +92,13 @@ test('from the player: its latency and the delay in words; an absurd latency, a 
     }
   };
   await give('absurd');
-  await expect(words).toHaveText('The player gives no usable latency. The numbers are not delayed.');
+  await expect(words).toHaveText('The player gives no usable latency, so there is no delay.');
   await expect(caption).not.toContainText('behind the chat');
   await give('steady');
-  await expect(words).toContainText('delayed by 4');
+  await expect(words).toContainText('the delay is 4');
   await expect(caption).toContainText(/[45] s behind the chat, with the video/);
   await give('missing');
-  await expect(words).toHaveText('The player gives no usable latency. The numbers are not delayed.');
+  await expect(words).toHaveText('The player gives no usable latency, so there is no delay.');
   await section.getByRole('radio', { name: 'Manual' }).check();
   await section.getByRole('spinbutton').fill('7');
   await closeSettings(page);

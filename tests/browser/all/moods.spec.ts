@@ -39,7 +39,7 @@ async function laugh(page: Page, standIn: StandIn, steps: Steps): Promise<void> 
 async function addWord(page: Page, word: string): Promise<Locator> {
   const settings = await openAdvancedSettings(page);
   await settings.getByRole('textbox', { name: 'Add a word or emote to a mood' }).fill(word);
-  await settings.getByRole('button', { name: 'Add word of a mood' }).click();
+  await settings.getByRole('button', { name: 'Add to the mood' }).click();
   return settings;
 }
 

@@ -70,7 +70,7 @@ test('in a shared chat only the messages of the channel count if the option says
   const lul = ['LUL', '1', '0.10', 'Twitch'];
   await expectRows(page, [['Kappa', '1', '0.10', 'Twitch'], lul]);
   await openAdvancedSettings(page);
-  await page.getByLabel('In a shared chat, count only messages of this channel').check();
+  await page.getByLabel('In shared chat, count only this channel’s messages').check();
   await closeSettings(page);
   await steps.step(1);
   await expectRows(page, [lul]);
