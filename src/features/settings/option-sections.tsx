@@ -54,7 +54,7 @@ export function AutoHideSettings() {
         <div className={line.wrapping}>
           <label className={fields.check}>
             <input {...radio('threshold')} aria-describedby={unitId} />
-            at or above
+            at least
           </label>
           <label htmlFor={thresholdId} className="visually-hidden">
             Threshold

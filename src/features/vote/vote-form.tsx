@@ -64,13 +64,15 @@ export function VoteForm({ voteWord, isChatVoting, onStart, onClose }: VoteFormP
       />
       <NumberField label="Seconds" min={VOTE_MIN_S} max={VOTE_MAX_S} value={seconds} onChange={setSeconds} />
       {start !== null && (
-        <CopyText
-          label="Paste this in chat (streamer or mod). Everyone with this page open sees the vote."
-          text={voteLine(voteWord, start)}
-          isDefault
-        >
-          <span className={fields.hint}>Shown in the overlay if “Show chat votes” is on.</span>
-        </CopyText>
+        <>
+          <CopyText
+            label="Paste this in chat (streamer or mod). Everyone with this page open sees the vote."
+            text={voteLine(voteWord, start)}
+            isLow
+            isDefault
+          />
+          <p className={fields.hint}>Shown in the overlay if “Show chat votes” is on.</p>
+        </>
       )}
       <div className={line.wrapping}>
         <button type="button" className={buttons.button} onClick={close}>
