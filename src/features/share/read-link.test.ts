@@ -56,7 +56,7 @@ test('of a link with wrong or unknown parts the rest is used, and they are named
   const found = read('https://old.example/x/overlay/no%20way?top=99&names=true&colour=red');
   expect(found).toMatchObject({
     draft: { typedChannel: null, overlay: { ...defaultOverlayOptions(), top: 50, names: true } },
-    words: 'Loaded; “no way” is no channel; top=99 is read as 50; colour is not an option',
+    words: 'Loaded; “no way” is not a channel; top=99 is read as 50; colour is not an option',
   });
   expect(read(`${SITE}overlay/somebody?top=${'9'.repeat(1_000)}`).words).toMatch(/^Loaded; top=9+…$/);
 });

@@ -25,7 +25,8 @@ export function readLink(part: LinkPart, typed: string, site: string, draft: Sha
   if (pasted?.kind !== part) return null;
   const { channel, warnings } = pasted.found;
   const login = channel === null ? null : readFollowedLogin(channel);
-  const wrong = channel !== null && login === null ? [`“${channel}” is no channel`, ...warnings] : warnings;
+  const wrong =
+    channel !== null && login === null ? [`“${channel}” is not a channel`, ...warnings] : warnings;
   return {
     draft: { ...withFound(pasted, draft), typedChannel: login ?? draft.typedChannel },
     words: shownText(['Loaded', ...wrong].join('; ')),

@@ -41,10 +41,10 @@ test('the line to copy has the word of the command, each option once, and the le
 });
 
 test.each([
-  ['too many options', 'a b c d e f', 'write 2 to 5 different options, with a space between them.'],
-  ['the same option twice', 'KEKW KEKW', 'write 2 to 5 different options, with a space between them.'],
+  ['too many options', 'a b c d e f', 'write 2 to 5 different options, separated by spaces.'],
+  ['the same option twice', 'KEKW KEKW', 'write 2 to 5 different options, separated by spaces.'],
   ['quotes', '"Dark Souls" Sekiro', 'write each option as one word, without quotes.'],
-  ['an option that is too long', `KEKW ${'a'.repeat(41)}`, 'write at most 40 characters for each option.'],
+  ['an option that is too long', `KEKW ${'a'.repeat(41)}`, 'use at most 40 characters per option.'],
 ])('%s: no vote, and it is said why', (_, typed, reason) => {
   const { type, here } = show();
   type(/Options/, 'KEKW');
