@@ -43,13 +43,15 @@ export function OverlayPart(props: OverlayPartProps) {
         {address === null ? (
           <p className={fields.hint}>Type a channel above to get the address.</p>
         ) : (
-          <CopyText label="Address" text={address} isLow>
-            <a className={buttons.button} href={address} target="_blank" rel="noopener">
-              Open
-            </a>
-          </CopyText>
+          <>
+            <CopyText label="Address" text={address} isLow>
+              <a className={buttons.button} href={address} target="_blank" rel="noopener">
+                Open
+              </a>
+            </CopyText>
+            <p className={fields.hint}>After a change, paste the new address in OBS.</p>
+          </>
         )}
-        <p className={fields.hint}>After a change, paste the new address in OBS.</p>
       </div>
       <p className={fields.hint}>In OBS: Sources, +, Browser. Paste the address and set this size:</p>
       <SourceSizeLine value={size} />

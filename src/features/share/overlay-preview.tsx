@@ -28,6 +28,7 @@ export function OverlayPreview({ options, size, panel }: OverlayPreviewProps) {
   const wordsId = useId();
   const counted = usePanelSnapshot(panel);
   const snapshot = content === 'chat' && counted !== null ? counted : SAMPLE;
+  const uncounted = panel.sessionId === 0 ? 'samples' : 'waiting';
 
   const [block, inline] = options.corner.split('-') as ['top' | 'bottom', 'left' | 'right'];
 
@@ -57,10 +58,18 @@ export function OverlayPreview({ options, size, panel }: OverlayPreviewProps) {
             size,
             snapshot,
             shownCount,
-            content: content === 'chat' && counted === null ? 'waiting' : content,
+            content: counted === null ? uncounted : content,
           })}
         </p>
-        <Choice label="Preview with" choices={CONTENTS} value={content} onChange={setContent} isLabelHidden />
+        {counted !== null && (
+          <Choice
+            label="Preview with"
+            choices={CONTENTS}
+            value={content}
+            onChange={setContent}
+            isLabelHidden
+          />
+        )}
       </div>
     </>
   );

@@ -111,6 +111,7 @@ test('the preview has samples until an emote is counted, then the counts of the 
   const { count } = openOverlay();
   expect(previewed()).toHaveLength(10);
   expect(screen.getByText(/Samples until the first emote is counted/)).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: 'Samples' })).toBeNull();
   count(1, [5, 2]);
   expect(previewed()).toEqual(['Kappa 5', 'LUL 2']);
   count(2, [7]);
@@ -136,6 +137,12 @@ test('with `Largest first` the preview is in the order of the counts, and not in
     ['Kappa', '1'],
     ['LUL', '0'],
   ]);
+});
+
+test('on a screen that counts nothing the preview has samples, and waits for nothing', () => {
+  openOverlay(null);
+  expect(previewed()).toHaveLength(10);
+  expect(screen.getByText('Preview: bottom left corner, 800 × 600')).toBeTruthy();
 });
 
 test('the channel is that of the panel until another one is typed; without one there is no address', () => {
@@ -273,7 +280,7 @@ test.each([
 });
 
 test('the address is the ninth stop of the Tab key, and its button the tenth', () => {
-  openShare('overlay');
+  openShare('overlay').count(1, [5]);
   const stops = Array.from(
     screen.getByRole('dialog').querySelectorAll('button, a, input:not([type="radio"]), :checked, textarea'),
   );
