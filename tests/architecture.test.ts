@@ -219,7 +219,7 @@ test('no folders import each other but those whose README says why', () => {
  */
 const LINES: Readonly<Record<string, number>> = {
   'src/domain': 2_389,
-  'src/links': 565,
+  'src/links': 568,
   'src/socket': 248,
   'src/chat': 967,
   'src/emotes': 3_698,
@@ -235,12 +235,12 @@ const LINES: Readonly<Record<string, number>> = {
   'src/embed': 208,
   'src/overlay': 579,
   'src/ui': 3_385,
-  'src/page': 415,
-  'src/features': 16_904,
+  'src/page': 421,
+  'src/features': 16_872,
   'src/app': 598,
   'packages/chat-sender/src': 918,
   'packages/client/src': 353,
-  'packages/overlay-view/src': 199,
+  'packages/overlay-view/src': 202,
   'packages/userscript/src': 974,
 };
 

@@ -182,11 +182,11 @@ test('an error in the settings leaves the statistics, and Try again opens the se
   silenceErrors();
   const { options, count } = open('/channel_a');
   count(1, 'AnEmote');
-  act(() => options.update({ voteWord: Symbol('not a text') as never }));
+  act(() => options.update({ channel: Symbol('not a text') as never }));
   fireEvent.click(screen.getByRole('button', { name: 'Settings' }));
   expect((await screen.findByRole('alert')).textContent).toBe('The settings stopped because of an error.');
   expect(screen.getByText('AnEmote')).toBeTruthy();
-  act(() => options.update({ voteWord: 'vote' }));
+  act(() => options.update({ channel: null }));
   tryAgain();
   expect(screen.getByRole('dialog', { name: 'Settings' })).toBeTruthy();
   expect(alerts()).toEqual([]);

@@ -46,3 +46,14 @@ export async function openSettings(page: Page): Promise<Locator> {
   await expect(settingsOf(page)).toBeVisible();
   return settingsOf(page);
 }
+
+export async function openAdvancedSettings(page: Page): Promise<Locator> {
+  const settings = await openSettings(page);
+  await settings.getByRole('button', { name: 'Advanced' }).click();
+  return settings;
+}
+
+/** Escape in the advanced settings only closes their fold. */
+export async function closeSettings(page: Page): Promise<void> {
+  await settingsOf(page).getByRole('button', { name: 'Close' }).click();
+}

@@ -34,7 +34,7 @@ test('a recent channel is a click away, and the present one is not listed; the o
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'earlier',
     'Overlay for OBS',
-    'Counts for a web page',
+    'Web page',
     'Userscript',
     'Panel only',
     'Copy link',

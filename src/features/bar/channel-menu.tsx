@@ -4,7 +4,7 @@ import { openRecordedVideo } from '../../links/navigation.ts';
 import { channelPath, panelPath } from '../../links/screen-address.ts';
 import { siteAddress } from '../../links/site-path.ts';
 import { RouteLink } from '../../page/route-link.tsx';
-import type { SharePart } from '../../page/screen-sheets.ts';
+import { SHARE_TITLES, type SharePart } from '../../page/screen-sheets.ts';
 import { ChannelForm } from '../../ui/channel-form.tsx';
 import chevrons from '../../ui/chevron.module.css';
 import { closeWhenLeft } from '../../ui/close-when-left.ts';
@@ -23,17 +23,11 @@ export interface ChannelMenuProps {
   readonly onChange: (channel: ChannelLogin) => void;
   /** The page has no video. */
   readonly isPanelAlone: boolean;
-  /** Opens a form of `Share`. */
+  /** Opens a sheet that shares the channel. */
   readonly onShare: (part: SharePart) => void;
   /** Opens the form that starts a vote; absent where none is shown. */
   readonly onVote?: () => void;
 }
-
-const SHARE_PARTS: Readonly<Record<SharePart, string>> = {
-  overlay: 'Overlay for OBS',
-  embed: 'Counts for a web page',
-  userscript: 'Userscript',
-};
 
 /** The field for another channel and its button. */
 const FIELDS: Readonly<Record<ChannelScreen, readonly [string, string]>> = {
@@ -126,10 +120,10 @@ export function ChannelMenu(props: ChannelMenuProps) {
         )}
         <h3 className={styles.title}>{`Share ${channelLogin}`}</h3>
         <ul className={styles.list}>
-          {(['overlay', 'embed', 'userscript'] as const).map((part) => (
+          {(Object.keys(SHARE_TITLES) as SharePart[]).map((part) => (
             <li key={part}>
               <button type="button" className={styles.item} onClick={() => share(part)}>
-                {SHARE_PARTS[part]}
+                {SHARE_TITLES[part]}
               </button>
             </li>
           ))}

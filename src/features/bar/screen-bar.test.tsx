@@ -44,7 +44,7 @@ test('the bar of a channel leads home, to its screens, of which the present one 
   expect(marked).toEqual(['Usage', 'Usage']);
 });
 
-test('it opens the settings, and its menu the forms of Share for that channel; another channel is shown on the same screen', () => {
+test('it opens the settings, and its menu the sheets that share that channel; another channel is shown on the same screen', () => {
   const opened = showUsage();
   fireEvent.click(screen.getByRole('button', { name: 'Settings' }));
   fireEvent.click(screen.getByRole('button', { name: 'Userscript' }));

@@ -240,11 +240,11 @@ test('below a path, also behind each web server of `deploy`: screens, settings, 
   stopSaying();
   await panelOf(page).getByRole('button', { name: CHANNEL }).click();
   await page.getByRole('button', { name: 'Overlay for OBS' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Share' });
-  const address = sheet.getByLabel('Address', { exact: true });
+  const address = page.getByLabel('Address', { exact: true });
   await expect(address).toHaveValue(`${SUB_SITE}/emotes/overlay/${CHANNEL}`);
-  await sheet.getByRole('button', { name: 'Userscript for www.twitch.tv' }).click();
-  await expect(sheet.getByRole('link', { name: 'Install the userscript' })).toHaveAttribute(
+  await panelOf(page).getByRole('button', { name: CHANNEL }).click();
+  await page.getByRole('button', { name: 'Userscript' }).click();
+  await expect(page.getByRole('link', { name: 'Install the userscript' })).toHaveAttribute(
     'href',
     `${SUB_SITE}/emotes/emotes-per-second.user.js`,
   );

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
 import { DEFAULT_OPTIONS } from '../../../src/domain/options.ts';
 import { plantDatabases, readStoredVisit } from '../../stages/stored-visit.ts';
-import { openSettings, sessionsOf } from '../recorded-history.ts';
+import { openAdvancedSettings, sessionsOf } from '../recorded-history.ts';
 import { expect, test } from '../stage.ts';
 
 const KEY = 'EMOTES_PER_SECOND_OPTIONS';
@@ -47,7 +47,7 @@ for (const [commit, sessions] of [
     await page.evaluate(plantDatabases, visit.databases);
 
     await page.goto('/recorded');
-    const settings = await openSettings(page);
+    const settings = await openAdvancedSettings(page);
     await expect(sessionsOf(page)).toHaveText([...sessions]);
     await expect(
       settings.getByRole('radio', { name: saved.darkMode === 'dark' ? 'Dark' : 'Light' }),
