@@ -186,7 +186,7 @@ test.each([
   expect(options.current()).toMatchObject(saved);
 });
 
-const ADVANCED = ['Table and timeline', 'Counting', 'Votes', 'Emotes', 'History and usage', 'Video delay'];
+const ADVANCED = ['Table', 'Counting', 'Votes', 'Emotes', 'History and usage', 'Video delay'];
 const headings = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
 test('the settings show twelve controls; the others are behind `Advanced`', () => {
