@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pageHead } from './scripts/build/page-head.ts';
-import { userscript } from './scripts/build/userscript-plugin.ts';
 import { withoutComposesWarning } from './scripts/build/without-composes-warning.ts';
+import { withoutInnerHtml } from './scripts/build/without-inner-html.ts';
 
 /** A slow machine is no fault of the build. */
 const checks = { pluginTimings: false };
@@ -42,19 +42,27 @@ const workerCodeSplitting = {
   ],
 };
 
+/** The folder of each build. `scripts/build/build-extension.ts` completes that of the extension. */
+const FOLDERS: Readonly<Record<string, string>> = { demo: 'dist-demo', extension: 'dist-extension/chrome' };
+
 /**
- * `BASE_PATH` is the path of the site (`/emotes/`), `SITE_URL` its whole address, for the userscript only. `--mode demo`
- * builds the offline demo.
+ * `BASE_PATH` is the path of the site (`/emotes/`). `--mode demo` builds the offline demo, `--mode extension` the pages of the
+ * browser extension.
  */
 export default defineConfig(({ mode }) => ({
-  base: process.env.BASE_PATH ?? '/',
-  plugins: [react(), pageHead(mode), withoutComposesWarning(), userscript()],
+  base: mode === 'extension' ? '/' : (process.env.BASE_PATH ?? '/'),
+  plugins: [
+    react(),
+    pageHead(mode),
+    withoutComposesWarning(),
+    ...(mode === 'extension' ? [withoutInnerHtml()] : []),
+  ],
   build: {
-    outDir: mode === 'demo' ? 'dist-demo' : 'dist',
+    outDir: FOLDERS[mode] ?? 'dist',
     target: 'baseline-widely-available',
     // Every browser of that target has it.
     modulePreload: { polyfill: false },
-    sourcemap: true,
+    sourcemap: mode !== 'extension',
     rolldownOptions: { checks, output: { comments, codeSplitting } },
   },
   worker: {

@@ -77,7 +77,7 @@ const isSharedWithEmbed = ({ path, text }: SourceFile, target: string): boolean 
   folderOf(path) === 'embed' &&
   !/import (?!type )[^;]*\/posted-(counts|moment|vote)\.ts'/.test(text);
 
-/** Whether the overlay imports the view that it shares with the userscript. */
+/** Whether the overlay imports the view that it shares with the extension. */
 const isOverlayView = ({ path }: SourceFile, target: string): boolean =>
   folderOf(path) === 'overlay' && target.startsWith('packages/overlay-view/src/');
 
@@ -85,8 +85,14 @@ const isOverlayView = ({ path }: SourceFile, target: string): boolean =>
 const PACKAGE_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'chat-sender': ['src/domain/', 'src/socket/', 'src/chat/'],
   client: [],
+  extension: [
+    'packages/client/src/open-emote-counts.ts',
+    'packages/overlay-view/src/',
+    'src/domain/',
+    'src/overlay/vote-view.ts',
+    'src/storage/',
+  ],
   'overlay-view': [],
-  userscript: ['packages/client/src/open-emote-counts.ts', 'packages/overlay-view/src/'],
 };
 
 /** `from → to` for each import of a package that the table forbids. */
@@ -218,30 +224,30 @@ test('no folders import each other but those whose README says why', () => {
  * lowers it.
  */
 const LINES: Readonly<Record<string, number>> = {
-  'src/domain': 2_389,
-  'src/links': 568,
+  'src/domain': 2_417,
+  'src/links': 625,
   'src/socket': 248,
   'src/chat': 967,
   'src/emotes': 3_698,
   'src/stats': 1_722,
-  'src/storage': 304,
+  'src/storage': 382,
   'src/session': 2_303,
   'src/recording': 4_233,
   'src/recorded-chat': 5_228,
   'src/usage': 2_164,
   'src/worker': 498,
-  'src/client': 1_465,
-  'src/options': 212,
+  'src/client': 1_456,
+  'src/options': 213,
   'src/embed': 208,
   'src/overlay': 579,
   'src/ui': 3_385,
-  'src/page': 421,
-  'src/features': 16_872,
-  'src/app': 598,
+  'src/page': 427,
+  'src/features': 16_975,
+  'src/app': 621,
   'packages/chat-sender/src': 918,
   'packages/client/src': 353,
+  'packages/extension/src': 1_061,
   'packages/overlay-view/src': 202,
-  'packages/userscript/src': 974,
 };
 
 const linesIn = (folder: string): number =>

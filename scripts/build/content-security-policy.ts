@@ -17,25 +17,30 @@ export const FRAME_ANCESTORS = 'frame-ancestors *';
 /**
  * The policy of the page.
  *
- * @param mode `demo` allows only its own origin, which replaces every service
- * @param inlineScript the quoted hash of the only inline script of the page
+ * @param mode `demo` allows only its own origin, which replaces every service; `extension` has no player
+ * @param inlineScript the quoted hash of the only inline script of the page; null: it has none
  * @param sources default: all
  */
 export function contentSecurityPolicy(
   mode: string,
-  inlineScript: string,
+  inlineScript: string | null,
   sources: readonly EmoteSource[] = EMOTE_SOURCES,
 ): string {
   const isDemo = mode === 'demo';
+  const hasPlayer = mode !== 'demo' && mode !== 'extension';
   const chatAndLists = new Set([CHAT, EARLIER_CHAT_SERVICE, ...sources.flatMap(({ hosts }) => hosts)]);
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", inlineScript, ...(isDemo ? [] : [PLAYER_LIBRARY])],
+    'script-src': [
+      "'self'",
+      ...(inlineScript === null ? [] : [inlineScript]),
+      ...(hasPlayer ? [PLAYER_LIBRARY] : []),
+    ],
     'style-src': ["'self'"],
     // Any host: FrankerFaceZ's answers and custom emotes name hosts of their own.
     'img-src': ["'self'", 'https:'],
     'connect-src': ["'self'", ...(isDemo ? ['ws://localhost:*', 'ws://127.0.0.1:*'] : chatAndLists)],
-    'frame-src': isDemo ? ["'self'"] : PLAYER_FRAMES,
+    'frame-src': hasPlayer ? PLAYER_FRAMES : ["'self'"],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

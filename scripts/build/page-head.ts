@@ -6,20 +6,24 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { headerFile, hostHeaders } from './host-headers.ts';
 import { apacheFile, nginxFile } from './server-files.ts';
 
-/** The inline script of the page. It sets the theme before the first rendering. */
+/** The script of the head, where it may not be inline. */
+const THEME_FILE = 'early-theme.js';
+
+/** The script of the page's head. It sets the theme before the first rendering. */
 async function earlyTheme(basePath: string): Promise<string> {
   const source = readFileSync('src/app/early-theme.js', 'utf8').replaceAll('%BASE_URL%', () => basePath);
   const { code } = await minify('early-theme.js', source);
   return code.trim();
 }
 
-/** The policy that allows the page's code and the inline script. */
+/** The policy that allows the page's code and the inline script. A page of an extension may have none. */
 function pagePolicy(mode: string, script: string): string {
+  if (mode === 'extension') return contentSecurityPolicy(mode, null);
   return contentSecurityPolicy(mode, `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 }
 
 /**
- * Adds the inline script and the policy to the page. The policy comes first, so that it applies to everything. Also
+ * Adds the script of the head and the policy to the page. The policy comes first, so that it applies to everything. Also
  * writes the same policy in the files that hosts read, and the licences of the packages in the site.
  */
 export function pageHead(mode: string): Plugin {
@@ -38,20 +42,25 @@ export function pageHead(mode: string): Plugin {
           attrs: { 'http-equiv': 'Content-Security-Policy', content: pagePolicy(mode, script) },
           injectTo: 'head-prepend',
         },
-        { tag: 'script', children: script, injectTo: 'head' },
+        mode === 'extension'
+          ? { tag: 'script', attrs: { src: `/${THEME_FILE}` }, injectTo: 'head' }
+          : { tag: 'script', children: script, injectTo: 'head' },
       ];
     },
     async generateBundle() {
       if (mode === 'demo') return;
-      const policy = pagePolicy(mode, await earlyTheme(basePath));
-      const headers = hostHeaders(policy);
-      const files = {
+      const script = await earlyTheme(basePath);
+      const headers = hostHeaders(pagePolicy(mode, script));
+      const forHosts = {
         _headers: headerFile(headers, basePath),
         '_nginx.conf': nginxFile(headers, basePath),
         '.htaccess': apacheFile(headers, basePath),
         // Cloudflare Pages answers a missing asset with it. Without it, it sends `index.html`, which browsers would keep for a year.
         'assets/404.html': '<!doctype html><title>404</title>There is no such file.\n',
+      };
+      const files = {
         'licenses.txt': bundledLicences(),
+        ...(mode === 'extension' ? { [THEME_FILE]: script } : forHosts),
       };
       for (const [fileName, source] of Object.entries(files))
         this.emitFile({ type: 'asset', fileName, source });

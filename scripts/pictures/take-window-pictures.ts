@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { SCENARIOS } from '../../standin/chat/scenarios.ts';
 import { createStandIn } from '../../standin/stand-in.ts';
@@ -6,7 +5,7 @@ import { buildSite, createSite } from '../build/site.ts';
 import { openStandInBrowser } from '../testing/stand-in-browser.ts';
 
 /**
- * Takes the pictures of the overlay over a video and of the userscript on the stand-in's page for twitch.tv, for `docs`:
+ * Takes the picture of the overlay over a video, for `docs`:
  * `npx tsx scripts/pictures/take-window-pictures.ts`.
  */
 const FOLDER = 'docs/pictures';
@@ -27,16 +26,6 @@ await picture('overlay', { width: 800, height: 450 }, async (page) => {
     document.documentElement.style.background = video;
   }, VIDEO);
   await page.waitForTimeout(COUNTED_MS);
-});
-
-await picture('userscript', { width: 1280, height: 640 }, async (page) => {
-  const script = readFileSync('dist/emotes-per-second.user.js', 'utf8');
-  await page.addInitScript(
-    `if (location.host === 'www.twitch.tv') { ${script.replaceAll('http://localhost:4800/', `${SITE}/`)} }`,
-  );
-  await page.goto(`https://www.twitch.tv/${CHANNEL}`);
-  await page.waitForTimeout(COUNTED_MS);
-  await page.getByRole('button', { name: 'Emotes Per Second: options' }).press('Enter');
 });
 
 await close();

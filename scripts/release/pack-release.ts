@@ -13,6 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve, sep } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
+import { BROWSERS } from '../../packages/extension/src/manifest.ts';
+import { EXTENSION_FOLDER } from '../build/build-extension.ts';
 import { changelogSection, releaseText } from './changelog-section.ts';
 
 interface ArchivedFile {
@@ -25,7 +27,7 @@ interface ArchivedFile {
 export const PACKAGES = ['client', 'chat-sender'] as const;
 
 /**
- * Writes the files of a release from what is built: `dist/`, and `dist/` of the packages.
+ * Writes the files of a release from what is built: `dist/`, `dist-extension/`, and `dist/` of the packages.
  *
  * @param folder emptied first; from the project's root
  * @param repositoryUrl the https address of the source, for the packages and the notes; registries compare it with where a package
@@ -48,7 +50,10 @@ export function packRelease(folder: string, repositoryUrl: string | undefined): 
   ].map((file) => ({ ...file, name: `${name}/${file.name}` }));
   writeFileSync(join(folder, `${name}.zip`), zip(forServers, timeS));
   writeFileSync(join(folder, `emotes-per-second-site-${version}.zip`), zip(site, timeS));
-  cpSync('dist/emotes-per-second.user.js', join(folder, 'emotes-per-second.user.js'));
+  for (const browser of BROWSERS) {
+    const files = filesIn(`${EXTENSION_FOLDER}/${browser}`);
+    writeFileSync(join(folder, `emotes-per-second-${browser}-${version}.zip`), zip(files, timeS));
+  }
   for (const each of PACKAGES) packPackage(`packages/${each}`, folder, repositoryUrl);
 
   const sums = filesIn(folder).map((file) => `${sha256(file.bytes).toString('hex')}  ${file.name}\n`);

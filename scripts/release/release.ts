@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { buildExtension } from '../build/build-extension.ts';
 import { buildSite } from '../build/site.ts';
 import { ignoreClosedPipe } from '../ignore-closed-pipe.ts';
 import { PACKAGES, packRelease } from './pack-release.ts';
@@ -17,6 +18,7 @@ if (tag !== undefined && tag !== `v${version}`) {
 }
 
 await buildSite('production');
+await buildExtension();
 for (const name of PACKAGES) {
   execFileSync('node_modules/.bin/tsx', [`scripts/build/build-${name}.ts`], { stdio: 'inherit' });
 }

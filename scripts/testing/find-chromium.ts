@@ -19,11 +19,25 @@ const APPLICATIONS = [
 export function findChromium(): string {
   const found = process.env.CHROMIUM_PATH || pathOf(HEADLESS_SHELL);
   if (found) return found;
-  const installed = installHeadlessShell() ?? anyChromium() ?? downloadHeadlessShell();
+  const installed = installHeadlessShell() ?? anyChromium() ?? download(HEADLESS_SHELL);
   if (installed !== null) return installed;
   throw new Error(
     `The browser tests need Chromium. Install it (Debian: \`apt-get install ${HEADLESS_SHELL}\`), or set CHROMIUM_PATH to a Chromium or Chrome.`,
   );
+}
+
+/**
+ * A Chromium that can load an extension: the headless shell has none, and Google's Chrome loads none from a folder. The one in
+ * `EXTENSION_CHROMIUM_PATH`, else that of this system, installed if Debian packages can be, else that of Playwright.
+ *
+ * @throws Error that says what to install
+ */
+export function findExtensionChromium(): string {
+  const found = process.env.EXTENSION_CHROMIUM_PATH || pathOf('chromium');
+  if (found) return found;
+  const installed = (installPackages(['chromium']) ? pathOf('chromium') : null) ?? download('chromium');
+  if (installed !== null) return installed;
+  throw new Error('The tests of the extension need Chromium (Debian: `apt-get install chromium`).');
 }
 
 /** Null if Debian packages cannot be installed. */
@@ -32,18 +46,18 @@ function installHeadlessShell(): string | null {
 }
 
 /** For a Mac, Windows, or a user without root. Null if it cannot be downloaded. */
-function downloadHeadlessShell(): string | null {
+function download(browser: typeof HEADLESS_SHELL | 'chromium'): string | null {
   const install = (...options: readonly string[]) =>
-    spawnSync('npx', ['playwright', 'install', ...options, HEADLESS_SHELL], {
+    spawnSync('npx', ['playwright', 'install', ...options, browser], {
       encoding: 'utf8',
       shell: process.platform === 'win32',
     });
-  console.log('Downloading the headless Chromium of Playwright.');
+  console.log(`Downloading the ${browser} of Playwright.`);
   if (install().status !== 0) return null;
-  const [, folder] = /Install location: *(.*headless_shell\S*)/.exec(install('--dry-run').stdout) ?? [];
+  const [, folder] = /Install location: *(.*chromium\S*)/.exec(install('--dry-run').stdout) ?? [];
   if (folder === undefined || !existsSync(folder)) return null;
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const file = files.find((name) => /headless[-_]shell(\.exe)?$/.test(name));
+  const file = files.find((name) => /(headless[-_]shell|chrome)(\.exe)?$/.test(name));
   return file === undefined ? null : join(folder, file);
 }
 

@@ -179,7 +179,7 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
                 />
               )
             }
-            pathOfChannel={isFromPath ? channelPath : null}
+            onFollow={isFromPath ? (next) => pushPath(channelPath(next)) : null}
             autoHideSpace={!isOut && <AutoHideSpacer isOn={autoHide} numbers={numbers} />}
             linkedSecond={linkedSecond}
             popOut={popOut}

@@ -4,13 +4,15 @@ import { LATENCY_WAITING } from '../domain/player-latency.ts';
 import { useNotices } from '../features/notices/use-notices.ts';
 import { ChannelPanel } from '../features/panel/channel-panel.tsx';
 import { ChannelSettings } from '../features/panel/channel-settings.tsx';
+import { TabNote } from '../features/panel/tab-note.tsx';
 import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
 import { usePanelLayout } from '../features/panel/use-panel-layout.ts';
+import { useTabChannel } from '../features/panel/use-tab-channel.ts';
 import { SettingsSheet, ShareSheet, useSettingsDialog } from '../features/settings/use-settings-dialog.ts';
-import { chooseChannel } from '../links/channel-choice.ts';
+import { type ChannelChoice, chooseChannel } from '../links/channel-choice.ts';
 import { onAddressChange, pushPath } from '../links/navigation.ts';
-import { panelPath, readScreenAddress, type ScreenAddress } from '../links/screen-address.ts';
-import { BASE_PATH } from '../links/site-path.ts';
+import { hrefOf, IS_EXTENSION, pageAddress } from '../links/page-address.ts';
+import { MAIN_PATH, panelPath, readScreenAddress, type ScreenAddress } from '../links/screen-address.ts';
 import { ScreenSheets } from '../page/screen-sheets.ts';
 import { ChannelForm } from '../ui/channel-form.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -58,9 +60,18 @@ export function Routes() {
 function Screen(address: ScreenAddress) {
   switch (address.screen) {
     case 'main':
-      return <MainScreen {...address} />;
+      // The build leaves out the player where it is not allowed.
+      return IS_EXTENSION ? null : <MainScreen {...address} />;
     case 'panel':
-      return <PanelScreen channelInPath={address.channel} />;
+      return IS_EXTENSION && address.channel === undefined ? (
+        <TabPanelScreen />
+      ) : (
+        <PanelScreen
+          choice={chooseChannel(null, address.channel, null)}
+          onFollow={(login) => pushPath(panelPath(login))}
+          linkedSecond={address.linkedSecond}
+        />
+      );
     case 'board':
       return (
         <BarScreen key={address.screen}>
@@ -85,8 +96,9 @@ function Screen(address: ScreenAddress) {
 }
 
 function readPageAddress() {
-  const { href, pathname } = location;
-  return { href, pathname, screen: readScreenAddress(location) };
+  const address = pageAddress();
+  const { href, pathname } = address;
+  return { href, pathname, screen: readScreenAddress(address) };
 }
 
 interface BarScreenProps {
@@ -139,7 +151,7 @@ function ErrorScreen({ heading, text }: ErrorScreenProps) {
     <main className={styles.errorScreen}>
       <h1>{heading}</h1>
       <p className={styles.text}>{shownText(text)}</p>
-      <a href={`${BASE_PATH}/`}>Home</a>
+      <a href={hrefOf(MAIN_PATH)}>Home</a>
     </main>
   );
 }
@@ -175,19 +187,33 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
   }
 }
 
-interface PanelScreenProps {
-  /** It may be a text that cannot be a login. */
-  readonly channelInPath: string;
+/** The panel beside Twitch's page: of the channel in the active tab. Where that has none, the last one goes on. */
+function TabPanelScreen() {
+  const { login, isInTab, follow } = useTabChannel();
+  return (
+    <PanelScreen choice={chooseChannel(null, login ?? undefined, null)} onFollow={follow} linkedSecond={null}>
+      <TabNote channelLogin={login} isInTab={isInTab} onFollow={follow} />
+    </PanelScreen>
+  );
 }
 
-/** The panel of the channel in the path, alone: for a dock of OBS or a second monitor. It never hides. */
-function PanelScreen({ channelInPath }: PanelScreenProps) {
-  const choice = chooseChannel(null, channelInPath, null);
+interface PanelScreenProps {
+  readonly choice: ChannelChoice;
+  readonly onFollow: (login: ChannelLogin) => void;
+  readonly linkedSecond: number | null;
+  /** Above the panel, with a field for a channel. */
+  readonly children?: ReactNode;
+}
+
+/** The panel of a channel, alone: for a dock of OBS, a second monitor or the side of a browser. It never hides. */
+function PanelScreen({ choice, onFollow, linkedSecond, children = null }: PanelScreenProps) {
   const channel = useFollowedChannel(choice, null);
   useNotices();
-  const layout = usePanelLayout(true);
+  // A card is for a small window of its own: its tools appear under the pointer only.
+  const layout = usePanelLayout(!IS_EXTENSION);
   return (
     <main className={styles.panelScreen}>
+      {children}
       <ChannelPanel
         channel={channel}
         layout={layout}
@@ -195,18 +221,13 @@ function PanelScreen({ channelInPath }: PanelScreenProps) {
         isCollapsed={false}
         events={{}}
         channelForm={
-          channel.login === null ? (
-            <ChannelForm
-              label="Watch another channel"
-              saveLabel="Watch"
-              value={null}
-              onChange={(login) => pushPath(panelPath(login))}
-            />
+          channel.login === null && children === null ? (
+            <ChannelForm label="Watch another channel" saveLabel="Watch" value={null} onChange={onFollow} />
           ) : null
         }
-        pathOfChannel={panelPath}
+        onFollow={onFollow}
         autoHideSpace={null}
-        linkedSecond={null}
+        linkedSecond={linkedSecond}
         popOut={null}
         exampleS={null}
       />

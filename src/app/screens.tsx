@@ -5,6 +5,7 @@ import { createOpenedChat, guardOpenedChat } from '../client/opened-chat.ts';
 import { startRecordingClient } from '../client/start-recording-client.ts';
 import { createTwitchEmbedLoader } from '../features/player/load-twitch-embed.ts';
 import { acceptDroppedFiles } from '../features/recorded-chat/drop-files.ts';
+import { IS_EXTENSION } from '../links/page-address.ts';
 import { openOptionsStore } from '../options/options-store.ts';
 import { AppContext } from '../page/use-app.ts';
 import { createDrafts, DraftsContext } from '../ui/drafts.ts';
@@ -22,7 +23,8 @@ export function startScreens(): void {
     client,
     opened,
     leftBoard: createLeftBoard(client),
-    loadTwitchEmbed: createTwitchEmbedLoader(),
+    // The extension has no player, and may load no code.
+    loadTwitchEmbed: IS_EXTENSION ? () => Promise.reject() : createTwitchEmbedLoader(),
   };
   guardOpenedChat(opened);
   followTheme(app.options);

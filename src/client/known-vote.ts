@@ -69,18 +69,9 @@ export function readVote(channelLogin: string): KnownVote | null {
 }
 
 function forgetOver(): void {
-  for (const key of storedKeys()) {
+  for (const key of browserStorage.keys()) {
     const vote = key.startsWith(KEY_START) ? readVote(key.slice(KEY_START.length)) : null;
     if (vote !== null && vote.endsAt < Date.now() - FORGET_AFTER_MS) browserStorage.write(key, null);
-  }
-}
-
-/** None if the browser denies reading. */
-function storedKeys(): readonly string[] {
-  try {
-    return Object.keys(localStorage);
-  } catch {
-    return [];
   }
 }
 

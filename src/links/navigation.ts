@@ -1,4 +1,5 @@
 import type { Stop } from '../domain/clock.ts';
+import { hrefOf, opensInTab, pageAddress } from './page-address.ts';
 import { recordedVideoPath } from './screen-address.ts';
 import { BASE_PATH } from './site-path.ts';
 
@@ -6,18 +7,22 @@ import { BASE_PATH } from './site-path.ts';
 const PATH_CHANGE = 'path-change';
 
 /**
- * Changes the address without loading a page. Back leads to the present one.
+ * Changes the address without loading a page, or opens a tab where the screen needs one. Back leads to the present one.
  *
- * @param path a path below that of the site, with a slash at its beginning
+ * @param path a path below that of the site, with a slash at its beginning; or a whole address
  */
 export function pushPath(path: string): void {
-  history.pushState(null, '', BASE_PATH + path);
+  if (opensInTab(path)) {
+    open(hrefOf(path), '_blank', 'noopener');
+    return;
+  }
+  history.pushState(null, '', hrefOf(path));
   dispatchEvent(new Event(PATH_CHANGE));
 }
 
 /** Back does not lead to the present address. */
 export function replacePath(path: string): void {
-  history.replaceState(null, '', BASE_PATH + path);
+  history.replaceState(null, '', hrefOf(path));
   dispatchEvent(new Event(PATH_CHANGE));
 }
 
@@ -27,7 +32,8 @@ export function openRecordedVideo(videoId: string): void {
 
 /** Back does not lead to the address with the hash. */
 export function removeHash(): void {
-  history.replaceState(null, '', location.pathname + location.search);
+  const { pathname, search } = pageAddress();
+  history.replaceState(null, '', hrefOf(pathname.slice(BASE_PATH.length) + search));
   dispatchEvent(new Event(PATH_CHANGE));
 }
 

@@ -45,13 +45,13 @@ test.each<[string, ScreenAddress | null]>([
     '/somebody#at=2026-11-21T14:01:35Z',
     { ...main('somebody'), linkedSecond: 1_795_269_695 } as ScreenAddress,
   ],
-  ['/panel/somebody', { screen: 'panel', channel: 'somebody' }],
-  ['/Panel/somebody/', { screen: 'panel', channel: 'somebody' }],
+  ['/panel/somebody', { screen: 'panel', channel: 'somebody', linkedSecond: null }],
+  ['/Panel/somebody/', { screen: 'panel', channel: 'somebody', linkedSecond: null }],
   ['/usage/somebody', { screen: 'usage', channel: 'somebody', search: '' }],
   ['/usage/somebody?search=a%20b', { screen: 'usage', channel: 'somebody', search: 'a b' }],
   ['/Usage/', { screen: 'usage', channel: undefined, search: '' }],
   ['/usage/a/b', null],
-  ['/panel', main('panel')],
+  ['/panel', { screen: 'panel', channel: undefined, linkedSecond: null }],
   ['/panel/a/b', null],
   ['/recorded', recorded({})],
   ['/recorded?id=a%2Fb#at=2026-11-21T14:01:35Z', recorded({ id: 'a/b', linkedSecond: 1_795_269_695 })],
@@ -77,7 +77,7 @@ test('each path that is written is read as its screen', () => {
   const login = 'somebody' as ChannelLogin;
   expect(read(MAIN_PATH)).toEqual(main());
   expect(read(channelPath(login))).toEqual(main(login));
-  expect(read(panelPath(login))).toEqual({ screen: 'panel', channel: login });
+  expect(read(panelPath(login))).toEqual({ screen: 'panel', channel: login, linkedSecond: null });
   expect(read(usagePath(login))).toEqual({ screen: 'usage', channel: login, search: '' });
   expect(read(RECORDED_PATH)).toEqual(recorded({}));
   expect(read(recordedVideoPath('123'))).toEqual(recorded({ video: '123' }));

@@ -1,6 +1,7 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { isVideoId } from '../domain/video-address.ts';
 import { namesInAddress } from './board-address.ts';
+import { IS_EXTENSION } from './page-address.ts';
 import { readSecondAddress, secondHash } from './second-address.ts';
 import { partsOfPath } from './site-path.ts';
 
@@ -13,7 +14,12 @@ export type ScreenAddress =
       /** Null: the present. */
       readonly linkedSecond: number | null;
     }
-  | { readonly screen: 'panel'; readonly channel: string }
+  | {
+      readonly screen: 'panel';
+      /** Undefined: the page asks for it; in the extension it is that of the active tab. */
+      readonly channel: string | undefined;
+      readonly linkedSecond: number | null;
+    }
   /** Null: the saved board. */
   | { readonly screen: 'board'; readonly names: readonly string[] | null }
   /** Without a channel: a list. `search`: the text of the field. */
@@ -29,8 +35,15 @@ export type ScreenAddress =
     }
   | { readonly screen: 'image-sizes' };
 
-/** Null: no screen has this path. The case of names does not matter. */
-export function readScreenAddress({ pathname, search, hash }: Location | URL): ScreenAddress | null {
+/**
+ * Null: no screen has this path. The case of names does not matter.
+ *
+ * @param hasPlayer without one, the panel takes the place of the main screen
+ */
+export function readScreenAddress(
+  { pathname, search, hash }: Location | URL,
+  hasPlayer = !IS_EXTENSION,
+): ScreenAddress | null {
   const [first = '', ...rest] = partsOfPath(pathname);
   const query = new URLSearchParams(search);
   const name = first.toLowerCase();
@@ -40,7 +53,8 @@ export function readScreenAddress({ pathname, search, hash }: Location | URL): S
   const [channel, ...more] = rest;
   if (more.length > 0) return null;
   if (name === 'usage') return { screen: name, channel, search: query.get('search') ?? '' };
-  if (channel !== undefined) return name === 'panel' ? { screen: name, channel } : null;
+  if (name === 'panel') return { screen: name, channel, linkedSecond: null };
+  if (channel !== undefined) return null;
   if (name === 'test-image-sizes') return { screen: 'image-sizes' };
   if (name === 'recorded') {
     const video = query.get('video') ?? '';
@@ -51,19 +65,18 @@ export function readScreenAddress({ pathname, search, hash }: Location | URL): S
       video: isVideoId(video) ? video : null,
     };
   }
-  return {
-    screen: 'main',
-    channelInQuery: query.get('channel'),
-    channelInPath: first || undefined,
-    linkedSecond: readSecondAddress({ hash }),
-  };
+  const channelInPath = first || undefined;
+  const linkedSecond = readSecondAddress({ hash });
+  if (!hasPlayer) return { screen: 'panel', channel: channelInPath, linkedSecond };
+  return { screen: 'main', channelInQuery: query.get('channel'), channelInPath, linkedSecond };
 }
 
 /** The main screen with the saved channel. All paths of screens are below that of the site. */
 export const MAIN_PATH = '/';
 
+/** The channel with its video. The extension has no player: there it is the address of the channel on Twitch. */
 export function channelPath(login: ChannelLogin): string {
-  return `/${login}`;
+  return IS_EXTENSION ? `https://www.twitch.tv/${login}` : `/${login}`;
 }
 
 export function panelPath(login: ChannelLogin): string {

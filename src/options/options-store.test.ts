@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_OPTIONS } from '../domain/options.ts';
-import type { TextStorage } from '../storage/browser-storage.ts';
+import type { TextStorage } from '../storage/text-storage.ts';
 import { createOptionsStore, OPTIONS_KEY, REFUSED_KEY } from './options-store.ts';
 
 /** A store on a storage that the test can read and write. */
@@ -9,7 +9,7 @@ function startStore(saved: string | null, isFull: (key: string) => boolean = () 
   if (saved !== null) texts.set(OPTIONS_KEY, saved);
   const listeners = new Set<() => void>();
   const warnings: string[] = [];
-  const storage: TextStorage = {
+  const storage: Omit<TextStorage, 'keys'> = {
     read: (key) => texts.get(key) ?? null,
     write(key, text) {
       if (text === null) return texts.delete(key);

@@ -1,6 +1,7 @@
 import { createStore } from '../domain/create-store.ts';
 import { DEFAULT_OPTIONS, type Options, type OptionsChange } from '../domain/options.ts';
-import { browserStorage, type TextStorage } from '../storage/browser-storage.ts';
+import { browserStorage } from '../storage/browser-storage.ts';
+import type { TextStorage } from '../storage/text-storage.ts';
 import { readSavedOptions } from './saved-options.ts';
 
 export const OPTIONS_KEY = 'EMOTES_PER_SECOND_OPTIONS';
@@ -14,7 +15,7 @@ export function openOptionsStore(): OptionsStore {
   return createOptionsStore(browserStorage, console.warn);
 }
 
-export function createOptionsStore(storage: TextStorage, warn: (text: string) => void) {
+export function createOptionsStore(storage: Omit<TextStorage, 'keys'>, warn: (text: string) => void) {
   const store = createStore(DEFAULT_OPTIONS);
   /** The text that was read or written last. */
   let text: string | null = null;

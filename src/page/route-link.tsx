@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { pushPath } from '../links/navigation.ts';
-import { BASE_PATH } from '../links/site-path.ts';
+import { hrefOf, opensInTab } from '../links/page-address.ts';
 
 interface RouteLinkProps {
-  /** A path below that of the site, with a slash at its beginning. */
+  /** As of `pushPath`. */
   readonly to: string;
   readonly className?: string | undefined;
   readonly tabIndex?: number;
@@ -13,15 +13,22 @@ interface RouteLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to another screen of this page. */
+/** A link to another screen of this page, or to the channel on Twitch. */
 export function RouteLink({ to, children, ...attributes }: RouteLinkProps) {
+  const isInTab = opensInTab(to);
   function follow(event: MouseEvent): void {
-    if (!isPlainClick(event)) return;
+    if (isInTab || !isPlainClick(event)) return;
     event.preventDefault();
     pushPath(to);
   }
   return (
-    <a {...attributes} href={BASE_PATH + to} onClick={follow}>
+    <a
+      {...attributes}
+      href={hrefOf(to)}
+      onClick={follow}
+      target={isInTab ? '_blank' : undefined}
+      rel={isInTab ? 'noopener' : undefined}
+    >
       {children}
     </a>
   );

@@ -5,7 +5,6 @@ import type { ChannelLogin } from '../domain/channel-login.ts';
 export const SHARE_TITLES = {
   overlay: 'Overlay for OBS',
   embed: 'Web page',
-  userscript: 'Userscript',
 } as const;
 
 export type SharePart = keyof typeof SHARE_TITLES;

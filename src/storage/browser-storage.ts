@@ -1,20 +1,8 @@
-import type { Stop } from '../domain/clock.ts';
-
-/** Texts by key, saved as far as the browser allows. No call throws. */
-export interface TextStorage {
-  /** Null if nothing is saved, or if the browser denies reading. */
-  read(key: string): string | null;
-  /** A null text removes the key. False if the browser denies writing, or if the storage is full. */
-  write(key: string, text: string | null): boolean;
-  /**
-   * Calls `listener` when another tab writes a key that starts with `prefix`, or removes all keys; and when it may have done so,
-   * while the page was in the back/forward cache.
-   */
-  onChange(prefix: string, listener: () => void): Stop;
-}
+import { openExtensionStorage, type StorageArea } from './extension-storage.ts';
+import type { TextStorage } from './text-storage.ts';
 
 /** The page's local storage. In a frame of another site even access to `localStorage` can throw. */
-export const browserStorage: TextStorage = {
+const localTexts: TextStorage = {
   read(key) {
     try {
       return localStorage.getItem(key);
@@ -32,6 +20,13 @@ export const browserStorage: TextStorage = {
       return false;
     }
   },
+  keys() {
+    try {
+      return Object.keys(localStorage);
+    } catch {
+      return [];
+    }
+  },
   onChange(prefix, listener) {
     const listening = new AbortController();
     const { signal } = listening;
@@ -47,3 +42,9 @@ export const browserStorage: TextStorage = {
     return () => listening.abort();
   },
 };
+
+declare const chrome: { readonly storage: { readonly local: StorageArea } };
+
+/** Where this page saves its texts. */
+export const browserStorage: TextStorage =
+  import.meta.env.MODE === 'extension' ? await openExtensionStorage(chrome.storage.local) : localTexts;

@@ -56,7 +56,7 @@ export function ordinaryAnswer(
     case 'player.twitch.tv':
       return answerPlayer(call, settings.stillPictures);
     case 'www.twitch.tv':
-      return answerTwitchSite(call);
+      return answerTwitchSite();
     case 'recent-messages.robotty.de':
       return settings.recentMessages.answer(call);
     case 'irc-ws.chat.twitch.tv':

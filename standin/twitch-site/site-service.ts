@@ -1,13 +1,11 @@
-import type { Answer, ServiceCall } from '../answer.ts';
+import type { Answer } from '../answer.ts';
 import { textAnswer } from '../answer.ts';
 import { sitePage } from './site-page.ts';
 
-/**
- * www.twitch.tv: one page for every path, as there. With `?policy=no-frames` in the address of the first page its policy
- * refuses frames of other sites.
- */
-export function answerTwitchSite(call: ServiceCall): Answer {
-  const policy: Record<string, string> =
-    call.query.get('policy') === 'no-frames' ? { 'content-security-policy': "frame-src 'self'" } : {};
-  return textAnswer(sitePage(), 'text/html; charset=utf-8', policy);
+/** Stricter than that of www.twitch.tv: what works here works with any policy for frames, workers and connections. */
+const POLICY = "frame-src 'none'; worker-src 'none'; connect-src 'self'";
+
+/** www.twitch.tv: one page for every path, as there. */
+export function answerTwitchSite(): Answer {
+  return textAnswer(sitePage(), 'text/html; charset=utf-8', { 'content-security-policy': POLICY });
 }

@@ -3,7 +3,7 @@ export type EmbedMode = 'every-use' | 'once-a-message' | 'once-a-chatter';
 
 /** The site, and what it counts. */
 export interface EmbedRequest {
-  /** The address of the site, with its path and the last slash: `https://emotes.example/`. */
+  /** The address of the site, with its path and the last slash: `https://emotes.example/`. Or a page of a browser extension. */
   readonly site: string | URL;
   /** The login of a Twitch channel. */
   readonly channel: string;
@@ -16,7 +16,7 @@ export interface EmbedRequest {
  *
  * @param moments whether moments are posted too
  * @param votes whether votes are posted too
- * @throws TypeError if `site` or `parentOrigin` is not http or https. The origin of a local file is `null`.
+ * @throws TypeError if `site` or `parentOrigin` is not of the web or of an extension. The origin of a local file is `null`.
  */
 export function embedAddress(
   {
@@ -47,4 +47,4 @@ export function embedAddress(
   return address;
 }
 
-const isWeb = (origin: string): boolean => /^https?:/.test(origin);
+const isWeb = (origin: string): boolean => /^https?:|-extension:/.test(origin);

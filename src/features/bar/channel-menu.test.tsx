@@ -35,7 +35,6 @@ test('a recent channel is a click away, and the present one is not listed; the o
     'earlier',
     'Overlay for OBS',
     'Web page',
-    'Userscript',
     'Panel only',
     'Copy link',
   ]);

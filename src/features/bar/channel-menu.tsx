@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { openRecordedVideo } from '../../links/navigation.ts';
+import { fullAddress, IS_EXTENSION } from '../../links/page-address.ts';
 import { channelPath, panelPath } from '../../links/screen-address.ts';
-import { siteAddress } from '../../links/site-path.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { SHARE_TITLES, type SharePart } from '../../page/screen-sheets.ts';
 import { ChannelForm } from '../../ui/channel-form.tsx';
@@ -29,6 +29,10 @@ export interface ChannelMenuProps {
   readonly onVote?: () => void;
 }
 
+/** Another program cannot open a page of the extension. */
+const SHARED: readonly SharePart[] = IS_EXTENSION ? [] : ['overlay', 'embed'];
+const WITH_VIDEO = IS_EXTENSION ? 'Video on Twitch' : 'Panel with the video';
+
 /** The field for another channel and its button. */
 const FIELDS: Readonly<Record<ChannelScreen, readonly [string, string]>> = {
   live: ['Watch another channel', 'Watch'],
@@ -48,7 +52,7 @@ export function ChannelMenu(props: ChannelMenuProps) {
   const popoverId = useId();
   const { result, copy } = useCopy();
   const others = recentChannels.filter((login) => login !== channelLogin);
-  const address = new URL(channelPath(channelLogin).slice(1), siteAddress()).href;
+  const address = fullAddress(channelPath(channelLogin));
 
   function change(login: ChannelLogin): void {
     popover.current?.hidePopover();
@@ -120,7 +124,7 @@ export function ChannelMenu(props: ChannelMenuProps) {
         )}
         <h3 className={styles.title}>{`Share ${channelLogin}`}</h3>
         <ul className={styles.list}>
-          {(Object.keys(SHARE_TITLES) as SharePart[]).map((part) => (
+          {SHARED.map((part) => (
             <li key={part}>
               <button type="button" className={styles.item} onClick={() => share(part)}>
                 {SHARE_TITLES[part]}
@@ -132,7 +136,7 @@ export function ChannelMenu(props: ChannelMenuProps) {
               to={isPanelAlone ? channelPath(channelLogin) : panelPath(channelLogin)}
               className={styles.item}
             >
-              {isPanelAlone ? 'Panel with the video' : 'Panel only'}
+              {isPanelAlone ? WITH_VIDEO : 'Panel only'}
             </RouteLink>
           </li>
           <li>

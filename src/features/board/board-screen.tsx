@@ -5,7 +5,7 @@ import { isHot } from '../../domain/chat-level.ts';
 import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
 import { countedText } from '../../domain/number-text.ts';
 import { BOARD_CHANNELS_MAX, boardPath, readBoard } from '../../links/board-address.ts';
-import { siteAddress } from '../../links/site-path.ts';
+import { fullAddress } from '../../links/page-address.ts';
 import { followTitle, TITLE } from '../../page/tab-title.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { useSavedRules } from '../../page/use-saved-rules.ts';
@@ -121,7 +121,7 @@ export function BoardScreen({ names }: BoardScreenProps) {
           )}
           <AlertsButton />
           {count > 0 && <SaveBoard logins={logins} />}
-          {count > 0 && <CopyLink address={new URL(boardPath(logins).slice(1), siteAddress()).href} />}
+          {count > 0 && <CopyLink address={fullAddress(boardPath(logins))} />}
         </div>
       </BoardBar>
       <LinkStatus />

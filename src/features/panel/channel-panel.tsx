@@ -13,7 +13,6 @@ import { ageText } from '../../domain/duration-text.ts';
 import { clampThreshold } from '../../domain/options.ts';
 import { knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import type { ChannelChoice } from '../../links/channel-choice.ts';
-import { pushPath } from '../../links/navigation.ts';
 import { TimelinePlaceContext } from '../../page/timeline-place.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import buttons from '../../ui/button.module.css';
@@ -48,8 +47,8 @@ interface ChannelPanelProps {
   readonly events: PanelEvents;
   /** The form that edits the saved channel, or null. */
   readonly channelForm: ReactNode;
-  /** The path of this screen with another channel. Null if the channel does not come from the path. */
-  readonly pathOfChannel: ((login: ChannelLogin) => string) | null;
+  /** Shows another channel here. Null if the channel does not come from the path. */
+  readonly onFollow: ((login: ChannelLogin) => void) | null;
   readonly autoHideSpace: ReactNode;
   /** A recorded second that the address names; null: the present. */
   readonly linkedSecond: number | null;
@@ -71,7 +70,7 @@ const NoChannel = lazyPart(() => import('../first-visit/no-channel.tsx').then((m
 export const ChannelPanel = memo(RenderedPanel, (_, { isCollapsed }) => isCollapsed);
 
 function RenderedPanel(props: ChannelPanelProps) {
-  const { channel, layout, isAlone, events, channelForm, pathOfChannel, autoHideSpace } = props;
+  const { channel, layout, isAlone, events, channelForm, onFollow, autoHideSpace } = props;
   const { linkedSecond, popOut, exampleS } = props;
   const { choice, session, snapshots, isPaused, settings } = channel;
   const { client, options: optionsStore } = useApp();
@@ -123,14 +122,13 @@ function RenderedPanel(props: ChannelPanelProps) {
     client.retry(sessionId);
     client.reportNetwork(true);
   }
-  const follow = pathOfChannel && ((next: ChannelLogin) => pushPath(pathOfChannel(next)));
   const status = <ConnectionStatus {...state} pausedBehindMs={pausedBehindMs} />;
   const age = <OldestAge ageMs={snapshot?.oldestMessageAgeMs ?? null} />;
   return (
     <PanelParts
       {...frame}
       heading={
-        follow === null ? (
+        onFollow === null ? (
           <h2 className={styles.channel}>{choice.login}</h2>
         ) : (
           <ChannelMenu
@@ -138,7 +136,7 @@ function RenderedPanel(props: ChannelPanelProps) {
             screen="live"
             channelLogin={choice.login}
             recentChannels={options.recentChannels}
-            onChange={follow}
+            onChange={onFollow}
             isPanelAlone={popOut === null}
             onShare={settings.openShare}
             onVote={() => setVoteFormOf(sessionId)}
@@ -241,7 +239,7 @@ function RenderedPanel(props: ChannelPanelProps) {
             shownSource={shownSource}
             scrollArea={scrollArea}
             age={layout === 'full' ? null : age}
-            emptyState={<ConnectionPlace {...state} onRetry={retry} onCorrect={follow} />}
+            emptyState={<ConnectionPlace {...state} onRetry={retry} onCorrect={onFollow} />}
           />
         </ErrorBoundary>
       )}

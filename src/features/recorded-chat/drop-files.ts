@@ -1,4 +1,5 @@
 import { pushPath } from '../../links/navigation.ts';
+import { pageAddress } from '../../links/page-address.ts';
 import { RECORDED_PATH } from '../../links/screen-address.ts';
 import { partsOfPath } from '../../links/site-path.ts';
 import type { App } from '../../page/use-app.ts';
@@ -47,6 +48,6 @@ export function acceptDroppedFiles({ client, opened, options }: App): void {
     const files = [...(event.dataTransfer?.files ?? [])];
     if (files.length === 0) return;
     void opened.open(filesToOpen(files, options.current()));
-    if (partsOfPath(location.pathname)[0]?.toLowerCase() !== 'recorded') pushPath(RECORDED_PATH);
+    if (partsOfPath(pageAddress().pathname)[0]?.toLowerCase() !== 'recorded') pushPath(RECORDED_PATH);
   });
 }

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { OpenedState } from '../../client/opened-chat.ts';
 import { videoPage } from '../../domain/video-address.ts';
+import { IS_EXTENSION } from '../../links/page-address.ts';
 import { storedRecordingPath } from '../../links/screen-address.ts';
 import { BASE_PATH } from '../../links/site-path.ts';
 import { ChatFileSteps } from '../../page/chat-file-steps.tsx';
@@ -94,6 +95,11 @@ function PickFiles({ hasVideo, onFiles }: PickFilesProps) {
         Files are read in this browser, and nothing is sent anywhere. Several files of one channel are joined
         by time; gzip is unpacked.
       </p>
+      {IS_EXTENSION && (
+        <p className={styles.hint}>
+          What the site has recorded is in another store: export it there as JSON, and open the file here.
+        </p>
+      )}
       <KnownForms />
     </div>
   );

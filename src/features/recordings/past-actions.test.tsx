@@ -5,7 +5,8 @@ import { emoteOf, shownSecondOf } from '../../../tests/builders/snapshots.ts';
 import { stubClipboard } from '../../../tests/fakes/browser.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
-import { secondAddress } from '../../links/second-address.ts';
+import { fullAddress } from '../../links/page-address.ts';
+import { secondPath } from '../../links/second-address.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { VideoStart } from '../../ui/time-text.ts';
 import { PastActions } from './past-actions.tsx';
@@ -85,7 +86,7 @@ test('the copied text of a second of a video has its time there, as the button t
 });
 
 test.each([
-  ['the second of the recording', null, secondAddress('example', S)],
+  ['the second of the recording', null, fullAddress(secondPath('example', S))],
   ['the video at that time', { videoId: '123', zeroS: S - 65 }, 'https://www.twitch.tv/videos/123?t=0h1m5s'],
 ])('the copied link opens %s', async (_, video, address) => {
   const copies = stubClipboard(true);

@@ -5,7 +5,8 @@ import { countedText, groupedText } from '../../domain/number-text.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
 import { emoteCountsOf, knownTotal } from '../../domain/snapshot.ts';
 import { videoLink } from '../../domain/video-address.ts';
-import { secondAddress } from '../../links/second-address.ts';
+import { fullAddress } from '../../links/page-address.ts';
+import { secondPath } from '../../links/second-address.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CheckIcon, CopyIcon, ForwardIcon, LinkIcon, MarkIcon } from '../../ui/icons.tsx';
 import { shownText } from '../../ui/shown-text.ts';
@@ -107,7 +108,7 @@ function addressOf(
   second: number,
 ): string | null {
   if (info?.video) return videoLink(info.video, second);
-  return channelLogin === null ? null : secondAddress(info?.channelLogin ?? channelLogin, second);
+  return channelLogin === null ? null : fullAddress(secondPath(info?.channelLogin ?? channelLogin, second));
 }
 
 function linkTitle(info: RecordingInfo | null, address: string | null): string {

@@ -242,13 +242,6 @@ test('the code for the module needs no address of a page', () => {
   expect(value).toContain(`site: '${SITE}',\n  channel: 'somebody',\n  mode: 'once-a-chatter',`);
 });
 
-test('the userscript is installed from this site', () => {
-  openShare('userscript');
-  const link = screen.getByRole('link', { name: 'Install the userscript' });
-  expect(link).toHaveProperty('href', `${SITE}emotes-per-second.user.js`);
-  expect(screen.getByText('Allow User Scripts')).toBeTruthy();
-});
-
 test('Escape closes the fold and not the sheet, and nothing that was chosen or typed is lost', () => {
   const { reopen } = openOverlay();
   setNumber('Max emotes', '5');

@@ -5,7 +5,6 @@ import { SHARE_TITLES, type SharePart } from '../../page/screen-sheets.ts';
 import { channelProblem } from '../../ui/channel-form.tsx';
 import { useDraft } from '../../ui/drafts.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import fields from '../../ui/fields.module.css';
 import { TextField } from '../../ui/fields.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EmbedPart } from './embed-part.tsx';
@@ -28,20 +27,15 @@ export function ShareSheet({ part, panel, onClose }: ShareSheetProps) {
     <Sheet key={part} title={SHARE_TITLES[part]} titleRef={title} onClose={onClose}>
       <ErrorBoundary part="This sheet">
         <div className={styles.content}>
-          {part === 'userscript' ? <Userscript /> : <ShareForm part={part} panel={panel} />}
+          <ShareForm part={part} panel={panel} />
         </div>
       </ErrorBoundary>
     </Sheet>
   );
 }
 
-interface ShareFormProps {
-  readonly part: Exclude<SharePart, 'userscript'>;
-  readonly panel: PanelChannel;
-}
-
 /** Makes an address or code. What is typed stays while the page is open; nothing is saved. */
-function ShareForm({ part, panel }: ShareFormProps) {
+function ShareForm({ part, panel }: Omit<ShareSheetProps, 'onClose'>) {
   const [kept, setDraft] = useDraft<ShareDraft>('share forms', false);
   const draft = kept ?? createShareDraft();
   const [isChannelChecked, setIsChannelChecked] = useState(false);
@@ -73,25 +67,6 @@ function ShareForm({ part, panel }: ShareFormProps) {
         <EmbedPart {...shared} value={draft.embed} onChange={(embed) => change({ embed })} />
       )}
       <LoadLink part={part} draft={draft} site={site} onLoad={setDraft} />
-    </>
-  );
-}
-
-/** Written into the built site beside the page. */
-const USERSCRIPT_FILE = 'emotes-per-second.user.js';
-
-function Userscript() {
-  return (
-    <>
-      <p className={fields.hint}>
-        Shows the current emotes over the video on www.twitch.tv. It needs a userscript extension, such as
-        Tampermonkey. In Chrome and Edge, turn on <code>Allow User Scripts</code> in the extension’s details.
-      </p>
-      <p>
-        <a className={styles.install} href={siteAddress() + USERSCRIPT_FILE} target="_blank" rel="noopener">
-          Install the userscript
-        </a>
-      </p>
     </>
   );
 }

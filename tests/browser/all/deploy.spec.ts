@@ -242,12 +242,6 @@ test('below a path, also behind each web server of `deploy`: screens, settings, 
   await page.getByRole('button', { name: 'Overlay for OBS' }).click();
   const address = page.getByLabel('Address', { exact: true });
   await expect(address).toHaveValue(`${SUB_SITE}/emotes/overlay/${CHANNEL}`);
-  await panelOf(page).getByRole('button', { name: CHANNEL }).click();
-  await page.getByRole('button', { name: 'Userscript' }).click();
-  await expect(page.getByRole('link', { name: 'Install the userscript' })).toHaveAttribute(
-    'href',
-    `${SUB_SITE}/emotes/emotes-per-second.user.js`,
-  );
 
   await page.goto(`${SUB_SITE}/emotes/a/b`);
   await expect(page.getByText('No route matches URL')).toBeVisible();

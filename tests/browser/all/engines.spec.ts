@@ -1,4 +1,5 @@
 import { type FoundEngines, findEngines } from '../../../scripts/testing/find-engines.ts';
+import { EXTENSION_CASES } from '../engines/extension-cases.ts';
 import { LIVE_CASES } from '../engines/live-cases.ts';
 import { CLIENT_SITE, PAGE_CASES, serveClientPage } from '../engines/page-cases.ts';
 import { PAST_CASES } from '../engines/past-cases.ts';
@@ -11,6 +12,8 @@ import { test as stageTest } from '../stage.ts';
 const test = stageTest.extend({ standIn: ({ stage }, use) => use(stage.standIn) });
 
 const found: FoundEngines = findEngines();
+
+const CASES = [...LIVE_CASES, ...PAST_CASES, ...PAGE_CASES, ...RESTRICTED_CASES];
 
 const names = [
   ...(found.firefox === null ? [] : ['Firefox' as const]),
@@ -28,7 +31,7 @@ for (const name of names) {
       engine = await startEngine(name, found, stage.port);
     });
     test.afterAll(() => engine?.close());
-    for (const { title, run } of [...LIVE_CASES, ...PAST_CASES, ...PAGE_CASES, ...RESTRICTED_CASES]) {
+    for (const { title, run } of [...CASES, ...(name === 'Firefox' ? EXTENSION_CASES : [])]) {
       test(`${name}: ${title}`, async ({ standIn, stage }) => {
         const runHere = () => run({ screen: (engine as RunningEngine).screen, standIn });
         await runHere().catch(async (error: unknown) => {

@@ -21,6 +21,7 @@ const OPTIONAL: Readonly<Record<string, string>> = {
   createContext: 'a function of React',
   displayName: 'a property of React components',
   login: 'a property of our own',
+  local: 'the storage of an extension',
   downlink: 'a property that React asks for',
   share: 'a property of React’s transitions',
   fromElement: 'the same',
@@ -50,13 +51,15 @@ const OPTIONAL_STYLES: Readonly<Record<string, string>> = {
 
 const NAMES = ['chrome', 'firefox', 'safari'] as const;
 
-/** The oldest versions of a row of the table in `docs/browsers.md`. */
+/** The oldest versions of a row of the table in `docs/browsers.md`, without a browser that has a dash. */
 function oldestOf(product: string): readonly BrowserVersion[] {
   const row = readFileSync('docs/browsers.md', 'utf8')
     .split('\n')
     .find((line) => line.startsWith(`| ${product}`));
-  const cells = row?.split('|').slice(2, 5).map(Number) ?? [];
-  return NAMES.map((browser, index) => ({ browser, version: cells[index] ?? Number.NaN }));
+  const cells = row?.split('|').slice(2, 5) ?? [];
+  return NAMES.map((browser, index) => ({ browser, cell: cells[index]?.trim() }))
+    .filter(({ cell }) => cell !== '–')
+    .map(({ browser, cell }) => ({ browser, version: Number(cell) }));
 }
 
 /** The texts of the built files with such an ending and such a name. */
@@ -66,7 +69,7 @@ function assets(ending: '.js' | '.css', name = /./): string[] {
     .map((file) => readFileSync(`dist/assets/${file}`, 'utf8'));
 }
 
-const userscript = () => readFileSync('dist/emotes-per-second.user.js', 'utf8');
+const contentScript = () => readFileSync('dist-extension/chrome/content.js', 'utf8');
 
 const PRODUCTS = [
   { row: 'the page', scripts: () => assets('.js'), styles: () => assets('.css') },
@@ -76,14 +79,14 @@ const PRODUCTS = [
       assets('.js', /^(overlay|create-overlay|embed-frame|worker|entry|parse-json|live-events)-(?!sheet)/),
     styles: () => assets('.css', /^overlay-/),
   },
-  { row: 'the userscript', scripts: () => [userscript()], styles: () => [] },
+  { row: 'the extension', scripts: () => [contentScript()], styles: () => [] },
 ];
 
-test('the built files need no newer browser than docs/browsers.md names, for the page, the overlay and the userscript', () => {
+test('the built files need no newer browser than docs/browsers.md names, for the page, the overlay and the extension', () => {
   const { own: ownOfAssets } = namesIn(assets('.js'));
   for (const { row, ...built } of PRODUCTS) {
     const names = namesIn(built.scripts());
-    const own = row === 'the userscript' ? names.own : ownOfAssets;
+    const own = new Set([...ownOfAssets, ...names.own]);
     const styles = built.styles().join('\n');
     for (const oldest of oldestOf(row)) {
       expect(oldest.version, `${row} ${oldest.browser}`).toBeGreaterThan(0);

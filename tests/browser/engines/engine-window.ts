@@ -26,8 +26,16 @@ export interface EngineWindow {
   openPrivate(): Promise<EngineWindow>;
   /** A window in which the browser lets no page store anything. Other windows are affected until it is closed. */
   openWithoutStorage(): Promise<EngineWindow>;
+  /** Installs the extension of a folder until the browser ends, and returns what its button does, and where its pages are. */
+  installExtension?(folder: string): Promise<InstalledExtension>;
   /** Closes the window. The first one ends the browser and removes its files. */
   close(): Promise<void>;
+}
+
+export interface InstalledExtension {
+  /** With a slash at its end. */
+  readonly address: string;
+  clickButton(): Promise<void>;
 }
 
 /** Code points of WebDriver (https://www.w3.org/TR/webdriver2/#keyboard-actions). */

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { WebSocket } from 'ws';
 import { startProcess } from '../start-process.ts';
-import { clickActions, type EngineWindow, keyActions } from './engine-window.ts';
+import { clickActions, type EngineWindow, type InstalledExtension, keyActions } from './engine-window.ts';
 
 /**
  * No requests of the browser itself, and no pages and processes that it opens ahead. Without a graphics card it draws each frame
@@ -119,7 +119,26 @@ function firefoxWindow(send: Send, context: string, close: () => Promise<void>):
         await setCookies(5);
       });
     },
+    installExtension: (folder) => installExtension(send, folder),
     close,
+  };
+}
+
+async function installExtension(send: Send, folder: string): Promise<InstalledExtension> {
+  const answer = await send('webExtension.install', {
+    extensionData: { type: 'path', path: resolve(folder) },
+  });
+  const policy = `WebExtensionPolicy.getByID(${JSON.stringify((answer as { extension: string }).extension)})`;
+  const host = await evaluateInBrowser(send, `${policy}.mozExtensionHostname`);
+  return {
+    address: `moz-extension://${host}/`,
+    async clickButton() {
+      await evaluateInBrowser(
+        send,
+        `ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs').ExtensionParent.apiManager.global
+          .browserActionFor(${policy}.extension).triggerAction(window); ''`,
+      );
+    },
   };
 }
 

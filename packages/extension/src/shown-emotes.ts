@@ -1,0 +1,33 @@
+import type { Emote } from '../../../src/domain/emote.ts';
+import type { PostedCounts, PostedEmote } from '../../client/src/open-emote-counts.ts';
+import type { ViewedCount } from '../../overlay-view/src/overlay-view.ts';
+import type { VideoOptions } from './video-options.ts';
+
+/** The emotes to show, highest count first; none while the total is below the threshold. */
+export function shownEmotes(
+  { emoteCounts, totalEmotes }: PostedCounts,
+  { threshold, top }: Pick<VideoOptions, 'threshold' | 'top'>,
+): readonly ViewedCount[] {
+  if (totalEmotes < threshold) return [];
+  const shown = emoteCounts.slice(0, top).filter(({ count }) => count > 0);
+  return shown.map((posted) => ({ emote: emoteOf(posted), count: posted.count }));
+}
+
+/** Only a picture from an https address is shown. An emote with a new code or picture is another emote, and comes last. */
+export function emoteOf(posted: Pick<PostedEmote, 'source' | 'id' | 'emote' | 'imageUrl'>): Emote {
+  const { source, id, emote: code, imageUrl } = posted;
+  return {
+    key: [source, id, code, imageUrl].join('\n'),
+    id,
+    code,
+    source,
+    imageUrl: imageUrl.startsWith('https://') ? imageUrl : '',
+    // The posted order has it already.
+    score: 0,
+  };
+}
+
+/** The side of an emote's picture, in CSS pixels: half of `sizePx` for the weight 0, and `sizePx` for the weight 1. */
+export function emoteSidePx(weight: number, sizePx: number): number {
+  return Math.round(sizePx * (0.5 + weight / 2));
+}

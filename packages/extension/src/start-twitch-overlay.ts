@@ -1,0 +1,166 @@
+import type { TextStorage } from '../../../src/storage/text-storage.ts';
+import type { openEmoteCounts, PostedCounts } from '../../client/src/open-emote-counts.ts';
+import { createChannelCounting, OWN_CLASS } from './channel-counting.ts';
+import { followPage, type PageView } from './follow-page.ts';
+import { openOptionStore } from './option-store.ts';
+import { createOptionsPanel } from './options-panel.ts';
+import { shownEmotes } from './shown-emotes.ts';
+import { shownVote } from './shown-vote.ts';
+import type { VideoOptions } from './video-options.ts';
+import { createVideoOverlay } from './video-overlay.ts';
+import { SILENCE_TEXT, statusText, UPDATED_TEXT, USERSCRIPT_TEXT } from './words.ts';
+
+interface TwitchOverlayDeps {
+  /** The address of the extension's page. */
+  readonly site: string;
+  readonly openCounts: typeof openEmoteCounts;
+  readonly storage: TextStorage;
+  /** The options that the userscript saved. */
+  readonly earlierOptions: () => string | null;
+  /** False after the extension was updated or removed: no part of it answers this script any more. */
+  readonly isInstalled: () => boolean;
+}
+
+/**
+ * Shows the emotes of the watched channel over its video. On a page without a channel it only checks the address once a
+ * second. Switched off, it does nothing until it is switched on in another tab.
+ *
+ * @returns stops it and removes its elements, without a change of the options
+ */
+export function startTwitchOverlay(deps: TwitchOverlayDeps): () => void {
+  const { site, openCounts, storage, earlierOptions, isInstalled } = deps;
+  // Those of an earlier version, whose script the browser has ended.
+  for (const left of document.querySelectorAll(`.${OWN_CLASS}`)) left.remove();
+  const store = openOptionStore(storage, earlierOptions());
+
+  let channel: string | null = null;
+  let counts: PostedCounts | null = null;
+  let isSilent = false;
+  let hasShownSilence = false;
+  let stopFollowing: (() => void) | null = null;
+  let hasGivenWay = false;
+
+  const panel = createOptionsPanel({ onChange: change, onClose: closePanel, onRetry: retry });
+  const overlay = createVideoOverlay({
+    panel,
+    onMove: ({ x, y }) => change({ x, y }),
+    onPress: () => (overlay.isPanelOpen ? closePanel() : openPanel()),
+  });
+  const counting = createChannelCounting({
+    site,
+    openCounts,
+    onCounts(posted) {
+      counts = posted;
+      endSilence();
+      draw();
+    },
+    onVote: (posted) => overlay.showVote(shownVote(posted, Date.now())),
+    onSilence() {
+      counts = null;
+      isSilent = true;
+      if (!hasShownSilence) overlay.note(SILENCE_TEXT);
+      hasShownSilence = true;
+      draw();
+    },
+  });
+
+  function endSilence(): void {
+    isSilent = false;
+    overlay.note(null);
+  }
+
+  function change(changed: Partial<VideoOptions>): void {
+    store.change(changed);
+    apply();
+  }
+
+  /** Applies the options, which another tab can have changed too. */
+  function apply(): void {
+    const { on } = store.current();
+    if (!on && stopFollowing !== null) stop();
+    if (on && stopFollowing === null) start();
+    draw();
+  }
+
+  function draw(): void {
+    const options = store.current();
+    const dashboard = `${site}#/panel/${channel ?? ''}`;
+    overlay.arrange(options, dashboard);
+    overlay.show(counts === null ? [] : shownEmotes(counts, options));
+    if (!overlay.isPanelOpen) return;
+    panel.show(options);
+    panel.showStatus({
+      text: statusText(options, channel, counts, isSilent),
+      dashboard,
+      canRetry: options.on && isSilent,
+    });
+  }
+
+  function openPanel(): void {
+    overlay.openPanel();
+    draw();
+  }
+
+  function closePanel(): void {
+    overlay.closePanel();
+    if (!store.current().on) overlay.unmount();
+  }
+
+  function retry(): void {
+    hasShownSilence = false;
+    endSilence();
+    counting.stop();
+    draw();
+  }
+
+  function start(): void {
+    stopFollowing = followPage(showOn);
+    if (hasGivenWay) stopFollowing();
+  }
+
+  function showOn({ channel: watched, player, hasUserscript }: PageView): void {
+    if (player === null) overlay.unmount();
+    else overlay.mount(player);
+    if (!isInstalled() || hasUserscript) {
+      giveWay(hasUserscript ? USERSCRIPT_TEXT : UPDATED_TEXT);
+      return;
+    }
+    counting.follow(watched, player !== null);
+    if (watched !== channel) {
+      channel = watched;
+      counts = null;
+      endSilence();
+      overlay.showVote(null);
+      draw();
+    }
+  }
+
+  /** An open panel stays until it is closed, because it can switch on again. */
+  function stop(): void {
+    stopFollowing?.();
+    stopFollowing = null;
+    counting.stop();
+    counts = null;
+    endSilence();
+    overlay.showVote(null);
+    if (!overlay.isPanelOpen) overlay.unmount();
+  }
+
+  /** Nothing but a sentence is left, until the page is loaded again. */
+  function giveWay(text: string): void {
+    hasGivenWay = true;
+    stopFollowing?.();
+    counting.stop();
+    stopListening();
+    overlay.giveWay(text);
+  }
+
+  const stopListening = store.onChange(apply);
+  draw();
+  if (store.current().on) start();
+  return () => {
+    stopListening();
+    stop();
+    overlay.unmount();
+  };
+}

@@ -1,0 +1,178 @@
+import type { Vote } from '../../../src/domain/vote.ts';
+import { createVoteView } from '../../../src/overlay/vote-view.ts';
+import { createOverlayView, type ViewedCount } from '../../overlay-view/src/overlay-view.ts';
+import { createPart } from '../../overlay-view/src/part.ts';
+import { OWN_CLASS } from './channel-counting.ts';
+import { createButton, createLink } from './controls.ts';
+import { createHandle } from './handle.ts';
+import type { OptionsPanel } from './options-panel.ts';
+import type { Place } from './place.ts';
+import { emoteSidePx } from './shown-emotes.ts';
+import { RESULT_MS } from './shown-vote.ts';
+import type { VideoOptions } from './video-options.ts';
+import styles from './video-overlay.css?inline';
+import { wakeOnPointer } from './wake-on-pointer.ts';
+
+/** Events in the overlay that must not reach the page: a click would pause the video, a key would change its volume. */
+const STOPPED_EVENTS = [
+  ...['click', 'dblclick', 'mousedown', 'mouseup', 'pointerdown', 'pointerup', 'touchstart', 'touchend'],
+  ...['keydown', 'keypress', 'keyup', 'wheel', 'input', 'change', 'contextmenu'],
+];
+
+interface VideoOverlayDeps {
+  readonly panel: OptionsPanel;
+  readonly onMove: (place: Place) => void;
+  readonly onPress: () => void;
+}
+
+/** The elements over the video: the emotes, the handle, the panel when it is open, and a note about trouble. */
+export interface VideoOverlay {
+  /** Moves the overlay into this player, if it is not there already. */
+  mount(player: HTMLElement): void;
+  /** Removes every element, listener and timer from the page. */
+  unmount(): void;
+  readonly isPanelOpen: boolean;
+  openPanel(): void;
+  closePanel(): void;
+  /** Applies place, size and texts, and the address of the dashboard. A size applies with the next `show`. */
+  arrange(options: VideoOptions, dashboard: string): void;
+  /** @param counts highest count first */
+  show(counts: readonly ViewedCount[]): void;
+  /** Shows the bars of a vote, and its result for `RESULT_MS`; null removes them. */
+  showVote(vote: Vote | null): void;
+  /** Shows a text and a link to the dashboard until they are closed; null removes them. */
+  note(text: string | null): void;
+  /** The same, and removes everything else. */
+  giveWay(text: string): void;
+}
+
+export function createVideoOverlay({ panel, onMove, onPress }: VideoOverlayDeps): VideoOverlay {
+  const host = createPart('div', OWN_CLASS);
+  const root = host.attachShadow({ mode: 'open' });
+  // In Firefox a content script cannot use `adoptedStyleSheets` (bugzilla.mozilla.org/show_bug.cgi?id=1928865).
+  root.append(createPart('style', '', styles));
+  for (const type of STOPPED_EVENTS) {
+    root.addEventListener(type, (event) => event.stopPropagation(), { passive: true });
+  }
+
+  const area = createPart('div', 'area');
+  const start = createPart('div', 'start');
+  let sizePx = 0;
+  const view = createOverlayView({
+    element: createEmoteList(),
+    semantics: 'list',
+    leaveMs: 0,
+    // Embed mode posts one picture of an emote.
+    prefersStill: () => false,
+    resize: ({ style }, weight) => style.setProperty('--side', `${emoteSidePx(weight, sizePx)}px`),
+  });
+  let place: Place = { x: 0, y: 0 };
+  /** The place that `arrange` got last: while the handle is dragged it is not where the emotes are. */
+  let arranged: Place | null = null;
+  const handle = createHandle({ area, place: () => place, onDrag: setPlace, onMove, onPress });
+  handle.ariaExpanded = 'false';
+  const shown = createPart('div', 'shown');
+  const voteView = createVoteView(() => false);
+  let voteTimer: ReturnType<typeof setTimeout> | undefined;
+  shown.append(view.element);
+  start.append(handle, shown);
+  area.append(start);
+  root.append(area);
+
+  const note = createPart('div', 'note');
+  note.setAttribute('role', 'alert');
+  const noteText = createPart('p', '');
+  const noteLink = createLink('Open the panel in a tab');
+  const noteFoot = createPart('footer', '');
+  const noteClose = createButton('', 'Close this note', () => removePart(note));
+  noteFoot.append(noteClose, noteLink);
+  note.append(noteText, noteFoot);
+
+  let player: HTMLElement | null = null;
+  let stopWaking: (() => void) | null = null;
+
+  function setPlace(next: Place): void {
+    place = next;
+    area.style.setProperty('--x', `${place.x}`);
+    area.style.setProperty('--y', `${place.y}`);
+    host.toggleAttribute('data-right', place.x > 0.5);
+    host.toggleAttribute('data-bottom', place.y > 0.5);
+  }
+
+  /** The focus goes to the handle before: not every browser tells a field that is removed with the focus that it has lost it. */
+  function removePart(part: HTMLElement): void {
+    if (part.isConnected && part.contains(root.activeElement)) handle.focus();
+    part.remove();
+  }
+
+  function showNote(text: string | null): void {
+    noteText.textContent = text ?? '';
+    if (text === null) removePart(note);
+    else root.append(note);
+  }
+
+  function unmount(): void {
+    stopWaking?.();
+    stopWaking = null;
+    player = null;
+    host.remove();
+    host.removeAttribute('data-awake');
+  }
+
+  return {
+    mount(next) {
+      if (player === next && host.parentNode === next) return;
+      unmount();
+      player = next;
+      player.append(host);
+      stopWaking = wakeOnPointer(player, (isAwake) => host.toggleAttribute('data-awake', isAwake));
+    },
+    unmount,
+    get isPanelOpen() {
+      return panel.element.parentNode === root;
+    },
+    openPanel() {
+      root.append(panel.element);
+      host.toggleAttribute('data-open', true);
+      handle.ariaExpanded = 'true';
+      panel.focus();
+    },
+    closePanel() {
+      removePart(panel.element);
+      host.removeAttribute('data-open');
+      handle.ariaExpanded = 'false';
+    },
+    arrange(options, dashboard) {
+      if (options.x !== arranged?.x || options.y !== arranged.y) setPlace(options);
+      arranged = options;
+      sizePx = options.size;
+      view.showTexts(options);
+      noteLink.href = dashboard;
+    },
+    show: view.show,
+    showVote(vote) {
+      clearTimeout(voteTimer);
+      if (vote === null) {
+        voteView.element.remove();
+        return;
+      }
+      voteView.show(vote);
+      shown.append(voteView.element);
+      if (vote.isOver) voteTimer = setTimeout(() => voteView.element.remove(), RESULT_MS);
+    },
+    note: showNote,
+    giveWay(text) {
+      panel.element.remove();
+      area.remove();
+      showNote(text);
+    },
+  };
+}
+
+function createEmoteList(): HTMLElement {
+  const list = createPart('ul', 'emotes');
+  // Safari does not expose a list without bullets as a list, unless it has this role.
+  list.setAttribute('role', 'list');
+  list.setAttribute('aria-label', 'Emotes of the last ten seconds');
+  return list;
+}

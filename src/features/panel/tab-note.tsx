@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { parseAtOnce } from '../../domain/value-reader.ts';
+import { browserStorage } from '../../storage/browser-storage.ts';
+import buttons from '../../ui/button.module.css';
+import { ChannelForm } from '../../ui/channel-form.tsx';
+import styles from './tab-note.module.css';
+
+interface TabNoteProps {
+  /** The channel of the panel. */
+  readonly channelLogin: ChannelLogin | null;
+  /** Whether the active tab shows a channel. */
+  readonly isInTab: boolean;
+  readonly onFollow: (login: ChannelLogin) => void;
+}
+
+/** Above the panel beside Twitch's page: why it does not follow, with a field; and a button where the emotes over the video are off. */
+export function TabNote({ channelLogin, isInTab, onFollow }: TabNoteProps) {
+  const [isVideoOff, showOverVideo] = useVideoSwitch();
+  if (isInTab && !isVideoOff) return null;
+  return (
+    <div className={styles.note}>
+      {!isInTab && (
+        <>
+          <p role="status">
+            {channelLogin === null
+              ? 'The tab shows no channel of www.twitch.tv. Open one, or watch one here.'
+              : `The tab shows no channel of www.twitch.tv. ${channelLogin} is still counted.`}
+          </p>
+          <ChannelForm label="Watch another channel" saveLabel="Watch" value={null} onChange={onFollow} />
+        </>
+      )}
+      {isVideoOff && (
+        <p>
+          The emotes over the video are off.{' '}
+          <button type="button" className={buttons.link} onClick={showOverVideo}>
+            Show them
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The options over the video, which `packages/extension` reads and writes. */
+const VIDEO_OPTIONS_KEY = 'emotes-per-second';
+
+function useVideoSwitch() {
+  const [options, setOptions] = useState(readVideoOptions);
+  useEffect(() => browserStorage.onChange(VIDEO_OPTIONS_KEY, () => setOptions(readVideoOptions())), []);
+  function switchOn(): void {
+    browserStorage.write(VIDEO_OPTIONS_KEY, JSON.stringify({ ...readVideoOptions(), on: true }));
+    setOptions(readVideoOptions());
+  }
+  return [options.on === false, switchOn] as const;
+}
+
+function readVideoOptions(): { readonly on?: unknown } {
+  // `Object` turns null into an object without fields.
+  return Object(parseAtOnce(browserStorage.read(VIDEO_OPTIONS_KEY) ?? '{}'));
+}

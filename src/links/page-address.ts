@@ -1,0 +1,41 @@
+import { BASE_PATH, partsOfPath } from './site-path.ts';
+
+/** Whether the page is a file of the browser extension. */
+export const IS_EXTENSION = import.meta.env.MODE === 'extension';
+
+/** The one file of the extension that has every screen. */
+const FILE = '/index.html';
+
+/** The address that names the screen. A folder of files cannot answer a path, so there it is behind the `#` of its one file. */
+export function pageAddress({ href, hash }: Location | URL = location, isExtension = IS_EXTENSION): URL {
+  return new URL(isExtension ? hash.slice(1) || '/' : href, href);
+}
+
+/**
+ * The `href` of a screen.
+ *
+ * @param path a path below that of the site, with a slash at its beginning; or a whole address, which stays
+ */
+export function hrefOf(path: string, isExtension = IS_EXTENSION): string {
+  if (!path.startsWith('/')) return path;
+  return isExtension ? `${FILE}#${path}` : BASE_PATH + path;
+}
+
+/** The whole address of a screen, to be copied. */
+export function fullAddress(path: string): string {
+  return new URL(hrefOf(path), location.href).href;
+}
+
+/**
+ * Whether a screen opens in a tab of its own: one of another site, and in the extension what leaves a panel, which may be beside
+ * Twitch's page and is too narrow for it.
+ */
+export function opensInTab(
+  path: string,
+  from: Location | URL = location,
+  isExtension = IS_EXTENSION,
+): boolean {
+  if (!path.startsWith('/')) return true;
+  const nameIn = (pathname: string): string | undefined => partsOfPath(pathname)[0]?.toLowerCase();
+  return isExtension && nameIn(pageAddress(from, true).pathname) === 'panel' && nameIn(path) !== 'panel';
+}

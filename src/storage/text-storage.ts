@@ -1,0 +1,16 @@
+import type { Stop } from '../domain/clock.ts';
+
+/** Texts by key, saved as far as the browser allows. No call throws. */
+export interface TextStorage {
+  /** Null if nothing is saved, or if the browser denies reading. */
+  read(key: string): string | null;
+  /** A null text removes the key. False if the browser denies writing, or if the storage is full. */
+  write(key: string, text: string | null): boolean;
+  /** None if the browser denies reading. */
+  keys(): readonly string[];
+  /**
+   * Calls `listener` when another tab writes a key that starts with `prefix`, or removes all keys; and when it may have done so,
+   * while the page was in the back/forward cache.
+   */
+  onChange(prefix: string, listener: () => void): Stop;
+}
