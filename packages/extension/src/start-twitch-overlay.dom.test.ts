@@ -42,9 +42,8 @@ function storageWith(saved: object) {
 }
 
 /** A page with a player; the script; and the frames that it opened, each with its options. */
-function start({ saved = {}, isInstalled = (): boolean => true } = {}) {
+function start({ saved = {}, isInstalled = (): boolean => true, player = addPlayer() } = {}) {
   const { storage, ...stored } = storageWith({ threshold: 1, ...saved });
-  const player = addPlayer();
   const opened: (EmoteCountsOptions & { isOpen: boolean })[] = [];
   const stop = startTwitchOverlay({
     site: SITE,
@@ -91,7 +90,7 @@ const emote = (code: string, count: number, imageUrl = 'https://cdn.example/1'):
   count,
 });
 
-const host = () => document.querySelector<HTMLElement>('div:not([data-a-target])');
+const host = () => document.querySelector<HTMLElement>('div.emotes-per-second');
 const root = () => host()?.shadowRoot ?? null;
 const handle = () => root()?.querySelector<HTMLButtonElement>('.handle') ?? null;
 const panel = () => root()?.querySelector<HTMLElement>('.panel') ?? null;
@@ -371,6 +370,10 @@ test('beside the userscript there is a sentence, and nothing of the extension', 
   expect(noteText()).toContain('The userscript of Emotes Per Second still runs');
   expect([channels(), handle(), vi.getTimerCount(), listeners.size]).toEqual([[], null, 0, 0]);
   expect(player.contains(other)).toBe(true);
+  // The same where the userscript was there first.
+  start({ player });
+  second();
+  expect([noteText() !== null, vi.getTimerCount()]).toEqual([true, 0]);
 });
 
 test('after an update of the extension the page has a sentence, and the next script takes its place', () => {

@@ -189,6 +189,44 @@ test('the button over the video is moved with pointer and keys, in every tab and
   expect(await centreIn(page)).toEqual(moved);
 });
 
+/** Opens the side panel of the window of an extension's tab, as a click on the extension's button does. */
+async function openSidePanel(tab: Page): Promise<void> {
+  const session = await tab.context().newCDPSession(tab);
+  const expression = 'chrome.windows.getCurrent().then(({ id }) => chrome.sidePanel.open({ windowId: id }))';
+  await session.send('Runtime.evaluate', { expression, userGesture: true, awaitPromise: true });
+}
+
+test('the side panel of each window follows its own active tab', async ({ openBrowser, standIn }) => {
+  const { context, addressOf, evaluate } = await openBrowser();
+  expect(await evaluate('chrome.sidePanel.getPanelBehavior()')).toEqual({ openPanelOnActionClick: true });
+  // Over the video nothing is counted: each connection is that of a panel.
+  await evaluate(`chrome.storage.local.set({ 'emotes-per-second': '{"on":false}' })`);
+  const joined = () => joinedChannels(standIn).toSorted();
+  const page = await context.newPage();
+  const tab = await context.newPage();
+  await tab.goto(addressOf('/recorded'));
+  await openSidePanel(tab);
+  await page.goto(`${TWITCH}/${CHANNEL}`);
+  expect(joined()).toEqual([]);
+  await page.bringToFront();
+  await expect.poll(joined).toEqual([CHANNEL]);
+
+  const opening = context.waitForEvent('page');
+  await evaluate(`chrome.windows.create({ url: ${JSON.stringify(addressOf('/recorded'))} })`);
+  const second = await opening;
+  await second.waitForLoadState();
+  await openSidePanel(second);
+  await second.goto(`${TWITCH}/third_streamer`);
+  await expect.poll(joined).toEqual([CHANNEL, 'third_streamer']);
+  await go(page, OTHER);
+  await expect.poll(joined).toEqual([OTHER, 'third_streamer']);
+  // Without a channel the one before goes on.
+  await go(page, 'directory');
+  await go(second, 'settings');
+  await second.goto(`${TWITCH}/${CHANNEL}`);
+  await expect.poll(joined).toEqual([CHANNEL, OTHER]);
+});
+
 test('the panel beside the page follows the channel of the active tab, and says where there is none', async ({
   openBrowser,
   standIn,
