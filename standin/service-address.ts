@@ -14,6 +14,7 @@ export const SERVICE_HOSTS = [
   BETTERTTV_LIVE_HOST,
   'api.betterttv.net',
   'cdn.betterttv.net',
+  'api.frankerfacez.com',
   '7tv.io',
   'api.7tv.app',
   'cdn.7tv.app',

@@ -32,7 +32,7 @@ export function createViewer(stage: SoakStage, random: Random): Viewer {
   async function inSettings(act: () => Promise<void>): Promise<void> {
     await page.getByRole('button', { name: 'Settings' }).click();
     await act();
-    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'detached' });
   }
 
@@ -86,6 +86,7 @@ export function createViewer(stage: SoakStage, random: Random): Viewer {
       weight: 1,
       async play() {
         await inSettings(async () => {
+          await dialog.getByRole('button', { name: 'Advanced' }).click();
           await dialog.getByRole('button', { name: 'Add emote' }).click();
           await dialog.getByLabel('Code').fill('laugh');
           await dialog.getByLabel('Pattern (optional)').fill('ha(ha)+');
@@ -93,7 +94,10 @@ export function createViewer(stage: SoakStage, random: Random): Viewer {
           await dialog.getByRole('button', { name: 'Save emote' }).click();
         });
         await seconds(2, 4);
-        await inSettings(() => dialog.getByRole('button', { name: 'Remove laugh' }).click());
+        await inSettings(async () => {
+          await dialog.getByRole('button', { name: 'Advanced' }).click();
+          await dialog.getByRole('button', { name: 'Remove laugh' }).click();
+        });
       },
     },
     {

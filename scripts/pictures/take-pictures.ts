@@ -81,6 +81,7 @@ const STATES: readonly State[] = [
     waitMs: 500,
     async play(page) {
       await page.getByRole('button', { name: 'Settings' }).click();
+      await page.getByRole('button', { name: 'Advanced' }).click();
       await page.getByRole('button', { name: 'Add emote' }).click();
     },
   },

@@ -20,12 +20,11 @@ test.each(['/board', '/usage/somebody', '/recorded'])(
   },
 );
 
-test('the menu of the channel opens `Share` with the form that was chosen', async () => {
+test('the menu of the channel opens the sheet that was chosen', async () => {
   openScreens('/usage/somebody');
   const item = await screen.findByRole('button', { name: 'Overlay for OBS' });
   fireEvent.click(item);
-  expect(await screen.findByRole('dialog', { name: 'Share' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Overlay for OBS', expanded: true })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Overlay for OBS' })).toBeTruthy();
   expect(screen.getByRole('textbox', { name: 'Address' })).toHaveProperty(
     'value',
     `${location.origin}/overlay/somebody`,

@@ -14,7 +14,7 @@ test('an error that a screen throws is shown with its own message, until the add
   );
   expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
   expect(screen.getByText('the screen broke')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Back to the statistics' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
   rerender(<ScreenBoundary href="/b">the next screen</ScreenBoundary>);
   expect(screen.getByText('the next screen')).toBeTruthy();
 });

@@ -182,29 +182,29 @@ test('an error in the settings leaves the statistics, and Try again opens the se
   silenceErrors();
   const { options, count } = open('/channel_a');
   count(1, 'AnEmote');
-  act(() => options.update({ voteWord: Symbol('not a text') as never }));
+  act(() => options.update({ channel: Symbol('not a text') as never }));
   fireEvent.click(screen.getByRole('button', { name: 'Settings' }));
   expect((await screen.findByRole('alert')).textContent).toBe('The settings stopped because of an error.');
   expect(screen.getByText('AnEmote')).toBeTruthy();
-  act(() => options.update({ voteWord: 'vote' }));
+  act(() => options.update({ channel: null }));
   tryAgain();
   expect(screen.getByRole('dialog', { name: 'Settings' })).toBeTruthy();
   expect(alerts()).toEqual([]);
 });
 
-test('in a wide window, with the option, the timeline is a region of its own', async () => {
+test('in a wide window the timeline is a region of its own, or in the panel', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => Object.assign(new EventTarget(), { matches: query === WIDE_WINDOW }) as MediaQueryList,
   );
   const { options, count } = open('/channel_a');
   count(1, 'Kappa');
+  const timeline = await screen.findByRole('region', { name: 'Timeline' });
+  expect(await within(timeline).findByText(RECORDING)).toBeTruthy();
+  act(() => options.update({ timelineUnderVideo: false }));
   fireEvent.click(await screen.findByRole('button', { name: 'Past Stats' }));
   const past = await screen.findByRole('region', { name: 'Past Stats' });
   expect(await within(past).findByText(RECORDING)).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Timeline' })).toBeNull();
-  act(() => options.update({ timelineUnderVideo: true }));
-  const timeline = await screen.findByRole('region', { name: 'Timeline' });
-  expect(await within(timeline).findByText(RECORDING)).toBeTruthy();
 });
 
 const RECORDING = /^Recording begins/;

@@ -1,4 +1,13 @@
-import { type Dispatch, type Ref, type SetStateAction, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type Ref,
+  type SetStateAction,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { RecordedState } from '../client/recorded-state.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { endOf } from '../domain/series.ts';
@@ -18,6 +27,7 @@ import { type PopOut, usePopOut } from '../features/pop-out/use-pop-out.ts';
 import { chooseChannel } from '../links/channel-choice.ts';
 import { openRecordedVideo, pushPath } from '../links/navigation.ts';
 import { channelPath } from '../links/screen-address.ts';
+import { TimelinePlaceContext } from '../page/timeline-place.ts';
 import type { TwitchEmbed } from '../page/twitch-embed.ts';
 import { useApp, useOptions } from '../page/use-app.ts';
 import { ChannelForm } from '../ui/channel-form.tsx';
@@ -75,7 +85,25 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
   const { host, out, close } = popOut;
   const isOut = out !== null;
   const layout = usePanelLayout(isOut);
-  const isTimelineUnderVideo = useIsWideWindow() && saved.timelineUnderVideo && login !== null && !isOut;
+  const canTimelineMove = useIsWideWindow() && login !== null && !isOut;
+  const isTimelineUnderVideo = canTimelineMove && saved.timelineUnderVideo;
+  const [wasTimelineMoved, setWasTimelineMoved] = useState(false);
+  const isTimelineMoving = useRef(false);
+  const timelineButton = useCallback((button: HTMLButtonElement | null): void => {
+    if (button === null || !isTimelineMoving.current) return;
+    isTimelineMoving.current = false;
+    button.focus();
+  }, []);
+  const timelinePlace = {
+    isUnderVideo: isTimelineUnderVideo,
+    wasMoved: wasTimelineMoved,
+    buttonRef: timelineButton,
+    onMove() {
+      isTimelineMoving.current = true;
+      setWasTimelineMoved(true);
+      options.update({ timelineUnderVideo: !isTimelineUnderVideo });
+    },
+  };
   // Another channel brings the panel back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => close, [login, close]);
@@ -117,47 +145,48 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
         onWatch={watch}
         ref={playerPlace}
       />
-      {isTimelineUnderVideo && recorded && (
-        <Suspense>
-          <TimelineUnderVideo {...panel} session={session} />
-        </Suspense>
-      )}
-      {isOut ? (
-        <BringBackButton onClick={close} focusAfter={popOut.button} />
-      ) : (
-        <AutoHideButton
-          isOn={autoHide}
-          numbers={numbers}
-          onChange={(isOn) => options.update({ autoHide: isOn })}
-        />
-      )}
-      <Panel host={host} isOut={isOut} isCollapsed={panel.isCollapsed}>
-        <ChannelPanel
-          {...panel}
-          channel={channel}
-          layout={layout}
-          isAlone={isOut}
-          channelForm={
-            isFromPath ? null : (
-              <ChannelForm
-                value={saved.channel}
-                onChange={(chosen) => {
-                  // The form at the foot of a first visit goes.
-                  isFocusLost.current = login === null;
-                  options.update({ channel: chosen });
-                }}
-                onVideo={openRecordedVideo}
-              />
-            )
-          }
-          onFollow={isFromPath ? (next) => pushPath(channelPath(next)) : null}
-          autoHideSpace={!isOut && <AutoHideSpacer isOn={autoHide} numbers={numbers} />}
-          isTimelineUnderVideo={isTimelineUnderVideo}
-          linkedSecond={linkedSecond}
-          popOut={popOut}
-          exampleS={exampleS}
-        />
-      </Panel>
+      <TimelinePlaceContext value={canTimelineMove ? timelinePlace : null}>
+        {isTimelineUnderVideo && recorded && (
+          <Suspense>
+            <TimelineUnderVideo {...panel} session={session} />
+          </Suspense>
+        )}
+        {isOut ? (
+          <BringBackButton onClick={close} focusAfter={popOut.button} />
+        ) : (
+          <AutoHideButton
+            isOn={autoHide}
+            numbers={numbers}
+            onChange={(isOn) => options.update({ autoHide: isOn })}
+          />
+        )}
+        <Panel host={host} isOut={isOut} isCollapsed={panel.isCollapsed}>
+          <ChannelPanel
+            {...panel}
+            channel={channel}
+            layout={layout}
+            isAlone={isOut}
+            channelForm={
+              isFromPath ? null : (
+                <ChannelForm
+                  value={saved.channel}
+                  onChange={(chosen) => {
+                    // The form at the foot of a first visit goes.
+                    isFocusLost.current = login === null;
+                    options.update({ channel: chosen });
+                  }}
+                  onVideo={openRecordedVideo}
+                />
+              )
+            }
+            onFollow={isFromPath ? (next) => pushPath(channelPath(next)) : null}
+            autoHideSpace={!isOut && <AutoHideSpacer isOn={autoHide} numbers={numbers} />}
+            linkedSecond={linkedSecond}
+            popOut={popOut}
+            exampleS={exampleS}
+          />
+        </Panel>
+      </TimelinePlaceContext>
       <ChannelSettings channel={channel} />
     </main>
   );

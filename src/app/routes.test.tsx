@@ -8,7 +8,7 @@ test('404: an address without a route, from which another address leads to its s
   openScreens('/a/b');
   expect(screen.getByRole('heading', { name: '404 Not Found' })).toBeTruthy();
   expect(screen.getByText('No route matches URL "/a/b"')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Back to the statistics' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
   await visit('/');
   expect(await screen.findByRole('heading', { name: MAIN_HEADING })).toBeTruthy();
 });
@@ -42,7 +42,7 @@ test('the focus moves to the heading of the next screen, if it was in what is re
   expect(document.activeElement).toBe(document.body);
   screen.getByRole('link').focus();
   await visit('/recorded');
-  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Recorded chat' }));
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Recorded' }));
   const elsewhere = document.createElement('input');
   document.body.append(elsewhere);
   elsewhere.focus();

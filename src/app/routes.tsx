@@ -151,7 +151,7 @@ function ErrorScreen({ heading, text }: ErrorScreenProps) {
     <main className={styles.errorScreen}>
       <h1>{heading}</h1>
       <p className={styles.text}>{shownText(text)}</p>
-      <a href={hrefOf(MAIN_PATH)}>Back to the statistics</a>
+      <a href={hrefOf(MAIN_PATH)}>Home</a>
     </main>
   );
 }
@@ -227,7 +227,6 @@ function PanelScreen({ choice, onFollow, linkedSecond, children = null }: PanelS
         }
         onFollow={onFollow}
         autoHideSpace={null}
-        isTimelineUnderVideo={false}
         linkedSecond={linkedSecond}
         popOut={null}
         exampleS={null}

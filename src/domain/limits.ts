@@ -71,6 +71,9 @@ export const SHORT_RECORDING_S = 600;
 /** The longest delay by which chat is read, in seconds. */
 export const DELAY_MAX_S = 60;
 
+/** How many seconds before and after its moment an exported segment can have. */
+export const EXPORT_MORE_MAX_S = 600;
+
 /** The highest threshold of auto hide. */
 export const THRESHOLD_MAX = 1_000_000;
 

@@ -1,8 +1,9 @@
 import type { ChannelLogin } from './channel-login.ts';
 import { type Counting, type CountingRules, DEFAULT_COUNTING_RULES } from './counting-rules.ts';
 import type { CustomEmote } from './custom-emote.ts';
-import { DELAY_MAX_S, THRESHOLD_MAX } from './limits.ts';
+import { DELAY_MAX_S, EXPORT_MORE_MAX_S, THRESHOLD_MAX } from './limits.ts';
 import type { MomentRate } from './moment.ts';
+import type { FRAME_RATES } from './recording.ts';
 
 /** When the table is ranked again: with each step, or with every third. */
 export const ROW_ORDERS = ['every-second', 'every-3-seconds'] as const;
@@ -50,6 +51,11 @@ export interface Options extends CountingRules {
   /** Whether the use of emotes is counted day by day, and stored in the browser. */
   readonly countUsage: boolean;
   readonly momentRate: MomentRate;
+  /** How many seconds exported segments and markers begin before their moment, and end after it; 0 to `EXPORT_MORE_MAX_S`. */
+  readonly exportBeforeS: number;
+  readonly exportAfterS: number;
+  /** Frames a second of the timeline that reads exported markers. */
+  readonly exportFrameRate: (typeof FRAME_RATES)[number];
   /** How a moment is notified while its channel is not in front: some of `NOTICES`. Others, of a newer version, have no effect. */
   readonly notices: readonly string[];
   /** Codes that the user added to moods: `MOOD CODE`, as `readMoodCode` reads them. */
@@ -81,9 +87,12 @@ export const DEFAULT_OPTIONS: Options = {
   keepBoardChannels: false,
   countUsage: true,
   momentRate: 'usual',
+  exportBeforeS: 0,
+  exportAfterS: 0,
+  exportFrameRate: 30,
   notices: [],
   moodCodes: [],
-  timelineUnderVideo: false,
+  timelineUnderVideo: true,
   delay: 'off',
   delaySeconds: 8,
   ...DEFAULT_COUNTING_RULES,
@@ -114,6 +123,11 @@ export function clampThreshold(wanted: number): number {
 /** The integer part of `wanted` seconds, limited to 0 to 60; 0 for NaN. */
 export function clampDelay(wanted: number): number {
   return clamp(wanted, DELAY_MAX_S);
+}
+
+/** The integer part of `wanted` seconds, limited to 0 to `EXPORT_MORE_MAX_S`; 0 for NaN. */
+export function clampExportMore(wanted: number): number {
+  return clamp(wanted, EXPORT_MORE_MAX_S);
 }
 
 function clamp(wanted: number, most: number): number {

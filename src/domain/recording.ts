@@ -194,7 +194,16 @@ export interface ExportOptions {
   readonly countingMode: CountingMode;
   /** Frames a second of the timeline that reads the EDL; unused by the other formats. */
   readonly frameRate: number;
+  /** The moments of the file. Default: all of the recording. */
+  readonly moments?: readonly RecordedMoment[];
+  /** How many seconds before its moment a segment, chapter or marker begins. Default: 0. */
+  readonly beforeS?: number;
+  /** How many seconds after its moment a segment or marker ends. Default: 0. */
+  readonly afterS?: number;
 }
+
+/** Frames a second of usual timelines. */
+export const FRAME_RATES = [23.976, 24, 25, 29.97, 30, 50, 59.94, 60] as const;
 
 /** Why there is no file. `outside`: no moment is in the part of the video that the format can name. */
 export type ExportRefusal = 'no-seconds' | 'no-moments' | 'too-few-moments' | 'outside';

@@ -9,11 +9,11 @@ import { leadersOf, votersOf } from './vote-counts.ts';
 export function faultText(fault: VoteFault): string {
   switch (fault) {
     case 'options':
-      return `write 2 to ${OPTIONS_MAX} different options, with a space between them.`;
+      return `write 2 to ${OPTIONS_MAX} different options, separated by spaces.`;
     case 'quotes':
       return 'write each option as one word, without quotes.';
     case 'length':
-      return `write at most ${OPTION_MAX_LENGTH} characters for each option.`;
+      return `use at most ${OPTION_MAX_LENGTH} characters per option.`;
     case 'direction':
       return 'an option has a character that changes the direction of the text.';
   }

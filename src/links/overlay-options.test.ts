@@ -20,6 +20,7 @@ test('an address without options shows the ten highest emotes from the bottom le
       names: false,
       counts: true,
       still: false,
+      largest: false,
       vote: false,
       voteword: '',
       block: '',
@@ -34,7 +35,7 @@ test('an address without options shows the ten highest emotes from the bottom le
 
 test('each valid option of the address is read, and nothing is logged', () => {
   const query =
-    'top=5&min=3&size=96&delay=8&corner=top-right&mode=once-a-chatter&names=true&counts=false&still=true&vote=true&voteword=poll&block=Kappa+:%2B1+LUL&ignore=a_bot+another&setup=true&replay=true&replaydelay=12';
+    'top=5&min=3&size=96&delay=8&corner=top-right&mode=once-a-chatter&names=true&counts=false&still=true&largest=true&vote=true&voteword=poll&block=Kappa+:%2B1+LUL&ignore=a_bot+another&setup=true&replay=true&replaydelay=12';
   expect(read(query)).toEqual({
     options: {
       top: 5,
@@ -46,6 +47,7 @@ test('each valid option of the address is read, and nothing is logged', () => {
       names: true,
       counts: false,
       still: true,
+      largest: true,
       vote: true,
       voteword: 'poll',
       block: 'Kappa :+1 LUL',

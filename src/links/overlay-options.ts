@@ -22,6 +22,7 @@ export const OVERLAY_CHOICES = {
   names: ['false', 'true'],
   counts: ['true', 'false'],
   still: ['false', 'true'],
+  largest: ['false', 'true'],
   vote: ['false', 'true'],
   setup: ['false', 'true'],
   replay: ['false', 'true'],
@@ -51,6 +52,8 @@ export interface OverlayOptions {
   readonly counts: boolean;
   /** Pictures and emotes do not move. */
   readonly still: boolean;
+  /** The emotes are in the order of their counts. */
+  readonly largest: boolean;
   readonly vote: boolean;
   /** The command that starts a vote. `''`: the saved one. */
   readonly voteword: string;

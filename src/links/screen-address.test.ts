@@ -9,7 +9,6 @@ import {
   panelPath,
   RECORDED_PATH,
   readScreenAddress,
-  recordedPath,
   recordedVideoPath,
   type ScreenAddress,
   usagePath,
@@ -27,7 +26,6 @@ const recorded = (more: object): ScreenAddress =>
     screen: 'recorded',
     id: null,
     linkedSecond: null,
-    channel: null,
     video: null,
     ...more,
   }) as ScreenAddress;
@@ -57,7 +55,7 @@ test.each<[string, ScreenAddress | null]>([
   ['/panel/a/b', null],
   ['/recorded', recorded({})],
   ['/recorded?id=a%2Fb#at=2026-11-21T14:01:35Z', recorded({ id: 'a/b', linkedSecond: 1_795_269_695 })],
-  ['/Recorded/?channel=a', recorded({ channel: 'a' })],
+  ['/Recorded/?channel=a', recorded({})],
   ['/recorded?video=2345678901', recorded({ video: '2345678901' })],
   ['/recorded?video=%2F', recorded({})],
   ['/recorded/a', null],
@@ -82,7 +80,6 @@ test('each path that is written is read as its screen', () => {
   expect(read(panelPath(login))).toEqual({ screen: 'panel', channel: login, linkedSecond: null });
   expect(read(usagePath(login))).toEqual({ screen: 'usage', channel: login, search: '' });
   expect(read(RECORDED_PATH)).toEqual(recorded({}));
-  expect(read(recordedPath(login))).toEqual(recorded({ channel: login }));
   expect(read(recordedVideoPath('123'))).toEqual(recorded({ video: '123' }));
   expect(read(boardPath([login]))).toEqual({ screen: 'board', names: [login] });
   expect(read(boardPath([]))).toEqual({ screen: 'board', names: null });

@@ -30,8 +30,6 @@ export type ScreenAddress =
       readonly id: string | null;
       /** The second to show first. */
       readonly linkedSecond: number | null;
-      /** The channel of the screen before. */
-      readonly channel: string | null;
       /** The user is asked for the chat of this video. */
       readonly video: string | null;
     }
@@ -64,7 +62,6 @@ export function readScreenAddress(
       screen: name,
       id: query.get('id'),
       linkedSecond: readSecondAddress({ hash }),
-      channel: query.get('channel'),
       video: isVideoId(video) ? video : null,
     };
   }
@@ -102,11 +99,6 @@ export const RECORDED_PATH = '/recorded';
 export function storedRecordingPath(recordingId: string, second: number | null = null): string {
   const hash = second === null ? '' : secondHash(second);
   return `${RECORDED_PATH}?id=${encodeURIComponent(recordingId)}${hash}`;
-}
-
-/** With a channel for the bar while no file is open. */
-export function recordedPath(login: ChannelLogin): string {
-  return `${RECORDED_PATH}?channel=${login}`;
 }
 
 export function recordedVideoPath(videoId: string): string {

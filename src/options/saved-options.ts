@@ -5,6 +5,7 @@ import { moodCodeText, readMoodCodes } from '../domain/mood.ts';
 import {
   BOARD_ORDERS,
   clampDelay,
+  clampExportMore,
   clampThreshold,
   DEFAULT_OPTIONS,
   DELAYS,
@@ -13,6 +14,7 @@ import {
   ROW_ORDERS,
   SHOW_REASONS,
 } from '../domain/options.ts';
+import { FRAME_RATES } from '../domain/recording.ts';
 import { parseAtOnce, readText, type ValueReader } from '../domain/value-reader.ts';
 import { readVoteWord } from '../domain/vote.ts';
 
@@ -51,6 +53,9 @@ const customEmote: ValueReader<CustomEmote> = (value) => {
   return texts.every((part) => typeof part === 'string') && Number.isFinite(emote.score) ? emote : undefined;
 };
 
+const exportMore: ValueReader<number> = (value) =>
+  typeof value === 'number' ? clampExportMore(value) : undefined;
+
 const READERS: { readonly [Name in keyof Options]: OptionReader<Options[Name]> } = {
   darkMode: oneOf('light', 'dark', 'system'),
   channel: (value) => (value === null ? null : login(value) && readFollowedLogin(String(value))),
@@ -77,6 +82,9 @@ const READERS: { readonly [Name in keyof Options]: OptionReader<Options[Name]> }
   keepBoardChannels: yesOrNo,
   countUsage: yesOrNo,
   momentRate: oneOf('few', 'usual', 'many'),
+  exportBeforeS: exportMore,
+  exportAfterS: exportMore,
+  exportFrameRate: (value) => FRAME_RATES.find((rate) => rate === value),
   notices: entriesOf(readText),
   moodCodes(value, onWrong) {
     const entries = entriesOf(readText)(value, onWrong);

@@ -11,7 +11,7 @@ export function prefersStill(still: boolean): boolean {
 }
 
 /** The overlay without emotes. Its classes and attributes are documented in `docs/overlay.md`. */
-export function createOverlay({ corner, still, names, counts }: OverlayOptions): OverlayView {
+export function createOverlay({ corner, still, names, counts, largest }: OverlayOptions): OverlayView {
   const element = createPart('span', 'overlay');
   element.dataset.corner = corner;
   element.toggleAttribute('data-still', still);
@@ -21,6 +21,7 @@ export function createOverlay({ corner, still, names, counts }: OverlayOptions):
     leaveMs: LEAVE_MS,
     prefersStill: () => prefersStill(still),
     resize: ({ style }, weight) => style.setProperty('--weight', `${weight}`),
+    isRanked: largest,
   });
   view.showTexts({ names, counts });
   return view;

@@ -150,7 +150,7 @@ test('with setup=true it stays named, and so does a channel that does not answer
   expect(note()).toBe('“no way” cannot be a channel');
   const asked = start({ query: 'setup=true' });
   asked.send({ kind: 'connection', state: { kind: 'no-answer' } });
-  expect(asked.note()).toBe('No answer for somebody');
+  expect(asked.note()).toBe('No answer from somebody');
 });
 
 test('the address leaves out emotes, and chatters besides those that are ignored in this browser', () => {

@@ -51,7 +51,7 @@ export function startOverlay(typed: string, query: URLSearchParams): void {
   function setState(state: OverlayState | 'impossible'): void {
     if (overlay.dataset.state === state) return;
     overlay.dataset.state = state;
-    if (setup) note.textContent = state === 'no-answer' ? `No answer for ${typed}` : '';
+    if (setup) note.textContent = state === 'no-answer' ? `No answer from ${typed}` : '';
     if (state === 'live') {
       clearTimeout(markTimer);
       markTimer = undefined;

@@ -93,7 +93,7 @@ test('a higher peak before the save puts it off; one after it is left out, as al
   send(momentAt(20));
   await wait(30);
   // The moment was saved, so this is not worth a word.
-  expect([note(), warnings()]).toEqual([expect.stringMatching(/minutes after the start\.$/), []]);
+  expect([note(), warnings()]).toEqual([expect.stringMatching(/two minutes have no moments\.$/), []]);
   send(momentAt(20), momentAt(100));
   await wait(30);
   expect(saved).toHaveBeenCalledTimes(1);
@@ -125,18 +125,18 @@ test.each([
     await wait(30);
     expect(saved).toHaveBeenCalledTimes(isSaved ? 2 : 1);
     expect(warnings()).toHaveLength(isSaved ? 0 : 1);
-    expect(note()).toMatch(isSaved ? /minutes after the start\.$/ : /have its beginning\.$/);
+    expect(note()).toMatch(isSaved ? /two minutes have no moments\.$/ : /after the last save\.$/);
     await wait(60);
     send(momentAt(0), momentAt(100), momentAt(300));
     await wait(replaydelay + 2);
     expect(saved).toHaveBeenCalledTimes(isSaved ? 3 : 2);
-    expect(note()).not.toMatch(/beginning/);
+    expect(note()).not.toMatch(/was not saved/);
   },
 );
 
 const STATES: readonly [Obs, boolean, RegExp][] = [
   [{ kind: null }, false, /this page is not in OBS/],
-  [{ kind: 'old' }, false, /OBS 31 and newer can/],
+  [{ kind: 'old' }, false, /OBS 31 or newer can/],
   [{ kind: 'silent' }, false, /OBS did not answer/],
   [{ kind: 'throws' }, false, /OBS did not answer/],
   [{ level: 0 }, false, /are “No access” \(level 0\)\. Set them to “Basic access” \(level 3\)/],

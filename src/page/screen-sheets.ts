@@ -1,8 +1,13 @@
 import { createContext, type RefCallback } from 'react';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 
-/** The forms of `Share`, each with which another program or page shows a channel's emotes. */
-export type SharePart = 'overlay' | 'embed';
+/** The titles of the sheets with which another program or page shows a channel's emotes. */
+export const SHARE_TITLES = {
+  overlay: 'Overlay for OBS',
+  embed: 'Web page',
+} as const;
+
+export type SharePart = keyof typeof SHARE_TITLES;
 
 /** The sheets of a screen that has a bar. */
 export interface ScreenSheets {

@@ -50,3 +50,13 @@ export function ReloadIcon() {
     <path d="M12.9 2.500v3.900H9L10.600 4.800A4.300 4.300 0 1 0 12.100 9.200l1.400.500A5.800 5.800 0 1 1 11.700 3.700z" />
   );
 }
+
+/** A window whose right part is filled. */
+export function PanelIcon() {
+  return <path d="M1 2.5h14v11H1zM2.5 4v8h6V4z" fillRule="evenodd" />;
+}
+
+/** A window whose lower part is filled. */
+export function UnderVideoIcon() {
+  return <path d="M1 2.5h14v11H1zM2.5 4v4.5h11V4z" fillRule="evenodd" />;
+}

@@ -8,6 +8,7 @@ import type { ServiceAddress } from '../service-address.ts';
 import { answerTwitchSite } from '../twitch-site/site-service.ts';
 import { answerBetterTtv } from './betterttv.ts';
 import type { BetterTtvShared } from './betterttv-shared.ts';
+import { answerFrankerFaceZ } from './frankerfacez.ts';
 import type { RunningRecentMessages } from './recent-messages.ts';
 import { answerOldSevenTv, answerSevenTv } from './seventv.ts';
 import type { SevenTvSets } from './seventv-sets.ts';
@@ -37,6 +38,8 @@ export function ordinaryAnswer(
   switch (host) {
     case 'api.betterttv.net':
       return answerBetterTtv(call, settings.unknownRooms, settings.betterTtvShared);
+    case 'api.frankerfacez.com':
+      return answerFrankerFaceZ(call, settings.unknownRooms);
     case '7tv.io':
       return answerSevenTv(call, settings.unknownRooms, settings.sevenTvSets);
     case 'api.7tv.app':

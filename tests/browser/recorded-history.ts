@@ -13,7 +13,7 @@ export const captionTime = (page: Page): Locator => tableOf(page).locator('capti
 export const backToNow = (page: Page): Locator => tableOf(page).getByRole('button', { name: 'Back to now' });
 const settingsOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Settings' });
 export const sessionsOf = (page: Page): Locator =>
-  settingsOf(page).getByRole('list', { name: 'Recorded sessions' }).getByRole('listitem');
+  settingsOf(page).getByRole('list', { name: 'Recordings' }).getByRole('listitem');
 
 /** Waits until a second is recorded, after those of a stored session that goes on. The present must have emotes. */
 export async function expectRecorded(page: Page): Promise<void> {
@@ -45,4 +45,15 @@ export async function openSettings(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(settingsOf(page)).toBeVisible();
   return settingsOf(page);
+}
+
+export async function openAdvancedSettings(page: Page): Promise<Locator> {
+  const settings = await openSettings(page);
+  await settings.getByRole('button', { name: 'Advanced' }).click();
+  return settings;
+}
+
+/** Escape in the advanced settings only closes their fold. */
+export async function closeSettings(page: Page): Promise<void> {
+  await settingsOf(page).getByRole('button', { name: 'Close' }).click();
 }

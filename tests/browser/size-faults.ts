@@ -73,6 +73,9 @@ const placeFaults: Check = ({ rows = 0, isBeside, panelWidth }) => {
   const panel = document.querySelector('aside[data-layout]') as HTMLElement;
   const panelBox = panel.getBoundingClientRect();
   const playerBox = document.querySelector('[aria-label="Video player"]')?.getBoundingClientRect();
+  // In wide windows the timeline is below it.
+  const timeline = document.querySelector<HTMLElement>('section[aria-label="Timeline"]');
+  const playerBottom = (playerBox?.height ?? 0) + (timeline?.offsetHeight ?? 0);
   const inView = Array.from(panel.querySelectorAll('tr[data-key]')).filter((row) => {
     const { top, bottom, left } = row.getBoundingClientRect();
     return [top + 2, bottom - 2].every((y) => document.elementFromPoint(left + 8, y)?.closest('tr') === row);
@@ -87,7 +90,7 @@ const placeFaults: Check = ({ rows = 0, isBeside, panelWidth }) => {
       ? [`the panel is ${panelBox.width} px wide`]
       : []),
     ...(dot.getBoundingClientRect().right > line.getBoundingClientRect().right ? ['the state is cut'] : []),
-    ...(isBeside && playerBox?.height !== innerHeight ? [`the player is ${playerBox?.height} px high`] : []),
+    ...(isBeside && playerBottom !== innerHeight ? [`the player ends at ${playerBottom} px`] : []),
   ];
 };
 

@@ -9,7 +9,7 @@ export const CHAT = writtenChat(3, 1_200);
 export const RAW = CHAT.map(rawLine).join('\n');
 export const EVENING = fileOf('evening.txt', RAW);
 /** The answer to the question for today's lists. */
-export const OWN_ONLY = 'Twitch’s own only';
+export const OWN_ONLY = 'Twitch emotes only';
 
 /** Opens the evening on its screen and marks the second after the moment that is shown. @returns the moments: one that was found, and the mark */
 export async function openMarkedEvening(page: Page): Promise<Locator> {

@@ -9,7 +9,7 @@ function emote(code: string, more: Partial<ViewedEmote> = {}): ViewedEmote {
   return { key: code, code, source: '7TV', imageUrl: `https://cdn.example/${code}`, ...more };
 }
 
-function start({ prefersStill = false } = {}) {
+function start({ prefersStill = false, isRanked = false } = {}) {
   const element = createPart('span', 'view');
   const view = createOverlayView({
     element,
@@ -17,6 +17,7 @@ function start({ prefersStill = false } = {}) {
     leaveMs: 300,
     prefersStill: () => prefersStill,
     resize: () => undefined,
+    isRanked,
   });
   const elements = () => Array.from(element.querySelectorAll<HTMLElement>('.emote'));
   return { view, elements, codes: () => elements().map(({ dataset }) => dataset.code) };
@@ -32,6 +33,20 @@ test('an emote with another code or picture is a new element in the same positio
   view.show([{ emote: emote('c', { key: 'a' }), count: 3 }, two]);
   expect(codes()).toEqual(['c', 'b']);
   expect(elements()[1]).toBe(second);
+});
+
+test.each([
+  [false, ['a', 'b', 'c']],
+  [true, ['b', 'c', 'a']],
+])('ranked: %s; the emotes are seen in this order: %j', (isRanked, seen) => {
+  const { view, elements } = start({ isRanked });
+  const show = (counts: Readonly<Record<string, number>>): void =>
+    view.show(Object.entries(counts).map(([code, count]) => ({ emote: emote(code), count })));
+  show({ a: 3, b: 1 });
+  show({ b: 5, c: 4, a: 3 });
+  // A row of a flex box is in the order of this property, then of the elements.
+  const ordered = elements().toSorted((one, other) => Number(one.style.order) - Number(other.style.order));
+  expect(ordered.map(({ dataset }) => dataset.code)).toEqual(seen);
 });
 
 test('an emote that leaves stays for its transition, but not in a view that is shown instantly', () => {

@@ -19,9 +19,11 @@ export interface OverlayViewOptions {
   readonly prefersStill: () => boolean;
   /** Sets the size of an emote's element. `weight`: see `emoteWeight`. */
   readonly resize: (element: HTMLElement, weight: number) => void;
+  /** The highest count comes first. Otherwise a shown emote keeps its position, and a new one comes last. */
+  readonly isRanked?: boolean;
 }
 
-/** Emotes sized by their counts. The order of the shown emotes does not change; a new one comes last. */
+/** Emotes sized by their counts. */
 export interface OverlayView {
   readonly element: HTMLElement;
   /** By key of the emote, without those that are leaving. */
@@ -39,7 +41,7 @@ interface Shown extends EmoteElement {
 }
 
 export function createOverlayView(options: OverlayViewOptions): OverlayView {
-  const { element: view, semantics, prefersStill, resize } = options;
+  const { element: view, semantics, prefersStill, resize, isRanked = false } = options;
   const shown = new Map<string, Shown>();
 
   function enter(emote: ViewedEmote, before: Shown | undefined): Shown {
@@ -64,12 +66,13 @@ export function createOverlayView(options: OverlayViewOptions): OverlayView {
       leave(element, leaveMs);
     }
     const highest = counts[0]?.count ?? 0;
-    for (const { emote, count } of counts) {
+    for (const [rank, { emote, count }] of counts.entries()) {
       const before = shown.get(emote.key);
       const { element, setCount } =
         before !== undefined && looksLike(before.emote, emote) ? before : enter(emote, before);
       setCount(count);
       resize(element, emoteWeight(count, highest));
+      if (isRanked) element.style.order = `${rank}`;
     }
   }
 

@@ -34,14 +34,14 @@ test('a recent channel is a click away, and the present one is not listed; the o
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'earlier',
     'Overlay for OBS',
-    'Counts for a web page',
-    'Panel alone',
+    'Web page',
+    'Panel only',
     'Copy link',
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'earlier' }));
   expect(changes).toEqual(['earlier']);
   expect(hidePopover).toHaveBeenCalledOnce();
-  expect(screen.getByRole('link', { name: 'Panel alone' }).getAttribute('href')).toBe('/panel/now');
+  expect(screen.getByRole('link', { name: 'Panel only' }).getAttribute('href')).toBe('/panel/now');
   fireEvent.click(screen.getByRole('button', { name: 'Overlay for OBS' }));
   expect(changes).toEqual(['earlier', 'share overlay']);
   expect(hidePopover).toHaveBeenCalledTimes(2);

@@ -4,7 +4,7 @@ import { openRecordedVideo } from '../../links/navigation.ts';
 import { fullAddress, IS_EXTENSION } from '../../links/page-address.ts';
 import { channelPath, panelPath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
-import type { SharePart } from '../../page/screen-sheets.ts';
+import { SHARE_TITLES, type SharePart } from '../../page/screen-sheets.ts';
 import { ChannelForm } from '../../ui/channel-form.tsx';
 import chevrons from '../../ui/chevron.module.css';
 import { closeWhenLeft } from '../../ui/close-when-left.ts';
@@ -23,16 +23,11 @@ export interface ChannelMenuProps {
   readonly onChange: (channel: ChannelLogin) => void;
   /** The page has no video. */
   readonly isPanelAlone: boolean;
-  /** Opens a form of `Share`. */
+  /** Opens a sheet that shares the channel. */
   readonly onShare: (part: SharePart) => void;
   /** Opens the form that starts a vote; absent where none is shown. */
   readonly onVote?: () => void;
 }
-
-const SHARE_PARTS: Readonly<Record<SharePart, string>> = {
-  overlay: 'Overlay for OBS',
-  embed: 'Counts for a web page',
-};
 
 /** Another program cannot open a page of the extension. */
 const SHARED: readonly SharePart[] = IS_EXTENSION ? [] : ['overlay', 'embed'];
@@ -132,7 +127,7 @@ export function ChannelMenu(props: ChannelMenuProps) {
           {SHARED.map((part) => (
             <li key={part}>
               <button type="button" className={styles.item} onClick={() => share(part)}>
-                {SHARE_PARTS[part]}
+                {SHARE_TITLES[part]}
               </button>
             </li>
           ))}
@@ -141,7 +136,7 @@ export function ChannelMenu(props: ChannelMenuProps) {
               to={isPanelAlone ? channelPath(channelLogin) : panelPath(channelLogin)}
               className={styles.item}
             >
-              {isPanelAlone ? WITH_VIDEO : 'Panel alone'}
+              {isPanelAlone ? WITH_VIDEO : 'Panel only'}
             </RouteLink>
           </li>
           <li>

@@ -37,17 +37,17 @@ test('the bar of a channel leads home, to its screens, of which the present one 
     '/',
     '/a',
     '/usage/a',
-    '/recorded?channel=a',
+    '/recorded',
     '/board',
   ]);
   const marked = screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
   expect(marked).toEqual(['Usage', 'Usage']);
 });
 
-test('it opens the settings, and its menu the forms of Share for that channel; another channel is shown on the same screen', () => {
+test('it opens the settings, and its menu the sheets that share that channel; another channel is shown on the same screen', () => {
   const opened = showUsage();
   fireEvent.click(screen.getByRole('button', { name: 'Settings' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Counts for a web page' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Web page' }));
   expect(opened).toEqual(['settings', ['embed', 'a']]);
   fireEvent.click(screen.getByRole('button', { name: 'b' }));
   expect(location.pathname).toBe('/usage/b');

@@ -22,10 +22,13 @@ interface ChannelBarProps extends OwnParts {
   readonly screen: 'usage' | 'recorded';
   /** Newest first. */
   readonly recentChannels: readonly ChannelLogin[];
+  /** A menu of more actions. It stays in the line where the actions have no room. */
+  readonly more?: ReactNode;
 }
 
 /** The bar of a screen that is about one channel: with its menu and its other screens. */
-export function ChannelBar({ channelLogin, screen, recentChannels, children }: ChannelBarProps) {
+export function ChannelBar(props: ChannelBarProps) {
+  const { channelLogin, screen, recentChannels, more, children } = props;
   const sheets = useContext(ScreenSheets);
   const pathOf = screen === 'usage' ? usagePath : channelPath;
   return (
@@ -44,6 +47,7 @@ export function ChannelBar({ channelLogin, screen, recentChannels, children }: C
       </div>
       <div className={styles.actions}>{children}</div>
       <div className={styles.end}>
+        {more && <div className={styles.more}>{more}</div>}
         <div className={styles.board}>
           <BoardLink />
         </div>

@@ -1,6 +1,6 @@
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { boardPath } from '../../links/board-address.ts';
-import { channelPath, recordedPath, usagePath } from '../../links/screen-address.ts';
+import { channelPath, RECORDED_PATH, usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { useApp } from '../../page/use-app.ts';
 import styles from './screen-links.module.css';
@@ -9,7 +9,7 @@ import styles from './screen-links.module.css';
 const SCREENS = {
   live: { name: 'Live', pathOf: channelPath },
   usage: { name: 'Usage', pathOf: usagePath },
-  recorded: { name: 'Recorded', pathOf: recordedPath },
+  recorded: { name: 'Recorded', pathOf: () => RECORDED_PATH },
 } as const;
 
 export type ChannelScreen = keyof typeof SCREENS;

@@ -129,7 +129,7 @@ test('an undo of a removal changes nothing if the address has the channel again'
 
 test('an empty board says what it is, has the focus in its field, and adds a recent channel with a click', async () => {
   await openBoard('/board', { recentChannels: ['lately'] });
-  expect(screen.getByText(/^The board follows up to 20 channels at once/)).toBeTruthy();
+  expect(screen.getByText(/^Follow up to 20 chats and see which one is going off/)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Channel:'));
   await click('Add lately');
   expect(cards()).toEqual(['lately']);
@@ -180,15 +180,15 @@ test('chat far above its usual is hot: in the card and in the title of the tab, 
       rules: { ...recordingRules('once-watched'), usage: 'once-watched' },
     }),
   );
-  expect(ratioOf('a')).toBe('× known in 2 min its usual');
+  expect(ratioOf('a')).toBe('× known in 2 min times the usual');
   send('a', { kind: 'seconds', seconds: gapSeries(1, 80), level: null });
-  expect(ratioOf('a')).toBe('× known in 2 min its usual');
+  expect(ratioOf('a')).toBe('× known in 2 min times the usual');
   send('a', { kind: 'seconds', seconds: seriesOf(81, new Array(80).fill(5)), level: null });
-  expect(ratioOf('a')).toBe('× known in 1 min its usual');
+  expect(ratioOf('a')).toBe('× known in 1 min times the usual');
   send('a', { kind: 'seconds', seconds: emptySeries(0), level: { ratio: 4.23, surprise: 4 } });
   count('a', 50, 2);
   expect(card('a').getAttribute('data-hot')).toBe('true');
-  expect(ratioOf('a')).toBe('×4.2 its usual');
+  expect(ratioOf('a')).toBe('×4.2 times the usual');
   expect(card('b').hasAttribute('data-hot')).toBe(false);
   expect(document.title).toBe('1 hot · Board');
   const { endTime: lastCountedAt } = stepOf(2, [], []);
@@ -198,7 +198,7 @@ test('chat far above its usual is hot: in the card and in the title of the tab, 
     { kind: 'step', step: stepOf(3, [], [], { lastCountedAt, observedMs: 9_000 }) },
   );
   expect(card('a').hasAttribute('data-hot')).toBe(false);
-  expect(ratioOf('a')).toBe('– its usual');
+  expect(ratioOf('a')).toBe('– times the usual');
   expect(card('a').textContent).toContain('Last counted at');
   expect(document.title).toBe('Board · Twitch Emotes Per Second');
 });

@@ -205,7 +205,7 @@ function BoardCard(props: BoardCardProps) {
     <CardHead channelLogin={channelLogin} tone={tone} state={state}>
       <span className={headStyles.ratio} data-ratio={ratio === null ? 'unknown' : 'known'}>
         <span>{ratio === null ? unknownText(knownIn) : ratioText(ratio)}</span>
-        <span className="visually-hidden"> its usual</span>
+        <span className="visually-hidden"> times the usual</span>
       </span>
       {mood !== null && (
         <span className={headStyles.mood}>

@@ -15,9 +15,8 @@ export function EmptyBoard({ recentChannels, onAdd }: EmptyBoardProps) {
     <section className={styles.empty}>
       <h2>No channels yet</h2>
       <p>
-        The board follows up to {BOARD_CHANNELS_MAX} channels at once and shows which one is going off: each
-        card has the emotes of the last ten seconds, and how far chat is above its usual. Add one or more
-        names of Twitch channels above, with spaces between them.
+        Follow up to {BOARD_CHANNELS_MAX} chats and see which one is going off. Type names above, separated by
+        spaces.
       </p>
       {recentChannels.length > 0 && (
         <>

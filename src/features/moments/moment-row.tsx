@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { momentKey } from '../../domain/moment-key.ts';
 import { momentLabel } from '../../domain/moment-label.ts';
 import { ratioText, ratioTitle, shownRatio } from '../../domain/moment-ratio.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
@@ -18,11 +19,14 @@ interface MomentRowProps extends RowProps {
   readonly crownS: number;
   readonly total: number | null;
   readonly onRemove: (moment: RecordedMoment) => void;
+  /** Whether it is chosen for a file. */
+  readonly isTicked: boolean;
+  readonly onTick: (key: string) => void;
 }
 
 /** A moment in one line: when, which emote, how strong, how many. */
 export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
-  const { moment, total, onRemove, ...row } = props;
+  const { moment, total, onRemove, isTicked, onTick, ...row } = props;
   const { kind, crownS } = row;
   const { emote, chatters, mood, vote, peakS, startS, isManual } = moment;
   const timeText = useTimeText();
@@ -34,6 +38,7 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
   return (
     <SecondRow
       {...row}
+      tick={{ isOn: isTicked, onChange: () => onTick(momentKey(moment)) }}
       second={crownS}
       videoSecond={peakS}
       emote={emote}

@@ -6,6 +6,7 @@ import type { RecordedMoment } from '../../domain/recording.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { MoodName } from '../../ui/mood-mark.tsx';
 import { shownText } from '../../ui/shown-text.ts';
+import { Toolbar } from '../../ui/toolbar.tsx';
 import styles from './moments.module.css';
 
 interface MomentsFilterProps {
@@ -24,8 +25,7 @@ export function MomentsFilter({ moments, value, onChange }: MomentsFilterProps) 
     { kind: 'records' },
   ];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className={styles.chips} role="group" aria-label="Filter">
+    <Toolbar label="Filter" className={styles.chips}>
       {choices.map((choice) => {
         const isChosen = keyOf(choice) === keyOf(value);
         const count = moments.filter((moment) => isListed(moment, choice)).length;
@@ -36,6 +36,7 @@ export function MomentsFilter({ moments, value, onChange }: MomentsFilterProps) 
               key={keyOf(choice)}
               type="button"
               className={styles.chip}
+              tabIndex={isChosen ? 0 : -1}
               aria-pressed={isChosen}
               onClick={() => onChange(choice)}
             >
@@ -45,7 +46,7 @@ export function MomentsFilter({ moments, value, onChange }: MomentsFilterProps) 
           )
         );
       })}
-    </div>
+    </Toolbar>
   );
 }
 

@@ -7,7 +7,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { lengthText } from '../../domain/duration-text.ts';
 import { MOMENT_MAX_S, type MomentRate, PEAKS_AN_HOUR } from '../../domain/moment.ts';
 import { areAllPeaks, isListed, type MomentChoice } from '../../domain/moment-choice.ts';
 import { momentKey } from '../../domain/moment-key.ts';
@@ -134,7 +133,7 @@ function HeadSwitch({ moments, rate, onChoose }: HeadSwitchProps) {
     case 'marks':
       return null;
     case 'records':
-      return <span className={styles.hint}>Highest counts in 10 s. Every use counts.</span>;
+      return <span className={styles.hint}>Highest counts in 10 s, every use.</span>;
     case 'all':
       return (
         <>
@@ -147,7 +146,7 @@ function HeadSwitch({ moments, rate, onChoose }: HeadSwitchProps) {
             label="How many moments"
             isLabelHidden
             value={rate.value}
-            choices={{ few: 'few', usual: 'usual', many: 'many' }}
+            choices={{ few: 'fewer', usual: 'normal', many: 'more' }}
             titles={{ few: rateTitle('few'), usual: rateTitle('usual'), many: rateTitle('many') }}
             onChange={rate.onChange}
           />
@@ -204,7 +203,7 @@ interface LinesProps extends Pick<MomentsListProps, 'moments' | 'firstMoments'> 
 /** The filter, the lines of what is chosen, and what can be done with all of them. */
 function Lines({ moments, removal, firstMoments = FIRST_MOMENTS, heading, onChoose, onUse }: LinesProps) {
   const { choice, all, listed } = moments;
-  const { view, actions, series } = useViewedRecording();
+  const { view, actions } = useViewedRecording();
   const isOver = view.growth === null;
   const [isAll, setIsAll] = useState(false);
   const [order, setOrder] = useState<Order>(isOver ? 'strongest' : 'newest');
@@ -249,7 +248,7 @@ function Lines({ moments, removal, firstMoments = FIRST_MOMENTS, heading, onChoo
         <p className={styles.hint}>
           {isOver
             ? 'No moments: chat was never far busier than usual.'
-            : `Moments appear when chat is far busier than usual: none in the last ${lengthText(series.gaps.length - 1)}.`}
+            : 'No moments yet. They show up when chat suddenly gets much busier.'}
         </p>
       )}
       {choice.kind === 'records' && <RecordsList />}
@@ -272,6 +271,8 @@ function Lines({ moments, removal, firstMoments = FIRST_MOMENTS, heading, onChoo
             onShow={actions.show}
             onVideoChange={actions.setVideo}
             onRemove={removal.remove}
+            isTicked={moments.ticked.has(momentKey(peak.moment))}
+            onTick={moments.onTick}
           />
         ))}
       </ol>
@@ -289,8 +290,8 @@ function Lines({ moments, removal, firstMoments = FIRST_MOMENTS, heading, onChoo
 }
 
 function noPeaksText({ peakCount, hasFailed }: ListedMoments): string {
-  if (hasFailed) return 'The recorded seconds could not be read.';
-  if (peakCount === null) return 'Reading the recorded seconds.';
+  if (hasFailed) return 'The recorded seconds could not be loaded.';
+  if (peakCount === null) return 'Loading the recording.';
   return 'No peak: the number of its chatters was never far above the usual.';
 }
 

@@ -4,10 +4,10 @@ import { emoteOf } from '../../../tests/builders/snapshots.ts';
 import { NOW_S, showMoments } from '../../../tests/stages/viewed-recording.tsx';
 import { secondText } from '../../ui/clock-text.ts';
 
-const recordsOf = (of: 'session' | 'channel') =>
+const recordsOf = (of: 'recording' | 'channel') =>
   within(screen.getByRole('region', { name: `Records of this ${of}` }));
 
-test('records show their second, if it is of this session', async () => {
+test('records show their second, if it is of this recording', async () => {
   const records = {
     recording: {
       total: { count: 1_282, second: NOW_S - 90 },
@@ -22,9 +22,9 @@ test('records show their second, if it is of this session', async () => {
     momentChoice: { kind: 'records' },
     answers: { 'best-counts': records },
   });
-  const session = recordsOf('session');
-  expect(session.getByText('1,282')).toBeTruthy();
-  fireEvent.click(session.getByText(secondText(NOW_S - 80)));
+  const recording = recordsOf('recording');
+  expect(recording.getByText('1,282')).toBeTruthy();
+  fireEvent.click(recording.getByText(secondText(NOW_S - 80)));
   expect(actions.show.mock.calls).toEqual([[NOW_S - 80]]);
   const channel = recordsOf('channel');
   expect(channel.getByText('2,000')).toBeTruthy();

@@ -16,12 +16,12 @@ const EMOTES_SHOWN = 10;
 export function RecordsList() {
   const { recordingId } = useViewedRecording().view.info;
   const { data, hasFailed } = useAnswer({ kind: 'best-counts', recordingId });
-  if (data === undefined && !hasFailed) return <p className={styles.hint}>Reading the records.</p>;
-  if (data == null) return <p className={styles.hint}>The records could not be read.</p>;
+  if (data === undefined && !hasFailed) return <p className={styles.hint}>Loading the records.</p>;
+  if (data == null) return <p className={styles.hint}>The records could not be loaded.</p>;
   const { recording, channel } = data;
   return (
     <>
-      <RecordsOf title="Records of this session" records={recording} ofRecording={recording} />
+      <RecordsOf title="Records of this recording" records={recording} ofRecording={recording} />
       <RecordsOf title="Records of this channel" records={channel} ofRecording={recording} />
     </>
   );

@@ -18,7 +18,7 @@ import { VideoForm } from './video-form.tsx';
 export interface RowProps {
   readonly video: RecordingVideo | null;
   readonly isShown: boolean;
-  /** Of its buttons: see `useRowStops`. */
+  /** Of its time: see `useRowStops`. */
   readonly tabIndex: 0 | -1;
   readonly onShow: (second: number) => void;
   readonly onVideoChange: (video: RecordingVideo | null) => unknown;
@@ -27,6 +27,8 @@ export interface RowProps {
 interface SecondRowProps extends RowProps {
   /** `peak`: of one emote or mood; it need not be a moment. */
   readonly kind: 'moment' | 'peak' | 'record';
+  /** A checkbox that chooses the row. */
+  readonly tick?: { readonly isOn: boolean; readonly onChange: () => void };
   readonly second: number;
   /** The second to which the link into the video leads. */
   readonly videoSecond: number;
@@ -44,7 +46,7 @@ interface SecondRowProps extends RowProps {
 
 /** A second of the recording in one line: when, which emote, its numbers, and what can be done with it. */
 export function SecondRow(props: SecondRowProps) {
-  const { kind, second, videoSecond, emote, name, text, details, video, tabIndex } = props;
+  const { kind, second, videoSecond, emote, name, text, details, video, tabIndex, tick } = props;
   const [opened, setOpened] = useState<'details' | 'video' | null>(null);
   const { result, copy } = useCopy();
   const timeButton = useRef<HTMLButtonElement>(null);
@@ -56,16 +58,29 @@ export function SecondRow(props: SecondRowProps) {
   const toggle = (part: 'details' | 'video') => setOpened(opened === part ? null : part);
   return (
     <li className={styles.moment} data-kind={kind} aria-current={props.isShown || undefined}>
-      <button
-        ref={timeButton}
-        type="button"
-        className={styles.time}
-        tabIndex={tabIndex}
-        aria-label={`Show ${time} in the table`}
-        onClick={() => props.onShow(second)}
-      >
-        {time}
-      </button>
+      <span className={styles.when}>
+        {tick && (
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              aria-label={`Choose the ${noun} of ${time}`}
+              tabIndex={-1}
+              checked={tick.isOn}
+              onChange={tick.onChange}
+            />
+          </label>
+        )}
+        <button
+          ref={timeButton}
+          type="button"
+          className={styles.time}
+          tabIndex={tabIndex}
+          aria-label={`Show ${time} in the table`}
+          onClick={() => props.onShow(second)}
+        >
+          {time}
+        </button>
+      </span>
       {kind !== 'record' && <Clock second={second} />}
       <NameCells emote={emote} name={name} />
       {props.children}
@@ -75,14 +90,14 @@ export function SecondRow(props: SecondRowProps) {
             name={`Link video at ${videoTime}`}
             isExpanded={opened === 'video'}
             onClick={() => toggle('video')}
-            tabIndex={tabIndex}
+            tabIndex={-1}
           >
             <LinkIcon />
           </IconButton>
         ) : (
           <a
             className={styles.icon}
-            tabIndex={tabIndex}
+            tabIndex={-1}
             href={videoLink(video, videoSecond)}
             target="_blank"
             rel="noreferrer"
@@ -97,7 +112,7 @@ export function SecondRow(props: SecondRowProps) {
         <button
           type="button"
           className={styles.icon}
-          tabIndex={tabIndex}
+          tabIndex={-1}
           aria-label={copyName}
           title={isCopied ? 'Copied' : copyName}
           data-copied={isCopied}
@@ -115,7 +130,7 @@ export function SecondRow(props: SecondRowProps) {
             name={`More about the ${noun} of ${time}`}
             isExpanded={opened === 'details'}
             onClick={() => toggle('details')}
-            tabIndex={tabIndex}
+            tabIndex={-1}
           >
             <MoreIcon />
           </IconButton>

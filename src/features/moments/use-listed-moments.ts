@@ -2,12 +2,14 @@ import { useMemo } from 'react';
 import type { RecordingView } from '../../client/recording-view.ts';
 import { MOMENT_MAX_S } from '../../domain/moment.ts';
 import { areAllPeaks, isListed, type MomentChoice, possibleChoice } from '../../domain/moment-choice.ts';
+import { momentKey } from '../../domain/moment-key.ts';
 import { type MomentPeak, momentPeaks, totalsOf } from '../../domain/moment-peak.ts';
 import { shownRatio } from '../../domain/moment-ratio.ts';
 import type { Options } from '../../domain/options.ts';
 import type { PeaksOf, RecordedMoment } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
 import { useAnswer } from '../../page/use-answer.ts';
+import { useChosenKeys } from '../../ui/use-chosen-keys.ts';
 
 /** The moments of a recording, and what list and timeline show of them. Oldest first. */
 export interface ListedMoments {
@@ -22,6 +24,10 @@ export interface ListedMoments {
   readonly others: readonly MomentPeak[];
   /** All peaks of the chosen emote or mood; null while they are not known. */
   readonly peakCount: number | null;
+  /** Keys of the moments that are ticked for a file. */
+  readonly ticked: ReadonlySet<string>;
+  /** A stable function. */
+  readonly onTick: (key: string) => void;
   readonly hasFailed: boolean;
 }
 
@@ -56,8 +62,11 @@ export function useListedMoments(
     if (totalAt === null || peaks === null) return NONE;
     return peaks.map((moment) => ({ moment, crownS: moment.peakS, total: totalAt(moment.peakS) }));
   }, [isOfPeaks, choice, all, peaks, totalAt]);
+  const { chosen: ticked, toggle: onTick } = useChosenKeys();
   return {
     choice,
+    ticked,
+    onTick,
     all,
     listed,
     chosen: isAll || choice.kind === 'records' ? null : listed,
@@ -96,4 +105,21 @@ export function otherPeaks(
 
 function contains({ startS, endS }: RecordedMoment, second: number): boolean {
   return second >= startS && second <= (endS ?? startS + MOMENT_MAX_S);
+}
+
+/** What the menu of exports offers beside all moments of the recording. */
+export interface MomentsToExport {
+  /** Those that are ticked, in this list or before its filter was changed. */
+  readonly ticked: readonly RecordedMoment[];
+  /** Those of the filter. Null: there is none. */
+  readonly shown: readonly RecordedMoment[] | null;
+}
+
+/** Each moment once. Of a mark that was removed nothing is left. */
+export function momentsToExport({ all, listed, chosen, ticked }: ListedMoments): MomentsToExport {
+  const byKey = new Map([...all, ...listed].map(({ moment }) => [momentKey(moment), moment]));
+  return {
+    ticked: [...byKey].filter(([key]) => ticked.has(key)).map(([, moment]) => moment),
+    shown: chosen === null ? null : listed.map(({ moment }) => moment),
+  };
 }

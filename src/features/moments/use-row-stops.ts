@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 
 /**
- * One row of a list is a stop of the Tab key: the last one with the focus, or the first. Up, Down, Home and End move the
+ * The list is one stop of the Tab key: the row that had the focus last, or the first one. Up, Down, Home and End move the
  * focus between the rows, Left and Right between the buttons of a row.
  *
  * @param keys of the rows that have buttons, in order
@@ -10,7 +10,7 @@ export function useRowStops(keys: readonly string[]) {
   const [lastKey, setLastKey] = useState<string | null>(null);
   const activeKey = lastKey !== null && keys.includes(lastKey) ? lastKey : keys[0];
   return {
-    /** For the buttons and links in a row. */
+    /** For the first button of a row; its other buttons and links have −1. */
     tabIndexOf: (key: string): 0 | -1 => (key === activeKey ? 0 : -1),
     handlers: {
       onFocus({ currentTarget, target }: FocusEvent): void {

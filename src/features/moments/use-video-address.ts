@@ -37,7 +37,7 @@ export function useVideoAddress(second: number, onLink: (video: RecordingVideo) 
       role: problem === null ? undefined : 'alert',
       children:
         problem ??
-        `Pause the video at what chat showed at ${secondText(second)}, and copy its address with the time.`,
+        `Find ${secondText(second)} of this chat in the video, then click Share, tick “start at”, and paste the link here.`,
     },
     field: {
       id,

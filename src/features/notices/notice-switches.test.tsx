@@ -88,7 +88,7 @@ test('both are off at first; the permission is asked for by the click that switc
 });
 
 test.each<[string, Browser, RegExp]>([
-  ['no answer', { permission: 'default', answer: 'default' }, /^The browser was not allowed to notify\./],
+  ['no answer', { permission: 'default', answer: 'default' }, /^Notifications were not allowed\./],
   ['an answer of no', { permission: 'default', answer: 'denied' }, /^The browser blocks notifications/],
   ['an earlier no', { permission: 'denied' }, /^The browser blocks notifications/],
 ])('after %s nothing is switched on, and the words say why', async (_, browser, expected) => {
@@ -110,7 +110,7 @@ test.each<[string, Browser]>([
 ])('in a browser %s the switch is disabled, and the words say why', (_, browser) => {
   const { words } = openSwitches({ ...browser, saved: ['notification'] });
   expect(checkbox('Notification')).toMatchObject({ disabled: true, checked: false });
-  expect(words()).toBe('This browser has no notifications for this page.');
+  expect(words()).toBe('This browser cannot show notifications here.');
 });
 
 test('a permission that is withdrawn later switches notifications off at once, and on again when it is back', async () => {
@@ -118,7 +118,7 @@ test('a permission that is withdrawn later switches notifications off at once, a
   expect([checkbox('Notification').checked, words()]).toEqual([true, '']);
   await setPermission('denied');
   expect(checkbox('Notification').checked).toBe(false);
-  expect(words()).toMatch(/Allow them in its settings for the site: then they are on again\.$/);
+  expect(words()).toMatch(/Allow them in its site settings to turn them back on\.$/);
   await setPermission('granted');
   expect([checkbox('Notification').checked, words(), saved()]).toEqual([true, '', ['notification']]);
 });
@@ -130,7 +130,7 @@ test('saved as on where the permission is gone: off, with words, and the next cl
     saved: ['notification'],
   });
   expect(checkbox('Notification').checked).toBe(false);
-  expect(words()).toBe('The browser no longer allows notifications. Switch them on to be asked again.');
+  expect(words()).toBe('The browser no longer allows notifications. Turn them on to be asked again.');
   await click('Notification');
   expect(asked).toHaveBeenCalledOnce();
   expect([checkbox('Notification').checked, words()]).toEqual([true, '']);
@@ -145,7 +145,7 @@ test('the click that switches the sound on plays it', async () => {
 
 test('a saved sound says that a click is needed, until the first one in the page', () => {
   const { words } = openSwitches({ permission: 'default', saved: ['sound'], wasClicked: false });
-  expect(words()).toBe('The browser plays no sound before the first click or key in this page.');
+  expect(words()).toBe('The browser plays sounds only after your first click or key here.');
   fireEvent.pointerDown(document.body);
   expect(words()).toBe('');
 });
@@ -168,6 +168,6 @@ test('`Try` plays the sound and shows a notification, and switches nothing on', 
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try the sound' })));
   expect(played()).toBe(2);
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try the notification' })));
-  expect([asked.mock.calls.length, shown]).toEqual([1, ['A new moment is shown like this.']]);
+  expect([asked.mock.calls.length, shown]).toEqual([1, ['New moments look like this.']]);
   expect(saved()).toEqual([]);
 });

@@ -42,7 +42,7 @@ export function NoticeSwitches() {
   return (
     <fieldset className={fields.stack}>
       <legend className="visually-hidden">Alerts</legend>
-      <p className={fields.hint}>For new moments, only when the channel’s tab is in the background</p>
+      <p className={fields.hint}>For new moments while the channel’s tab is in the background</p>
       <SwitchLine
         label="Notification"
         wordsId={ofNotification === null ? undefined : notificationId}
@@ -132,7 +132,7 @@ function useWasClicked(): boolean {
 function showSample(): void {
   try {
     // Silent as those of moments: the sound has a switch of its own.
-    new Notification(TITLE, { body: 'A new moment is shown like this.', tag: 'sample', silent: true });
+    new Notification(TITLE, { body: 'New moments look like this.', tag: 'sample', silent: true });
   } catch (error) {
     console.warn('The notification could not be shown:', error);
   }
@@ -147,19 +147,17 @@ function notificationText(
     case 'granted':
       return null;
     case 'unsupported':
-      return 'This browser has no notifications for this page.';
+      return 'This browser cannot show notifications here.';
     case 'denied':
       if (!isSaved && !wasAsked) return null;
-      return `The browser blocks notifications of this site. Allow them in its settings for the site${isSaved ? ': then they are on again' : ''}.`;
+      return `The browser blocks notifications from this site. Allow them in its site settings${isSaved ? ' to turn them back on' : ''}.`;
     case 'default':
-      if (isSaved) return 'The browser no longer allows notifications. Switch them on to be asked again.';
-      return wasAsked ? 'The browser was not allowed to notify. Switch it on to be asked again.' : null;
+      if (isSaved) return 'The browser no longer allows notifications. Turn them on to be asked again.';
+      return wasAsked ? 'Notifications were not allowed. Turn them on to be asked again.' : null;
   }
 }
 
 function soundText(canPlay: boolean, isOn: boolean, wasClicked: boolean): string | null {
   if (!canPlay) return 'This browser cannot play the sound.';
-  return isOn && !wasClicked
-    ? 'The browser plays no sound before the first click or key in this page.'
-    : null;
+  return isOn && !wasClicked ? 'The browser plays sounds only after your first click or key here.' : null;
 }

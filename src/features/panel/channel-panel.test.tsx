@@ -117,7 +117,6 @@ function panelOf(
         channelForm={null}
         onFollow={(login) => pushPath(`/${login}`)}
         autoHideSpace={null}
-        isTimelineUnderVideo={false}
         linkedSecond={null}
         popOut={null}
         exampleS={null}

@@ -1,9 +1,19 @@
-import { type ComponentProps, memo, type ReactNode, Suspense, useCallback, useId, useState } from 'react';
+import {
+  type ComponentProps,
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useId,
+  useState,
+} from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { ageText } from '../../domain/duration-text.ts';
 import { clampThreshold } from '../../domain/options.ts';
 import { knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import type { ChannelChoice } from '../../links/channel-choice.ts';
+import { TimelinePlaceContext } from '../../page/timeline-place.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import buttons from '../../ui/button.module.css';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
@@ -40,7 +50,6 @@ interface ChannelPanelProps {
   /** Shows another channel here. Null if the channel does not come from the path. */
   readonly onFollow: ((login: ChannelLogin) => void) | null;
   readonly autoHideSpace: ReactNode;
-  readonly isTimelineUnderVideo: boolean;
   /** A recorded second that the address names; null: the present. */
   readonly linkedSecond: number | null;
   /** Null for a panel that stays in its window. */
@@ -62,12 +71,15 @@ export const ChannelPanel = memo(RenderedPanel, (_, { isCollapsed }) => isCollap
 
 function RenderedPanel(props: ChannelPanelProps) {
   const { channel, layout, isAlone, events, channelForm, onFollow, autoHideSpace } = props;
-  const { isTimelineUnderVideo, linkedSecond, popOut, exampleS } = props;
+  const { linkedSecond, popOut, exampleS } = props;
   const { choice, session, snapshots, isPaused, settings } = channel;
   const { client, options: optionsStore } = useApp();
   const options = useOptions();
   const { sessionId } = session;
-  const [isPastOpen, setIsPastOpen] = useState(false);
+  const timelinePlace = useContext(TimelinePlaceContext);
+  const isTimelineUnderVideo = timelinePlace?.isUnderVideo ?? false;
+  /** Null: not opened or closed yet. */
+  const [isPastToggledTo, setIsPastToggledTo] = useState<boolean | null>(null);
   const [areChipsOpen, setAreChipsOpen] = useState(false);
   /** The session for which a vote is prepared. */
   const [voteFormOf, setVoteFormOf] = useState<number | null>(null);
@@ -95,7 +107,8 @@ function RenderedPanel(props: ChannelPanelProps) {
     );
   }
   const isAsked = session.recorded?.momentChoice != null;
-  const isPastShown = isPastOpen || (isAsked && !isTimelineUnderVideo);
+  const hasTimelineComeBack = !isTimelineUnderVideo && timelinePlace?.wasMoved === true;
+  const isPastShown = (isPastToggledTo ?? hasTimelineComeBack) || (isAsked && !isTimelineUnderVideo);
   const usualPlace = usualPlaceOf(isPastShown, isTimelineUnderVideo, options.autoHide);
   const [snapshot] = snapshots;
   const state = {
@@ -164,7 +177,7 @@ function RenderedPanel(props: ChannelPanelProps) {
           countingMode={options.countingMode}
           isOpen={isPastShown}
           onToggle={() => {
-            setIsPastOpen(!isPastShown);
+            setIsPastToggledTo(!isPastShown);
             if (isTimelineUnderVideo) return;
             client.recordingsOf(sessionId).chooseMoments(null);
           }}
@@ -174,7 +187,7 @@ function RenderedPanel(props: ChannelPanelProps) {
         isPastShown && (
           <ErrorBoundary key={sessionId} part="Past Stats">
             <Suspense>
-              <PastStats session={session} isTimelineUnderVideo={isTimelineUnderVideo} />
+              <PastStats session={session} />
             </Suspense>
           </ErrorBoundary>
         )

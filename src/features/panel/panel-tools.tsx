@@ -2,12 +2,15 @@ import { type Ref, type RefObject, useImperativeHandle, useRef } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { PauseIcon, PopOutIcon, ResumeIcon, SettingsIcon } from '../../ui/tool-icons.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { PAUSE_SHORTCUT } from '../../ui/use-pausable.ts';
 import { coveredWindowNote } from '../pop-out/covered-window.ts';
 import type { PopOut } from '../pop-out/use-pop-out.ts';
 import type { ScreenSheet } from '../settings/use-settings-dialog.ts';
 import styles from './panel-tools.module.css';
 import type { PanelLayout } from './use-panel-layout.ts';
+
+const TOUCH_ONLY = '(hover: none)';
 
 interface PanelToolsProps {
   readonly layout: PanelLayout;
@@ -21,7 +24,9 @@ interface PanelToolsProps {
 
 /** The buttons of the panel. In a compact layout without space for them, a menu has those that are not shown. */
 export function PanelTools(props: PanelToolsProps) {
-  const { layout, settings, isPaused, onTogglePause, popOut } = props;
+  const { layout, settings, isPaused, onTogglePause } = props;
+  // Such devices have no windows beside each other.
+  const popOut = useMediaQuery(TOUCH_ONLY) ? null : props.popOut;
   const menuButton = useRef<HTMLButtonElement>(null);
   const settingsButton = useShownButton(settings.button, menuButton);
   const popOutButton = useShownButton(popOut?.button, menuButton);

@@ -197,9 +197,9 @@ test('a second has an address as soon as the chat is kept, or its video is linke
 
 test('without a video its place has a field for the address; the position in it is that of the second shown', async () => {
   const { asked } = await openEvening();
-  const field = screen.getByLabelText('Link the video: the table follows it');
+  const field = screen.getByLabelText('Add the video to watch along');
   // It names the second that is shown: a screen reader would say it for each key in the timeline.
-  expect(screen.getByText(/^Pause the video/).closest('[role=status], [aria-live]')).toBeNull();
+  expect(screen.getByText(/of this chat in the video/).closest('[role=status], [aria-live]')).toBeNull();
   const submit = async (address: string) => {
     fireEvent.change(field, { target: { value: address } });
     await act(async () => fireEvent.submit(field));
@@ -211,7 +211,7 @@ test('without a video its place has a field for the address; the position in it 
   expect(screen.queryByText(/could not be linked/)).toBeNull();
   cleanup();
   await openEvening({ isVideoStored: false });
-  const other = screen.getByLabelText('Link the video: the table follows it');
+  const other = screen.getByLabelText('Add the video to watch along');
   fireEvent.change(other, { target: { value: 'https://www.twitch.tv/videos/123?t=60s' } });
   await act(async () => fireEvent.submit(other));
   expect(screen.getByText('The video could not be linked. Try again.')).toBeTruthy();
@@ -265,12 +265,12 @@ test('how many moments were found is said of files that were read, until others 
   cleanup();
   const { asked } = await openEvening({ source: null });
   expect(pressed()).toEqual([]);
-  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'few' })));
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'fewer' })));
   expect(pressed()).toEqual(['few']);
   expect(asked.at(-1)).toEqual({ momentRate: 'few', moodCodes: [] });
   cleanup();
   await openEvening({ source: null, isVideoStored: false });
-  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'few' })));
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'fewer' })));
   expect(pressed()).toEqual([]);
 });
 
@@ -285,6 +285,6 @@ test('M marks no second that the list of moments has', async () => {
 test('where seconds cannot be read the page says so, and offers to read them again', async () => {
   await openEvening({ totals: null });
   expect(screen.queryByText(/Nothing is recorded/)).toBeNull();
-  expect(screen.getByText(/^The recorded seconds could not be read\./)).toBeTruthy();
+  expect(screen.getByText(/^The recorded seconds could not be loaded\./)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry now' })).toBeTruthy();
 });

@@ -156,7 +156,7 @@ function VideoBox({ firstText, second, onLink }: VideoBoxProps) {
   const { hasProblem, words, field, onSubmit } = useVideoAddress(second, onLink, firstText);
   return (
     <form className={styles.videoBox} onSubmit={onSubmit}>
-      <label htmlFor={field.id}>Link the video: the table follows it</label>
+      <label htmlFor={field.id}>Add the video to watch along</label>
       <input className={styles.address} placeholder="twitch.tv/videos/…?t=…" {...field} />
       <button type="submit" className={buttons.button}>
         Link

@@ -79,12 +79,12 @@ export function refusedText({ reports }: Pick<ReadChat, 'reports'>): string {
 }
 
 export function closedText(info: RecordingInfo): string {
-  return `${chatName(info) ?? 'A chat'}, ${dayAndTimeText(info.startS)}, is closed. It is not kept.`;
+  return `${chatName(info) ?? 'A chat'}, ${dayAndTimeText(info.startS)}, closed without saving.`;
 }
 
 export const KEEP_FAILURES: Readonly<Record<Exclude<KeptChat, 'saved'>, string>> = {
   deleted: 'Not saved: it was deleted in another tab.',
-  full: 'Not saved: the browser’s storage is full. Delete a session in the settings to make room.',
+  full: 'Not saved: the browser’s storage is full. Delete a recording in the settings to make room.',
   failed: 'Not saved: this browser does not let the page store history.',
 };
 

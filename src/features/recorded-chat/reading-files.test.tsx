@@ -25,17 +25,17 @@ function showReading(reading: Partial<Reading>) {
 }
 
 test.each([
-  ['examplestreamer', 'FFZ emotes of examplestreamer?'],
-  [UNNAMED_CHANNEL, 'FFZ emotes of the channel?'],
+  ['examplestreamer', 'FFZ emotes of examplestreamer too?'],
+  [UNNAMED_CHANNEL, 'FFZ emotes of the channel too?'],
 ])('the question for the lists of %s has no name that is ours', (channelLogin, words) => {
   showReading({ question: questionOf(channelLogin) });
   expect(screen.getByRole('alert').textContent).toContain(words);
 });
 
 test.each([
-  [['evening.txt'], ALL_READ, 'evening.txt, 15,494 messages. One question:'],
-  [['a', 'b'], { ...ALL_READ, readBytes: 9 }, '2 files, 15,494 messages so far. One question:'],
-  [['evening.txt'], { ...ALL_READ, readBytes: 1, messages: 0 }, 'evening.txt. One question:'],
+  [['evening.txt'], ALL_READ, 'evening.txt, 15,494 messages'],
+  [['a', 'b'], { ...ALL_READ, readBytes: 9 }, '2 files, 15,494 messages so far'],
+  [['evening.txt'], { ...ALL_READ, readBytes: 1, messages: 0 }, 'evening.txt'],
 ])(
   'while it waits for an answer about %j, what was read is named, and a bar moves until all is',
   (names, progress, heading) => {
@@ -48,7 +48,7 @@ test.each([
 
 test('an answer is remembered only if that was chosen', () => {
   const answers = showReading({ question: questionOf('somebody') });
-  fireEvent.click(screen.getByRole('button', { name: 'Twitch’s own only' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Twitch emotes only' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Do the same next time' }));
   fireEvent.click(screen.getByRole('button', { name: 'Load today’s lists' }));
   expect(answers).toEqual([

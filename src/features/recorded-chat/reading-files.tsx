@@ -22,7 +22,7 @@ export function ReadingFiles({ reading, onAnswer, onCancel }: ReadingFilesProps)
   if (question !== null) {
     return (
       <EmotesQuestion
-        heading={`${filesText(names)}${messagesText(progress)}. One question:`}
+        heading={`${filesText(names)}${messagesText(progress)}`}
         question={question}
         onAnswer={onAnswer}
         onCancel={onCancel}
@@ -79,17 +79,16 @@ function EmotesQuestion({ heading, question, onAnswer, onCancel, children }: Emo
       <h2 className={styles.subtitle}>{heading}</h2>
       {children}
       <p role="alert">
-        This chat only marks Twitch emotes. Load today’s 7TV, BetterTTV and FFZ emotes of{' '}
-        {chatName(question) ?? 'the channel'}? Emotes removed since then won’t be counted. With more emotes,
-        other moments can be found.
+        Count the 7TV, BetterTTV and FFZ emotes of {chatName(question) ?? 'the channel'} too? The file does
+        not name them, so today’s lists are used: emotes removed since then are not counted.
       </p>
-      <p className={styles.hint}>Contacts {question.hosts.join(', ')} and sends only the channel’s id.</p>
+      <p className={styles.hint}>Contacts {question.hosts.join(', ')}, and sends only the channel’s id.</p>
       <div className={styles.answers}>
         <button type="button" className={buttons.primary} onClick={() => onAnswer(true, isRemembered)}>
           Load today’s lists
         </button>
         <button type="button" className={buttons.button} onClick={() => onAnswer(false, isRemembered)}>
-          Twitch’s own only
+          Twitch emotes only
         </button>
         <button type="button" className={buttons.quiet} onClick={onCancel}>
           Cancel

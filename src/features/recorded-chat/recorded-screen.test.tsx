@@ -19,9 +19,7 @@ beforeEach(() => localStorage.clear());
 function openScreen(...followed: readonly string[]) {
   const { app, join, newest, requests, answer: answerAtOnce } = startApp();
   const before = followed.map(join);
-  const screenOf = (id: string | null) => (
-    <RecordedScreen id={id} linkedSecond={null} channel={null} video={null} />
-  );
+  const screenOf = (id: string | null) => <RecordedScreen id={id} linkedSecond={null} video={null} />;
   const { unmount, rerender } = render(screenOf(null), inApp(app));
   const answer = (kind: string, response: unknown) => act(async () => answerAtOnce(kind, response));
   const choose = (name: string) =>
@@ -92,27 +90,20 @@ test('an evening that is not kept comes back after `Close`, and after other file
   const { openChat } = openScreen();
   await openChat('somebody');
   await chooseItem('Close');
-  expect(title()).toBe('Recorded chat');
-  expect(screen.getByText('somebody, without a date, is closed. It is not kept.')).toBeTruthy();
+  expect(title()).toBe('Recorded');
+  expect(screen.getByText('somebody, without a date, closed without saving.')).toBeTruthy();
   await click('Undo');
   expect(title()).toBe('somebody Recorded');
   await openChat('another');
   expect(title()).toBe('another Recorded');
   await click('Undo');
   expect(title()).toBe('somebody Recorded');
-  expect(screen.getByText('another, without a date, is closed. It is not kept.')).toBeTruthy();
+  expect(screen.getByText('another, without a date, closed without saving.')).toBeTruthy();
 });
 
-test('the bar is that of the channel that was followed, which is counted until this screen is left', async () => {
+test('the list names no channel; what was followed is counted until this screen is left', async () => {
   const { leaveBefore, leave, sessions } = openScreen('a', 'b');
-  expect(title()).toBe('a Recorded');
-  // In the tests' browser those of the menu, which is closed, are displayed too.
-  const [links] = screen.getAllByRole('navigation', { name: 'Screens of a' });
-  expect(
-    within(links as HTMLElement)
-      .getByRole('link', { name: 'Live' })
-      .getAttribute('href'),
-  ).toBe('/a');
+  expect(title()).toBe('Recorded');
   await leaveBefore();
   expect(sessions()).toBe(2);
   await leave();
@@ -167,10 +158,10 @@ test('the sessions of the history are listed, newest first, and one opens as a f
   const { show, answer } = openScreen();
   await answer('list', [7, 1, 2, 3, 4, 5, 6].map(sessionOf));
   await answer('drops', { count: 0, last: [] });
-  const list = within(screen.getByRole('region', { name: 'Recorded sessions' }));
+  const list = within(screen.getByRole('region', { name: 'Recordings' }));
   expect(list.getAllByRole('listitem')).toHaveLength(6);
   expect(list.getAllByRole('listitem')[0]?.textContent).toMatch(/^channel1.*1 h 30 min/);
-  await click('All 7 sessions');
+  await click('All 7 recordings');
   expect(document.activeElement?.textContent).toMatch(/^channel7/);
   expect(list.getByRole('link', { name: /^channel2/ }).getAttribute('href')).toBe('/recorded?id=stored-2');
   await show('stored-2');

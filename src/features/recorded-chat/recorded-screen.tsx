@@ -28,16 +28,16 @@ import { ReadingFiles } from './reading-files.tsx';
 import styles from './recorded-chat.module.css';
 import { StartPlace } from './start-place.tsx';
 
-/** What the address names. The channel may be a text that cannot be a login. */
+/** What the address names. */
 type RecordedScreenProps = Omit<Extract<ScreenAddress, { readonly screen: 'recorded' }>, 'screen'>;
 
 /** Recorded chat: choosing a recording or files, reading, and the chat that is open. What was followed before is counted on. */
-export function RecordedScreen({ id, linkedSecond, channel, video }: RecordedScreenProps) {
+export function RecordedScreen({ id, linkedSecond, video }: RecordedScreenProps) {
   const { client, opened: store } = useApp();
   const saved = useOptions();
   const state = useStore(store, (now) => now);
   useSavedRules();
-  const running = useLeftRunning(client);
+  useLeftRunning(client);
   useNoticesOfOthers(showLive);
   const open = (files: readonly File[]): void => void store.open(filesToOpen(files, saved));
   const { open: chat, reading, refused, closed } = state;
@@ -54,18 +54,11 @@ export function RecordedScreen({ id, linkedSecond, channel, video }: RecordedScr
     if (isAnswered) store.answer(listsAnswer);
   }, [isAnswered, listsAnswer, store]);
   const name = chat && chatName(chat.info);
-  useScreenTitle(name === null ? 'Recorded chat' : `${name} · recorded chat`);
+  useScreenTitle(name === null ? 'Recorded' : `${name} · recorded`);
 
   return (
     <main className={styles.screen}>
-      <ScreenHead
-        state={state}
-        onFiles={open}
-        onAbout={() => setAboutId(openedId)}
-        followed={running}
-        channel={channel}
-        moreButton={moreButton}
-      />
+      <ScreenHead state={state} onFiles={open} onAbout={() => setAboutId(openedId)} moreButton={moreButton} />
       {chat !== null && (
         <ChatNotices
           open={chat}
@@ -159,7 +152,7 @@ function useListsAnswer() {
  * Follows the channels on, while the component is mounted, that the screen before it followed. They are known in its first
  * render: a session ends only after the next screen is there.
  */
-function useLeftRunning(client: SessionClient): readonly ChannelLogin[] {
+function useLeftRunning(client: SessionClient): void {
   const [logins] = useState(() =>
     Array.from(client.state().sessions.values(), ({ channelLogin }) => channelLogin).filter(
       (login) => login !== null,
@@ -171,36 +164,30 @@ function useLeftRunning(client: SessionClient): readonly ChannelLogin[] {
       for (const id of ids) client.leave(id);
     };
   }, [client, logins]);
-  return logins;
 }
 
 interface ScreenHeadProps extends Omit<ChatActionsProps, 'open'> {
   readonly state: OpenedState;
-  /** The channels that the screen before this one followed. */
-  readonly followed: readonly ChannelLogin[];
-  /** In the address: the channel that the screen before was about. It may be a text that cannot be a login. */
-  readonly channel: string | null;
 }
 
 /** The bar of the screen, with what can be done with the open chat. */
-function ScreenHead({ state, followed, channel, ...chat }: ScreenHeadProps) {
+function ScreenHead({ state, ...chat }: ScreenHeadProps) {
   const { recentChannels } = useOptions();
   const { open } = state;
   useHeadingFocus(partOf(state));
   const name = open && chatName(open.info);
-  const login = readChannelLogin(name ?? channel ?? '');
-  const barChannel = open === null ? (login ?? followed[0] ?? recentChannels[0]) : login;
+  const login = readChannelLogin(name ?? '');
   const actions = open !== null && (
     <div className={styles.head}>
       <span className={styles.date}>{dayAndTimeText(open.info.startS)}</span>
       <ChatActions {...chat} open={open} />
     </div>
   );
-  if (barChannel == null) {
-    return <TitleBar title={name ?? 'Recorded chat'}>{actions}</TitleBar>;
+  if (login === null) {
+    return <TitleBar title={name ?? 'Recorded'}>{actions}</TitleBar>;
   }
   return (
-    <ChannelBar channelLogin={barChannel} screen="recorded" recentChannels={recentChannels}>
+    <ChannelBar channelLogin={login} screen="recorded" recentChannels={recentChannels}>
       {actions}
     </ChannelBar>
   );

@@ -53,7 +53,7 @@ export function StartPlace(props: StartPlaceProps) {
         <p className={styles.remembered}>
           {listsAnswer
             ? 'Today’s lists are loaded without a question.'
-            : 'Only Twitch’s own emotes are counted, without a question.'}{' '}
+            : 'Only Twitch emotes are counted, without a question.'}{' '}
           <button type="button" className={buttons.link} onClick={onAskAgain}>
             Ask again
           </button>
@@ -145,8 +145,8 @@ function StoredRecordings({ isUnreadable }: StoredRecordingsProps) {
   const focusAfter = useFocusAfter();
   if (recordings.length === 0) return null;
   return (
-    <section className={styles.recordings} aria-label="Recorded sessions">
-      <h2 className={styles.subtitle}>Recorded sessions</h2>
+    <section className={styles.recordings} aria-label="Recordings">
+      <h2 className={styles.subtitle}>Recordings</h2>
       <ul ref={list}>
         {recordings.slice(0, isAll ? undefined : FIRST_RECORDINGS).map((recording) => {
           const { channel, day, length, imported } = listedTexts(recording);
@@ -176,7 +176,7 @@ function StoredRecordings({ isUnreadable }: StoredRecordingsProps) {
             focusAfter(() => list.current?.children[FIRST_RECORDINGS]?.querySelector('a'));
           }}
         >
-          All {recordings.length} sessions
+          All {recordings.length} recordings
         </button>
       )}
     </section>

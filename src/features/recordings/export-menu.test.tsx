@@ -2,10 +2,12 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { infoOf, momentOf } from '../../../tests/builders/recordings.ts';
-import { inApp } from '../../../tests/stages/app.tsx';
+import { appOf, inApp } from '../../../tests/stages/app.tsx';
 import type { RequestWorker } from '../../client/worker-requests.ts';
+import type { ExportOptions } from '../../domain/recording.ts';
 import type { ExportResult } from '../../session/protocol.ts';
 import { secondText } from '../../ui/clock-text.ts';
+import type { MomentsToExport } from '../moments/use-listed-moments.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { ExportTimes, ListedTimes } from './export-times.tsx';
 
@@ -35,6 +37,12 @@ const click = (name: RegExp) =>
     fireEvent.click(screen.getByText(name));
   });
 
+const startS = 1_800_000_000;
+const toggle = (newState: 'open' | 'closed') => {
+  const menu = document.querySelector('[popover]') as Element;
+  fireEvent(menu, Object.assign(new Event('beforetoggle'), { newState }));
+};
+
 test('each format is exported with the chosen frame rate', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const saved = { kind: 'file', name: 'a.csv', content: new Blob(['a']), limit: null } as const;
@@ -42,11 +50,64 @@ test('each format is exported with the chosen frame rate', async () => {
   fireEvent.change(screen.getByLabelText('Frames per second'), { target: { value: '60' } });
   await click(/^DaVinci/);
   await click(/^CSV$/);
+  const options = { frameRate: 60, countingMode: 'every-use', beforeS: 0, afterS: 0 };
   expect(asked).toEqual([
-    { format: 'edl', frameRate: 60, countingMode: 'every-use' },
-    { format: 'csv', frameRate: 60, countingMode: 'every-use' },
+    { format: 'edl', ...options },
+    { format: 'csv', ...options },
   ]);
   expect(screen.getByText('Saved.')).toBeTruthy();
+});
+
+test('the seconds before and after moments are saved as options, and used', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const asked: unknown[] = [];
+  const request = async ({ options }: { readonly options: unknown }) => {
+    asked.push(options);
+    return { kind: 'refused', reason: 'no-moments' };
+  };
+  const { options } = appOf();
+  render(menuWith(null), inApp({ options, request: request as unknown as RequestWorker }));
+  toggle('open');
+  const type = (name: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(name), { target: { value } });
+  type('Seconds before', '5');
+  type('after', '9000');
+  await click(/^LosslessCut$/);
+  expect(asked).toMatchObject([{ format: 'losslesscut', beforeS: 5, afterS: 600 }]);
+  expect(options.current()).toMatchObject({ exportBeforeS: 5, exportAfterS: 600 });
+});
+
+test('a file has the ticked moments, those of the filter or all: the narrowest until another is chosen', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const moment = (atS: number) => momentOf(startS + atS, null);
+  const [a, b, c] = [moment(100), moment(200), moment(300)];
+  const asked: (readonly unknown[] | undefined)[] = [];
+  const request = async ({ options }: { readonly options: ExportOptions }) => {
+    asked.push(options.moments);
+    return { kind: 'refused', reason: 'no-moments' };
+  };
+  const menu = (moments: MomentsToExport) => (
+    <ExportMenu recordingId="a" times={null} moments={moments} momentCount={3} />
+  );
+  const { rerender } = render(
+    menu({ ticked: [], shown: null }),
+    inApp({ request: request as unknown as RequestWorker }),
+  );
+  toggle('open');
+  expect(screen.queryByRole('group', { name: 'Which moments' })).toBeNull();
+  await click(/^Moments as CSV$/);
+  rerender(menu({ ticked: [], shown: [a, b] }));
+  await click(/^YouTube$/);
+  rerender(menu({ ticked: [c], shown: [a, b] }));
+  await click(/^LosslessCut$/);
+  fireEvent.click(screen.getByRole('radio', { name: '2 shown' }));
+  await click(/^LosslessCut$/);
+  fireEvent.click(screen.getByRole('radio', { name: 'all 3' }));
+  await click(/^LosslessCut$/);
+  // It has all seconds, and so all moments.
+  fireEvent.click(screen.getByRole('radio', { name: '1 ticked' }));
+  await click(/^JSON$/);
+  expect(asked).toEqual([undefined, [a, b], [c], [a, b], undefined, undefined]);
 });
 
 test('an export that fails says so', async () => {
@@ -64,12 +125,6 @@ test('the summary picture is opened, and the menu closed before', async () => {
   expect(menu.hidePopover).toHaveBeenCalledOnce();
   expect(await screen.findByRole('dialog', { name: 'Summary picture' })).toBeTruthy();
 });
-
-const startS = 1_800_000_000;
-const toggle = (newState: 'open' | 'closed') => {
-  const menu = document.querySelector('[popover]') as Element;
-  fireEvent(menu, Object.assign(new Event('beforetoggle'), { newState }));
-};
 
 test('while it is open it says what the times of moments count from; a video can be linked first', () => {
   const videos: unknown[] = [];

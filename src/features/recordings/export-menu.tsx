@@ -1,21 +1,24 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
 import { exportLimitText } from '../../domain/export-limit.ts';
+import { EXPORT_MORE_MAX_S } from '../../domain/limits.ts';
+import { groupedText } from '../../domain/number-text.ts';
+import { clampExportMore } from '../../domain/options.ts';
 import {
   EXPORT_FORMATS,
   type ExportFormat,
   type ExportOptions,
   type ExportRefusal,
+  FRAME_RATES,
 } from '../../domain/recording.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import chevrons from '../../ui/chevron.module.css';
 import { closeWhenLeft } from '../../ui/close-when-left.ts';
+import { Choice, NumberInput } from '../../ui/fields.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import type { MomentsToExport } from '../moments/use-listed-moments.ts';
 import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
 import styles from './export-menu.module.css';
-
-/** Frames a second of usual timelines. */
-const FRAME_RATES = [23.976, 24, 25, 29.97, 30, 50, 59.94, 60] as const;
 
 const FORMATS: Readonly<Record<ExportFormat, { readonly name: string; readonly what: string }>> = {
   csv: { name: 'CSV', what: 'each second, one column per emote' },
@@ -37,20 +40,29 @@ interface ExportMenuProps {
   readonly className?: string | undefined;
   /** What the times of the moments are counted from, above the formats of moments. Rendered while the popover is open. */
   readonly times: ReactNode;
+  /** Those that a list beside it shows. Absent: there is no list. */
+  readonly moments?: MomentsToExport;
+  /** How many the recording has. */
+  readonly momentCount?: number;
 }
 
 /** A button with a popover that saves the recording in a format, or opens its picture. */
-export function ExportMenu({ recordingId, label, className = styles.button, times }: ExportMenuProps) {
+export function ExportMenu(props: ExportMenuProps) {
+  const { recordingId, label, className = styles.button, times, moments, momentCount = 0 } = props;
   const { request } = useApp().client;
-  const { countingMode } = useOptions();
+  const { options } = useApp();
+  const { countingMode, exportBeforeS, exportAfterS, exportFrameRate } = useOptions();
   const summary = useSummaryDialog(countingMode);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
-  const [frameRate, setFrameRate] = useState<number>(30);
+  const [wanted, setWanted] = useState<Scope | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
+  const momentChoices = choicesOf(moments, momentCount);
+  // The narrowest, until another one is chosen.
+  const scope = momentChoices.find(([which]) => which === wanted)?.[0] ?? momentChoices[0]?.[0] ?? 'all';
 
   /** Tells the styles where the button is. They keep the popover in the window, also when the window is resized. */
   function place(): void {
@@ -64,7 +76,16 @@ export function ExportMenu({ recordingId, label, className = styles.button, time
     setIsBusy(true);
     setMessage(null);
     try {
-      setMessage(await exportRecording(request, recordingId, { format, countingMode, frameRate }));
+      setMessage(
+        await exportRecording(request, recordingId, {
+          format,
+          countingMode,
+          frameRate: exportFrameRate,
+          beforeS: exportBeforeS,
+          afterS: exportAfterS,
+          ...(isOfMoments(format) && scope !== 'all' && moments?.[scope] && { moments: moments[scope] }),
+        }),
+      );
     } catch (error) {
       console.warn('The export failed:', error);
       setMessage('The export failed.');
@@ -113,7 +134,32 @@ export function ExportMenu({ recordingId, label, className = styles.button, time
         </div>
         {EXPORT_FORMATS.map((format) => (
           <div key={format} className={styles.line}>
-            {format === FIRST_OF_MOMENTS && isOpen && times}
+            {format === FIRST_OF_MOMENTS && isOpen && (
+              <div className={styles.times}>
+                {times}
+                {momentChoices.length > 1 && (
+                  <Choice
+                    label="Which moments"
+                    isLabelHidden
+                    value={scope}
+                    choices={Object.fromEntries(momentChoices) as Record<Scope, string>}
+                    onChange={setWanted}
+                  />
+                )}
+                <p className={styles.more}>
+                  <MoreSeconds
+                    label="Seconds before"
+                    value={exportBeforeS}
+                    onChange={(exportBeforeS) => options.update({ exportBeforeS })}
+                  />
+                  <MoreSeconds
+                    label="after"
+                    value={exportAfterS}
+                    onChange={(exportAfterS) => options.update({ exportAfterS })}
+                  />
+                </p>
+              </div>
+            )}
             <button
               type="button"
               className={styles.format}
@@ -126,8 +172,11 @@ export function ExportMenu({ recordingId, label, className = styles.button, time
             {format === 'edl' && (
               <select
                 aria-label="Frames per second"
-                value={frameRate}
-                onChange={({ target }) => setFrameRate(Number(target.value))}
+                value={exportFrameRate}
+                onChange={({ target }) => {
+                  const frameRate = FRAME_RATES.find((rate) => String(rate) === target.value);
+                  if (frameRate !== undefined) options.update({ exportFrameRate: frameRate });
+                }}
               >
                 {FRAME_RATES.map((rate) => (
                   <option key={rate} value={rate}>
@@ -147,9 +196,48 @@ export function ExportMenu({ recordingId, label, className = styles.button, time
   );
 }
 
+type Scope = 'ticked' | 'shown' | 'all';
+
+/** Which moments can be chosen, with the words for them. The narrowest choice first. */
+function choicesOf(moments: MomentsToExport | undefined, all: number): [Scope, string][] {
+  const { ticked = [], shown = null } = moments ?? {};
+  const choices: [Scope, string][] = [['all', `all ${groupedText(all)}`]];
+  if (shown !== null && shown.length > 0) choices.unshift(['shown', `${groupedText(shown.length)} shown`]);
+  if (ticked.length > 0) choices.unshift(['ticked', `${groupedText(ticked.length)} ticked`]);
+  return choices;
+}
+
+/** Whether the file has moments only. */
+function isOfMoments(format: ExportFormat): boolean {
+  return EXPORT_FORMATS.indexOf(format) >= EXPORT_FORMATS.indexOf(FIRST_OF_MOMENTS);
+}
+
+interface MoreSecondsProps {
+  readonly label: string;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+/** By how much segments and markers are longer than their moment. */
+function MoreSeconds({ label, value, onChange }: MoreSecondsProps) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <NumberInput
+        id={id}
+        className={styles.seconds}
+        value={value}
+        max={EXPORT_MORE_MAX_S}
+        onChange={(typed) => onChange(clampExportMore(Number(typed)))}
+      />
+    </>
+  );
+}
+
 const REFUSAL_TEXTS: Readonly<Record<ExportRefusal, string>> = {
   'no-seconds': 'Nothing is recorded yet.',
-  'no-moments': 'There are no moments in this session yet.',
+  'no-moments': 'This recording has no moments yet.',
   'too-few-moments': 'YouTube needs three chapters of ten seconds or more: the start and two moments.',
   outside: 'No moment is in the part of the video that this format can name.',
 };
@@ -161,7 +249,7 @@ async function exportRecording(
   options: ExportOptions,
 ): Promise<string> {
   const result = orNull(await request({ kind: 'export', recordingId, options }));
-  if (result === null) return 'The session could not be read.';
+  if (result === null) return 'The recording could not be loaded.';
   if (result.kind === 'refused') return REFUSAL_TEXTS[result.reason];
   saveFile(result.name, result.content);
   return result.limit ? `Saved. ${exportLimitText(result.limit)}` : 'Saved.';

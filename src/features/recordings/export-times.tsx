@@ -19,7 +19,7 @@ export function ExportTimes({ info: { startS, video, moments }, onVideoChange }:
   if (video !== null)
     return (
       // The form that linked it had the focus.
-      <p className={styles.times} tabIndex={-1} ref={isLinking ? focusOnce : undefined}>
+      <p tabIndex={-1} ref={isLinking ? focusOnce : undefined}>
         Times count from the beginning of the linked video.
       </p>
     );
@@ -27,7 +27,7 @@ export function ExportTimes({ info: { startS, video, moments }, onVideoChange }:
   const [strongest] = moments.toSorted((a, b) => (b.surprise ?? 0) - (a.surprise ?? 0));
   const knownS = strongest?.peakS ?? startS;
   return (
-    <div className={styles.times}>
+    <div>
       <p>
         Times count from {secondText(startS)}, when recording began.{' '}
         {!isLinking && (

@@ -12,7 +12,7 @@ import buttons from '../../ui/button.module.css';
 import { columnOf } from '../../ui/chart/column.ts';
 import fields from '../../ui/fields.module.css';
 import { type MomentRateChoice, MomentsList } from '../moments/moments-list.tsx';
-import { useListedMoments } from '../moments/use-listed-moments.ts';
+import { momentsToExport, useListedMoments } from '../moments/use-listed-moments.ts';
 import { hasGoneQuiet } from '../summary/has-gone-quiet.ts';
 import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
 import { SecondsTable } from '../timeline/seconds-table.tsx';
@@ -51,11 +51,11 @@ export function RecordingDetails(props: RecordingDetailsProps) {
   const rate = useMomentRate(view, actions, props.foundRate ?? null);
   const moments = useListedMoments(view, series, options);
 
-  if (series === null) return <p className={styles.note}>Reading the recorded seconds.</p>;
+  if (series === null) return <p className={styles.note}>Loading the recording.</p>;
   const isEmpty = series.gaps.length === 0;
   const failure = hasFailed && (
     <p className={styles.note}>
-      <span>{`${isEmpty ? 'The recorded' : 'Earlier'} seconds could not be read. `}</span>
+      <span>{`${isEmpty ? 'The recorded' : 'Earlier'} seconds could not be loaded. `}</span>
       <button type="button" className={buttons.link} onClick={onRetry}>
         Retry now
       </button>
@@ -93,6 +93,8 @@ export function RecordingDetails(props: RecordingDetailsProps) {
         exportMenu={
           <ExportMenu
             recordingId={info.recordingId}
+            moments={momentsToExport(moments)}
+            momentCount={info.moments.length}
             times={<ExportTimes info={info} onVideoChange={actions.setVideo} />}
           />
         }
@@ -111,8 +113,7 @@ export function RecordingDetails(props: RecordingDetailsProps) {
 }
 
 /** Why a change by hand of a stored session is refused, and what to do. */
-export const REFUSED_BECAUSE =
-  'If this session was not deleted in another tab, try again, or delete one in the settings to make room.';
+export const REFUSED_BECAUSE = 'Try again, or delete a recording in the settings to make room.';
 
 const SAVING_TEXTS: Readonly<Record<Exclude<SavingState, 'saved'>, string>> = {
   'in-memory': 'Kept for this visit only: Keep history is off in the settings.',

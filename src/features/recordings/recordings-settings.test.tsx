@@ -97,7 +97,7 @@ test('sessions are listed newest first, with channel, start, length and size, an
   ]);
   expect(
     screen.getByText(
-      /^7\.3 MB of 100 MB\. Beyond that, sessions under 10 minutes are dropped first, then the oldest\.$/,
+      /^7\.3 MB of 100 MB\. Beyond that, recordings under 10 minutes are dropped first, then the oldest\.$/,
     ),
   ).toBeTruthy();
   expect(screen.getByRole('link', { name: /^Open anna/ }).getAttribute('href')).toBe('/recorded?id=anna');
@@ -139,9 +139,9 @@ const OFF = { options: { keepHistory: false } };
 const FULL = { savingState: 'full' } as const;
 
 test.each<[string, boolean, HistoryScript, string]>([
-  ['none yet', false, {}, 'No sessions yet. A channel is listed once it was shown for a minute.'],
+  ['none yet', false, {}, 'No recordings yet. A channel is listed after a minute.'],
   ['off, without sessions', false, OFF, 'Nothing is stored.'],
-  ['off, with sessions', true, OFF, 'Nothing new is stored. These sessions stay until you delete them.'],
+  ['off, with sessions', true, OFF, 'Nothing new is stored. These recordings stay until you delete them.'],
   [
     'not allowed',
     true,
@@ -152,7 +152,7 @@ test.each<[string, boolean, HistoryScript, string]>([
     'full, with sessions',
     true,
     FULL,
-    'The browser’s storage is full; the history lasts for this visit. Delete a session to make room.',
+    'The browser’s storage is full; the history lasts for this visit. Delete a recording to make room.',
   ],
   ['full, without sessions', false, FULL, 'The browser’s storage is full; the history lasts for this visit.'],
 ])('%s: the section says so', async (_, hasSessions, script, words) => {
@@ -166,7 +166,7 @@ test('a list that cannot be read is not taken for a browser that stores nothing'
     throw new DOMException('no', 'UnknownError');
   };
   await openHistory(browser);
-  const words = /^The recorded sessions cannot be read now: this browser blocks the page’s storage, or/;
+  const words = /^The recordings cannot be loaded: the browser’s storage is blocked or failed/;
   expect(screen.getByText(words)).toBeTruthy();
 });
 
@@ -190,7 +190,7 @@ test('a session is deleted when the button is pressed, whatever happens to the p
   await openHistory(browser);
   const before = new Map(browser.values);
   press(/^Delete bob/);
-  await waitFor(() => expect(screen.getByText('A session of bob is deleted.')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('A recording of bob was deleted.')).toBeTruthy());
   expect(await stored(browser)).toEqual(['anna']);
   expect(rows()).toHaveLength(1);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Undo'));
@@ -218,7 +218,7 @@ test('all sessions are forgotten after a question, and those that were dropped t
   await waitFor(() => expect(rows()).toEqual([]));
   expect(browser.values.size).toBe(0);
   expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Keep history' }));
-  expect(await screen.findByText(/^No sessions yet/)).toBeTruthy();
+  expect(await screen.findByText(/^No recordings yet/)).toBeTruthy();
   expect(screen.queryByText(/dropped:/)).toBeNull();
 });
 
@@ -228,12 +228,14 @@ test('where only the deletion fails, that is said and the session stays listed; 
   browser.failing.write = denied;
   browser.failing.remove = denied;
   press(/^Delete bob/);
-  expect((await screen.findByRole('alert')).textContent).toBe('The session could not be deleted. Try again.');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The recording could not be deleted. Try again.',
+  );
   expect(rows()).toHaveLength(2);
   press('Forget all');
   press('Forget all');
   await waitFor(() => expect(rows()).toHaveLength(2));
-  expect(screen.getByRole('alert').textContent).toBe('The session could not be deleted. Try again.');
+  expect(screen.getByRole('alert').textContent).toBe('The recording could not be deleted. Try again.');
   expect(await stored(browser)).toHaveLength(2);
   browser.failing.write = () => undefined;
   browser.failing.remove = () => undefined;
@@ -242,7 +244,7 @@ test('where only the deletion fails, that is said and the session stays listed; 
   expect(screen.queryByRole('alert')).toBeNull();
   browser.failing.write = full;
   press('Undo');
-  expect((await screen.findByRole('alert')).textContent).toBe('The session could not be put back.');
+  expect((await screen.findByRole('alert')).textContent).toBe('The recording could not be restored.');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Undo'));
   browser.failing.write = () => undefined;
   press('Undo');
@@ -265,7 +267,7 @@ test('sessions that were dropped have a line until it is dismissed', async () =>
   });
   const { unmount } = await openHistory(browser);
   const words =
-    '4 sessions were dropped: carl, 22 Nov 2026, 20:31 (more than 100 MB in all); dora, 22 Nov 2026, 20:31 (the browser’s storage was full); one (it could not be read); and 1 more.';
+    '4 recordings were dropped: carl, 22 Nov 2026, 20:31 (more than 100 MB in all); dora, 22 Nov 2026, 20:31 (the browser’s storage was full); one (it could not be read); and 1 more.';
   expect(await screen.findByText(words)).toBeTruthy();
   press(/^Dismiss/);
   await waitFor(() => expect(screen.queryByText(words)).toBeNull());
@@ -299,7 +301,7 @@ test.each<[ExportResult | null, string, RegExp | string]>([
   [{ kind: 'refused', reason: 'too-few-moments' }, 'YouTube', /three chapters .*: the start and two moments/],
   [{ kind: 'refused', reason: 'no-seconds' }, 'CSV', /Nothing is recorded/],
   [{ kind: 'refused', reason: 'outside' }, 'LosslessCut', /No moment is in the part of the video/],
-  [null, 'JSON', /could not be read/],
+  [null, 'JSON', /could not be loaded/],
 ])('an export without a file, or without a part of it, says why: %j', async (exported, format, words) => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await openHistory(await twoSessions(), { exported });
@@ -313,7 +315,7 @@ test('a kept chat whose files name no channel is listed as a recorded chat, not 
   await openHistory(browser);
   expect(screen.getByRole('button', { name: /^Delete recorded chat, / })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /^Delete/ }));
-  expect(await screen.findByText('A session of recorded chat is deleted.')).toBeTruthy();
+  expect(await screen.findByText('A recording of recorded chat was deleted.')).toBeTruthy();
 });
 
 test('a deletion that fails moves the focus nowhere, and leaves the undo of the one before as it was', async () => {

@@ -123,7 +123,7 @@ export function RecordingsSettings({ savingState }: RecordingsSettingsProps) {
         listed here too.
       </p>
       {recordings.length > 0 && (
-        <ul className={styles.recordings} aria-label="Recorded sessions">
+        <ul className={styles.recordings} aria-label="Recordings">
           {recordings.map((recording) => (
             <RecordingRow
               key={recording.recordingId}
@@ -137,7 +137,7 @@ export function RecordingsSettings({ savingState }: RecordingsSettingsProps) {
       <UndoNotice
         removed={
           deleted && {
-            words: `A session of ${channelText(deleted.channelLogin)} is deleted.`,
+            words: `A recording of ${channelText(deleted.channelLogin)} was deleted.`,
             onUndo: () => void putBack(deleted),
           }
         }
@@ -145,7 +145,7 @@ export function RecordingsSettings({ savingState }: RecordingsSettingsProps) {
       />
       {isAsking ? (
         <Question
-          words="Forget all sessions? This cannot be undone."
+          words="Forget all recordings? This cannot be undone."
           yes="Forget all"
           onYes={() => {
             setIsAsking(false);
@@ -162,7 +162,7 @@ export function RecordingsSettings({ savingState }: RecordingsSettingsProps) {
         recordings.length > 0 && (
           <div className={fields.line}>
             <p className={fields.hint}>
-              {sizeText(bytes)} of {sizeText(RECORDINGS_MAX_BYTES)}. Beyond that, sessions under{' '}
+              {sizeText(bytes)} of {sizeText(RECORDINGS_MAX_BYTES)}. Beyond that, recordings under{' '}
               {SHORT_RECORDING_S / 60} minutes are dropped first, then the oldest.
             </p>
             <button
@@ -180,13 +180,13 @@ export function RecordingsSettings({ savingState }: RecordingsSettingsProps) {
   );
 }
 
-const NOT_DELETED = 'The session could not be deleted. Try again.';
-const NOT_PUT_BACK = 'The session could not be put back.';
+const NOT_DELETED = 'The recording could not be deleted. Try again.';
+const NOT_PUT_BACK = 'The recording could not be restored.';
 const NOT_STORED = 'This browser does not let the page store history; it lasts for this visit.';
 const FULL = 'The browser’s storage is full; the history lasts for this visit.';
 const UNREADABLE =
-  'The recorded sessions cannot be read now: this browser blocks the page’s storage, or the storage failed. They are read again each time the settings open.';
-const OFF_WITH_RECORDINGS = 'Nothing new is stored. These sessions stay until you delete them.';
+  'The recordings cannot be loaded: the browser’s storage is blocked or failed. Open the settings again to retry.';
+const OFF_WITH_RECORDINGS = 'Nothing new is stored. These recordings stay until you delete them.';
 
 function stateText(
   { recordings, isLoading, hasFailed }: ReturnType<typeof useListedRecordings>,
@@ -197,9 +197,9 @@ function stateText(
   if (savingState === 'save-failed') return NOT_STORED;
   if (hasFailed) return UNREADABLE;
   if (isLoading) return 'Loading…';
-  if (savingState === 'full') return hasRecordings ? `${FULL} Delete a session to make room.` : FULL;
+  if (savingState === 'full') return hasRecordings ? `${FULL} Delete a recording to make room.` : FULL;
   if (!isKept) return hasRecordings ? OFF_WITH_RECORDINGS : 'Nothing is stored.';
-  return hasRecordings ? '' : 'No sessions yet. A channel is listed once it was shown for a minute.';
+  return hasRecordings ? '' : 'No recordings yet. A channel is listed after a minute.';
 }
 
 interface RecordingRowProps {
@@ -271,13 +271,13 @@ function DroppedRow({ dropped, onDismiss }: DroppedRowProps) {
   return (
     <div className={fields.line}>
       <p className={fields.hint} role="status">
-        {count === 1 ? 'A session was dropped: ' : `${count} sessions were dropped: `}
+        {count === 1 ? 'A recording was dropped: ' : `${count} recordings were dropped: `}
         {[...named, ...(others > 0 ? [`and ${others} more`] : [])].join('; ')}.
       </p>
       <button
         type="button"
         className={buttons.button}
-        aria-label="Dismiss the line about dropped sessions"
+        aria-label="Dismiss the line about dropped recordings"
         onClick={onDismiss}
       >
         Dismiss

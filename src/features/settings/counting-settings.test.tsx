@@ -16,7 +16,7 @@ test('ignored users are read as logins', () => {
   fireEvent.change(field, { target: { value: '@Anna; CARLA not-possible' } });
   fireEvent.submit(field);
   expect(saved().ignoredUsers).toEqual(['carla', 'anna']);
-  expect(screen.getByRole('alert').textContent).toBe('Not a login: not-possible');
+  expect(screen.getByRole('alert').textContent).toBe('Not a user name: not-possible');
 });
 
 test('the well-known bots are off at first, and are added and removed without the other users', () => {
@@ -32,9 +32,8 @@ test('the well-known bots are off at first, and are added and removed without th
   expect(saved().ignoredUsers).toEqual(['anna']);
 });
 
-test('the way of counting is one of three, each with its meaning; a shared chat can be limited to the channel itself', () => {
+test('a shared chat can be limited to the channel itself', () => {
   const saved = show();
-  fireEvent.click(screen.getByRole('radio', { name: 'Once per chatter', description: /A chatter adds 1/ }));
-  fireEvent.click(screen.getByLabelText('In a shared chat, count only messages of this channel'));
-  expect(saved()).toMatchObject({ countingMode: 'once-a-chatter', sharedChat: 'own' });
+  fireEvent.click(screen.getByLabelText('In shared chat, count only this channel’s messages'));
+  expect(saved()).toMatchObject({ sharedChat: 'own' });
 });

@@ -10,7 +10,7 @@ import styles from './custom-emotes.module.css';
 
 const FIELDS = {
   emote: { label: 'Code', required: true },
-  regexp: { label: 'Pattern (optional)', placeholder: 'such as ha(ha)+' },
+  regexp: { label: 'Pattern (optional)', placeholder: 'for example ha(ha)+' },
   imageUrl: { label: 'Picture address', placeholder: 'https://…', inputMode: 'url', required: true },
   source: { label: 'Source' },
   score: { label: 'Score', inputMode: 'decimal' },
@@ -119,13 +119,13 @@ export function CustomEmoteForm({ value, draftName, note, onSave, onClose }: Cus
 function problemsOf({ emote, regexp, imageUrl, score }: Typed): Readonly<Record<Name, string | null>> {
   const code = emote.trim();
   const address = imageUrl.trim();
-  const addressProblem = isPictureAddress(address) ? null : 'An address that starts with https://';
+  const addressProblem = isPictureAddress(address) ? null : 'Must start with https://';
   return {
-    emote: code === '' ? 'Required' : code.includes(' ') ? 'One word, without spaces' : null,
+    emote: code === '' ? 'Required' : code.includes(' ') ? 'One word, no spaces' : null,
     regexp: hasOpenBracket(regexp) ? 'A bracket is not closed' : null,
     imageUrl: address === '' ? 'Required' : addressProblem,
     source: null,
-    score: score.trim() !== '' && Number.isFinite(Number(score)) ? null : 'A number',
+    score: score.trim() !== '' && Number.isFinite(Number(score)) ? null : 'Enter a number',
   };
 }
 

@@ -10,20 +10,20 @@ export function customEmoteText(fault: CustomEmoteFault): string {
     case 'spaces-in-code':
       return 'A code is one word, without spaces.';
     case 'no-https-picture':
-      return 'The picture needs an address that starts with https://.';
+      return 'The picture address must start with https://.';
     case 'repeated-code':
-      return `Another custom emote above has the code ${fault.code}.`;
+      return `A custom emote above already has the code ${fault.code}.`;
     case 'long-pattern':
-      return `A pattern has at most ${fault.max} characters.`;
+      return `A pattern can have at most ${fault.max} characters.`;
     case 'many-patterns':
       return `At most ${fault.max} patterns are counted.`;
     case 'many-repeats':
-      return `All repeats like {3} together may add up to at most ${fault.max}; with this one they add up to ${fault.sum}.`;
+      return `Repeats such as {3} may add up to at most ${fault.max} in all patterns; with this one they add up to ${fault.sum}.`;
     case 'slow-pattern':
-      return `The pattern took over ${fault.maxMs} ms for a word. It is switched off until it is changed or the page is loaded again.`;
+      return `The pattern took over ${fault.maxMs} ms on one word. It is off until you change it or reload the page.`;
     case 'invalid-pattern':
-      return `The pattern does not compile: ${fault.message}`;
+      return `The pattern is not valid: ${fault.message}`;
     case 'no-engine':
-      return `The pattern engine could not be loaded. It is requested again every ${fault.retryEveryMs / 1_000} s.`;
+      return `The pattern engine could not be loaded. The page tries again every ${fault.retryEveryMs / 1_000} s.`;
   }
 }

@@ -60,16 +60,11 @@ test('a new emote is saved with the typed values', () => {
 });
 
 test.each([
-  [['x', '', ''], 'Picture address', ['Required', 'A number']],
+  [['x', '', ''], 'Picture address', ['Required', 'Enter a number']],
   [
     ['two words', 'notaurl', 'ha(('],
     'Code',
-    [
-      'One word, without spaces',
-      'A bracket is not closed',
-      'An address that starts with https://',
-      'A number',
-    ],
+    ['One word, no spaces', 'A bracket is not closed', 'Must start with https://', 'Enter a number'],
   ],
 ] as const)(
   'of the code, picture and pattern %j all mistakes are marked at once, %s gets the focus, and nothing is saved',
@@ -121,9 +116,7 @@ test('removing moves the focus to the next emote; Undo puts it back', () => {
 test('an emote that is not counted says why, at its row', () => {
   show([emote('a'), emote('b')], [{ id: 'id-b', fault: { kind: 'invalid-pattern', message: 'x' } }]);
   const [, second] = screen.getAllByRole('listitem');
-  expect(
-    within(second as HTMLElement).getByText(/^Not counted: The pattern does not compile: x$/),
-  ).toBeTruthy();
+  expect(within(second as HTMLElement).getByText(/^Not counted: The pattern is not valid: x$/)).toBeTruthy();
 });
 
 test('a form keeps its emote and the typed text while another tab adds and removes others', () => {

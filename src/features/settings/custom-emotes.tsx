@@ -69,7 +69,7 @@ export function CustomEmotes() {
   return (
     <SettingsSection title="Custom emotes">
       {emotes.length === 0 && edited === null && (
-        <p className={fields.hint}>Your own words, counted like any other emote.</p>
+        <p className={fields.hint}>Your own words, counted like emotes.</p>
       )}
       <ListEditor
         label="Custom emotes"

@@ -17,7 +17,7 @@ const press = (name: string): boolean => fireEvent.click(screen.getByRole('butto
 function addWord(mood: string, code: string): void {
   fireEvent.change(screen.getByRole('combobox', { name: 'Mood' }), { target: { value: mood } });
   fireEvent.change(screen.getByLabelText('Add a word or emote to a mood'), { target: { value: code } });
-  press('Add word of a mood');
+  press('Add to the mood');
 }
 
 test('words are added to a mood, removed, and brought back', () => {
@@ -36,7 +36,7 @@ test('words are added to a mood, removed, and brought back', () => {
 });
 
 test.each([
-  ['ours', 'In the list already: ours'],
+  ['ours', 'Already in the list: ours'],
   ['x'.repeat(501), 'Too long: xxx'],
 ])('the word %j is refused, and stays in the field', (code, words) => {
   const { saved } = show({ moodCodes: ['hype ours'] });

@@ -47,7 +47,7 @@ function IgnoredEmotes() {
       removedText="is no longer ignored."
       form={{
         buttonLabel: 'Add ignored emote',
-        placeholder: 'LUL, or 7TV:… for one of several',
+        placeholder: 'LUL Kappa',
         parse: (word) => word,
         problemOf: () => null,
       }}
@@ -65,7 +65,7 @@ function MoodWords() {
     const isListed = entries.some(
       (entry) => comparedWord(readMoodCode(entry)?.code ?? '') === comparedWord(code),
     );
-    return isListed ? 'In the list already' : null;
+    return isListed ? 'Already in the list' : null;
   }
 
   return (
@@ -78,8 +78,8 @@ function MoodWords() {
         removedText="is removed."
         form={{
           fieldLabel: 'Add a word or emote to a mood',
-          buttonLabel: 'Add word of a mood',
-          placeholder: 'an emote’s code, or a word',
+          buttonLabel: 'Add to the mood',
+          placeholder: 'emote or word',
           before: (
             <select
               className={fields.text}
@@ -96,10 +96,7 @@ function MoodWords() {
           problemOf,
         }}
       />
-      <p className={fields.hint}>
-        A moment has the mood that a fifth of its chatters share. Common emotes are built in. Add your
-        channel’s own.
-      </p>
+      <p className={fields.hint}>Which emotes mean what? Common ones are known; add your own.</p>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { DelaySettings, VoteSettings } from './option-sections.tsx';
 function showVote() {
   const { app, options } = startApp();
   render(<VoteSettings />, inApp(app));
-  const field = screen.getByLabelText<HTMLInputElement>('Command that starts a vote');
+  const field = screen.getByLabelText<HTMLInputElement>('Vote command');
   return {
     field,
     word: () => options.current().voteWord,
@@ -62,10 +62,10 @@ test('a delay by hand is a number of seconds within bounds', () => {
 });
 
 test.each<[PlayerLatency, RegExp]>([
-  [{ kind: 'waiting' }, /^No player has given/],
-  [{ kind: 'none' }, /^The player gives no usable latency. The numbers are not delayed.$/],
-  [{ kind: 'known', latencyS: 8.4, delayS: 4.4 }, /is 8.4 s behind .* delayed by 4.4 s.$/],
-  [{ kind: 'known', latencyS: 2.1, delayS: 0 }, /is 2.1 s behind .* not delayed.$/],
+  [{ kind: 'waiting' }, /^Waiting for the player/],
+  [{ kind: 'none' }, /^The player gives no usable latency, so there is no delay.$/],
+  [{ kind: 'known', latencyS: 8.4, delayS: 4.4 }, /is 8.4 s behind .* the delay is 4.4 s.$/],
+  [{ kind: 'known', latencyS: 2.1, delayS: 0 }, /is 2.1 s behind .* there is no delay.$/],
 ])('from the player: %j is explained', (latency, expected) => {
   showDelay('player', latency);
   expect(words()).toMatch(expected);

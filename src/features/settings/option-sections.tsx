@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { DELAY_MAX_S, THRESHOLD_MAX } from '../../domain/limits.ts';
-import { PEAKS_AN_HOUR } from '../../domain/moment.ts';
 import { clampThreshold, type Options } from '../../domain/options.ts';
 import type { PlayerLatency } from '../../domain/player-latency.ts';
 import { readVoteWord } from '../../domain/vote.ts';
@@ -20,12 +19,12 @@ export function AppearanceSettings() {
       <OptionChoice option="darkMode" label="Theme" choices={THEMES} />
       <OptionChoice option="movingPictures" label="Animated emotes" choices={MOVING_PICTURES} />
       <p className={fields.hint}>Animated emotes use more CPU.</p>
-      <OptionChoice option="rowOrder" label="Order of rows" choices={ROW_ORDERS} />
-      <OptionCheck option="timelineUnderVideo" label="Timeline under the video">
-        On wide windows only
-      </OptionCheck>
     </>
   );
+}
+
+export function TableSettings() {
+  return <OptionChoice option="rowOrder" label="Sort the table" choices={ROW_ORDERS} />;
 }
 
 export function AutoHideSettings() {
@@ -48,7 +47,7 @@ export function AutoHideSettings() {
         <div className={line.wrapping}>
           <label className={fields.check}>
             <input {...radio('threshold')} aria-describedby={unitId} />
-            at or above
+            at least
           </label>
           <label htmlFor={thresholdId} className="visually-hidden">
             Threshold
@@ -71,40 +70,21 @@ export function AutoHideSettings() {
   );
 }
 
-const MOMENT_RATES = { few: 'Few', usual: 'Usual', many: 'Many' } as const;
-
-export function MomentSettings() {
-  const [rate] = useOption('momentRate');
-  const hintId = useId();
-  return (
-    <>
-      <OptionChoice option="momentRate" label="How many" choices={MOMENT_RATES} describedBy={hintId} />
-      <p id={hintId} className={fields.hint}>
-        A moment is a strong reaction of chat. The strongest are shown, about {PEAKS_AN_HOUR[rate]} an hour in
-        a busy chat. A change applies from now on.
-      </p>
-    </>
-  );
-}
-
 /** The word of the commands of votes: a bot of the channel may use the usual one. */
 export function VoteSettings() {
   const [voteWord, setVoteWord] = useOption('voteWord');
   return (
     <>
       <ParsedField
-        label="Command that starts a vote"
+        label="Vote command"
         value={`!${voteWord}`}
         maxLength={30}
         onChange={(typed) => setVoteWord((now) => readVoteWord(typed) ?? now)}
-        problemOf={(typed) =>
-          readVoteWord(typed) === null ? 'One word of letters a to z, digits and _.' : null
-        }
+        problemOf={(typed) => (readVoteWord(typed) === null ? 'One word: a to z, digits or _' : null)}
       />
       <p className={fields.hint}>
-        The broadcaster or a moderator writes <code>!{voteWord} LUL Sadge 60s</code> in the chat, and{' '}
-        <code>!end{voteWord}</code> ends it. An overlay in another program has a browser of its own: its
-        address needs the command.
+        The streamer or a mod types <code>!{voteWord} LUL Sadge 60s</code> in chat, and{' '}
+        <code>!end{voteWord}</code> to end it. If you change it, change it in the overlay too.
       </p>
     </>
   );
@@ -118,10 +98,7 @@ export function DelaySettings({ latency }: { readonly latency: PlayerLatency }) 
   const [seconds, setSeconds] = useOption('delaySeconds');
   return (
     <>
-      <p className={fields.hint}>
-        The video is some seconds behind the chat. A delay keeps the numbers in step with it. Their times stay
-        the chat’s. When the delay grows, the numbers stand still until it is reached.
-      </p>
+      <p className={fields.hint}>Video lags behind chat? Delay the numbers to match.</p>
       <OptionChoice option="delay" label="Delay" choices={DELAYS} />
       {delay === 'by-hand' && (
         <NumberField label="Seconds" min={0} max={DELAY_MAX_S} value={seconds} onChange={setSeconds} />
@@ -136,14 +113,14 @@ export function DelaySettings({ latency }: { readonly latency: PlayerLatency }) 
 function latencyText(latency: PlayerLatency): string {
   switch (latency.kind) {
     case 'waiting':
-      return 'No player has given its latency yet. The numbers are not delayed.';
+      return 'Waiting for the player’s latency. No delay until then.';
     case 'none':
-      return 'The player gives no usable latency. The numbers are not delayed.';
+      return 'The player gives no usable latency, so there is no delay.';
     case 'known': {
-      const video = `The video is ${latency.latencyS} s behind the broadcaster.`;
+      const video = `The video is ${latency.latencyS} s behind the stream.`;
       return latency.delayS === 0
-        ? `${video} Chatters are about as late, so the numbers are not delayed.`
-        : `${video} Chatters are about 4 s late themselves, so the numbers are delayed by ${latency.delayS} s.`;
+        ? `${video} So are the chatters, so there is no delay.`
+        : `${video} Chatters are about 4 s behind too, so the delay is ${latency.delayS} s.`;
     }
   }
 }

@@ -109,11 +109,13 @@ test('what was typed is there when the settings are opened again, and the browse
       (label) => screen.getByLabelText<HTMLInputElement>(label).value,
     );
   open();
+  press('Advanced');
   typeHalf();
   typeChannel('half_typed');
   fireEvent.change(screen.getByLabelText('Ignored users'), { target: { value: 'nightb' } });
   cleanup();
   open();
+  press('Advanced');
   press('Add emote');
   expect(fieldsOf()).toEqual(['half_typed', 'nightb', 'half']);
   expect(isAsked()).toBe(true);
@@ -154,13 +156,14 @@ test('a saved channel says where it opens, until another name is typed', () => {
   typeChannel('lively');
   expect(screen.queryByText(/^Saved\./)).toBeNull();
   press('Save channel');
-  expect(screen.getByText('Saved. The first page opens lively.')).toBeTruthy();
+  expect(screen.getByText('Saved. The home page opens lively.')).toBeTruthy();
   typeChannel('other');
   expect(screen.queryByText(/^Saved\./)).toBeNull();
 });
 
 test('recent channels and pins are shown where there are any; forgetting them can be undone', () => {
   const { options } = openSettings('{"recentChannels":["one","two"]}');
+  press('Advanced');
   expect(screen.queryByText(/^Pinned emotes/)).toBeNull();
   press('Forget recent channels');
   expect(options.current().recentChannels).toEqual([]);
@@ -175,33 +178,60 @@ test.each([
   ['Theme', 'Dark', { darkMode: 'dark' }],
   ['Animated emotes', 'All', { movingPictures: 'all' }],
   ['Show the panel', 'during a moment', { showOn: 'moments' }],
-  ['Order of rows', 'Every 3 seconds', { rowOrder: 'every-3-seconds' }],
-  ['How many', 'Many', { momentRate: 'many' }],
-  ['Way of counting', 'Once per message', { countingMode: 'once-a-message' }],
+  ['Sort the table', 'Every 3 seconds', { rowOrder: 'every-3-seconds' }],
 ])('%s: %s is saved at once', (group, name, saved) => {
   const { options } = openSettings('{}');
+  press('Advanced');
   fireEvent.click(within(screen.getByRole('group', { name: group })).getByRole('radio', { name }));
   expect(options.current()).toMatchObject(saved);
 });
 
-test('the list of sections has them in their order, and scrolls to one', () => {
+const ADVANCED = ['Table', 'Counting', 'Votes', 'Emotes', 'History and usage', 'Video delay'];
+const headings = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+test('the settings show twelve controls; the others are behind `Advanced`', () => {
+  openSettings('{"recentChannels":["one","two"],"autoHide":true}');
+  const controls = [
+    'radiogroup',
+    'checkbox',
+    'textbox',
+    'spinbutton',
+    'combobox',
+    'slider',
+    'button',
+    'link',
+  ];
+  const ofSheet = within(sheet());
+  const chrome = [
+    ...within(ofSheet.getByRole('navigation', { name: 'Sections' })).getAllByRole('button'),
+    ofSheet.getByRole('button', { name: 'Close' }),
+  ];
+  const single = controls.flatMap((role) => ofSheet.queryAllByRole(role));
+  // Radio buttons with one name are one control.
+  const choices = new Set(ofSheet.getAllByRole<HTMLInputElement>('radio').map(({ name }) => name));
+  expect(single.length - chrome.length + choices.size).toBe(12);
+  expect(headings()).toEqual(['Appearance', 'Channel', 'Panel', 'Alerts', 'Advanced']);
+  for (const name of ['Theme', 'Show the panel']) ofSheet.getByRole('group', { name });
+  for (const name of ['Saved channel', 'Auto Hide', 'Threshold']) ofSheet.getByLabelText(name);
+  press('Advanced');
+  expect(headings().slice(5)).toEqual(ADVANCED);
+});
+
+test.each(ADVANCED)('the list of sections leads to `%s` behind the fold, which opens', (name) => {
+  openSettings('{}');
+  expect(screen.queryByRole('heading', { name })).toBeNull();
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  press(name);
+  expect(scroll.mock.contexts).toEqual([screen.getByRole('group', { name })]);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 3, name }));
+});
+
+test('the list of sections has all of them in their order', () => {
   openSettings('{}');
   const list = within(screen.getByRole('navigation', { name: 'Sections' }));
   const names = list.getAllByRole('button').map(({ textContent }) => textContent);
-  expect(names).toEqual([
-    'Appearance',
-    'Auto hide',
-    'Counting',
-    'Moments',
-    'Votes',
-    'Alerts',
-    'Emotes',
-    'History and usage',
-    'Video delay',
-  ]);
-  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(names);
-  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
-  fireEvent.click(list.getByRole('button', { name: 'Emotes' }));
-  expect(scroll.mock.contexts).toEqual([screen.getByRole('group', { name: 'Emotes' })]);
-  expect(document.activeElement?.textContent).toBe('Emotes');
+  expect(names).toEqual(['Appearance', 'Channel', 'Panel', 'Alerts', ...ADVANCED]);
+  press('Alerts');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 3, name: 'Alerts' }));
+  expect(screen.queryByRole('heading', { name: 'Votes' })).toBeNull();
 });

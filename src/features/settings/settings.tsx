@@ -1,15 +1,17 @@
-import { memo, type RefObject, useRef, useState, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { PlayerLatency } from '../../domain/player-latency.ts';
 import type { SavingState } from '../../domain/recording.ts';
 import { useApp, useOption } from '../../page/use-app.ts';
 import { ChannelForm } from '../../ui/channel-form.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import fields from '../../ui/fields.module.css';
 import { ClearableList } from '../../ui/list-editor.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { shownText } from '../../ui/shown-text.ts';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { NoticeSwitches } from '../notices/notice-switches.tsx';
 import { RecordingsSettings } from '../recordings/recordings-settings.tsx';
 import { UsageSettings } from '../usage/usage-settings.tsx';
@@ -19,7 +21,7 @@ import {
   AppearanceSettings,
   AutoHideSettings,
   DelaySettings,
-  MomentSettings,
+  TableSettings,
   VoteSettings,
 } from './option-sections.tsx';
 import styles from './settings.module.css';
@@ -47,25 +49,41 @@ const Settings = memo(function Settings({ savingState, latency, onClose }: Setti
   const isUnsaved = useSyncExternalStore(options.subscribe, options.isUnsaved);
   const title = useRef<HTMLHeadingElement>(null);
   const sections = useRef<HTMLDivElement>(null);
+  const [isAdvancedOpen, setIsAdvancedOpen] = useState(false);
+  const focusAfter = useFocusAfter();
 
   /** By their titles, in order. */
-  const contents = {
+  const shown = {
     Appearance: <AppearanceSettings />,
-    'Auto hide': <AutoHideSettings />,
-    Counting: <CountingSettings />,
-    Moments: <MomentSettings />,
-    Votes: <VoteSettings />,
+    Channel: <SavedChannel />,
+    Panel: <AutoHideSettings />,
     Alerts: <NoticeSwitches />,
+  };
+  const advanced = {
+    Table: <TableSettings />,
+    Counting: <CountingSettings />,
+    Votes: <VoteSettings />,
     Emotes: <EmoteSettings />,
     'History and usage': (
       <>
         <RecordingsSettings savingState={savingState} />
         <UsageSettings />
-        <ChannelsSettings />
+        <RecentChannels />
       </>
     ),
     'Video delay': <DelaySettings latency={latency} />,
   };
+
+  /** Also to a section that is folded. */
+  function goTo(name: string): void {
+    if (name in advanced) setIsAdvancedOpen(true);
+    focusAfter(() => {
+      const headings = sections.current?.querySelectorAll<HTMLElement>('h3') ?? [];
+      const heading = Array.from(headings).find(({ textContent }) => textContent === name);
+      heading?.parentElement?.scrollIntoView({ block: 'start' });
+      return heading;
+    });
+  }
 
   return (
     <Sheet title="Settings" titleRef={title} onClose={onClose}>
@@ -73,37 +91,43 @@ const Settings = memo(function Settings({ savingState, latency, onClose }: Setti
         {isUnsaved && 'Settings cannot be saved in this browser.'}
       </p>
       <div className={styles.body}>
-        <SectionList titles={Object.keys(contents)} sections={sections} />
+        <SectionList names={[...Object.keys(shown), ...Object.keys(advanced)]} onChoose={goTo} />
         <div className={styles.sections} ref={sections}>
-          {Object.entries(contents).map(([name, content]) => (
-            <SettingsSection key={name} title={name}>
-              {content}
-            </SettingsSection>
-          ))}
+          <Sections contents={shown} />
+          <div className={styles.advanced}>
+            <Disclosure title="Advanced" isOpen={isAdvancedOpen} onOpenChange={setIsAdvancedOpen}>
+              <Sections contents={advanced} />
+            </Disclosure>
+          </div>
         </div>
       </div>
     </Sheet>
   );
 });
 
-/** The channel that the first page opens, and the recent ones. */
-function ChannelsSettings() {
+function Sections({ contents }: { readonly contents: Readonly<Record<string, ReactNode>> }) {
+  return Object.entries(contents).map(([name, content]) => (
+    <SettingsSection key={name} title={name}>
+      {content}
+    </SettingsSection>
+  ));
+}
+
+function RecentChannels() {
   const [recent, setRecent] = useOption('recentChannels');
   return (
-    <SettingsSection title="Channels">
-      <SavedChannel />
-      <ClearableList
-        items={recent}
-        onChange={setRecent}
-        words={`Recent channels: ${shownText(recent.join(', '))}`}
-        buttonText="Forget"
-        buttonLabel="Forget recent channels"
-        removedText="Recent channels are forgotten."
-      />
-    </SettingsSection>
+    <ClearableList
+      items={recent}
+      onChange={setRecent}
+      words={`Recent channels: ${shownText(recent.join(', '))}`}
+      buttonText="Forget"
+      buttonLabel="Forget recent channels"
+      removedText="Recent channels are forgotten."
+    />
   );
 }
 
+/** The channel that the first page opens. */
 function SavedChannel() {
   const [channel, setChannel] = useOption('channel');
   const [saved, setSaved] = useState<ChannelLogin | null>(null);
@@ -127,32 +151,26 @@ function SavedChannel() {
         ref={field}
       />
       <p role="status" className={fields.hint}>
-        {saved !== null && saved === channel && `Saved. The first page opens ${saved}.`}
+        {saved !== null && saved === channel && `Saved. The home page opens ${saved}.`}
       </p>
     </div>
   );
 }
 
 interface SectionListProps {
-  readonly titles: readonly string[];
-  /** The parent of the sections, which have the same order. */
-  readonly sections: RefObject<HTMLElement | null>;
+  readonly names: readonly string[];
+  readonly onChoose: (name: string) => void;
 }
 
-/** The titles of the sections. A click scrolls to a section and focuses its heading. */
-function SectionList({ titles, sections }: SectionListProps) {
-  function goTo(index: number): void {
-    const section = sections.current?.children[index];
-    section?.scrollIntoView({ block: 'start' });
-    section?.querySelector('h3')?.focus({ preventScroll: true });
-  }
+/** A click on the name of a section scrolls to it and focuses its heading. */
+function SectionList({ names, onChoose }: SectionListProps) {
   return (
     <nav className={styles.list} aria-label="Sections">
       <ul>
-        {titles.map((title, index) => (
-          <li key={title}>
-            <button type="button" className={styles.entry} onClick={() => goTo(index)}>
-              {title}
+        {names.map((name) => (
+          <li key={name}>
+            <button type="button" className={styles.entry} onClick={() => onChoose(name)}>
+              {name}
             </button>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SharePart } from '../../page/screen-sheets.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-/** The settings, or a form of `Share`. */
+/** The settings, or a sheet that shares a channel. */
 type SheetName = 'settings' | SharePart;
 
 export type ScreenSheet = ReturnType<typeof useSettingsDialog>;

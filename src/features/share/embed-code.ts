@@ -1,5 +1,16 @@
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { type CountingMode, DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
+import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
+
+const PREVIEWED_EMOTES = 3;
+
+/** A message of embed mode, shortened. */
+export function messageText(snapshot: Snapshot): string {
+  const emotes = emoteCountsOf(snapshot, PREVIEWED_EMOTES).map(
+    ({ emote, count }) => `    { emote: ${JSON.stringify(emote.code)}, count: ${count}, … },\n`,
+  );
+  return `{ totalEmotes: ${snapshot.totalEmotes},\n  emoteCounts: [\n${emotes.join('')}    … ] }`;
+}
 
 /** HTML for another page: a hidden frame with this address, and a script that logs what the frame posts. */
 export function embedHtml(address: string): string {

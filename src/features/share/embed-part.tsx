@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { COUNTING_MODE_TITLES } from '../../domain/counting-rules.ts';
 import { embedAddress } from '../../links/embed-address.ts';
@@ -6,7 +6,9 @@ import { readParentOrigin } from '../../links/embed-query.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
 import fields from '../../ui/fields.module.css';
 import { CheckField, Choice, TextField } from '../../ui/fields.tsx';
-import { clientCode, embedHtml } from './embed-code.ts';
+import { clientCode, embedHtml, messageText } from './embed-code.ts';
+import { type PanelChannel, SAMPLE, usePanelSnapshot } from './panel-snapshot.ts';
+import styles from './share.module.css';
 import type { EmbedDraft } from './share-draft.ts';
 
 const FORMS = { html: 'HTML', client: 'JavaScript module' } as const;
@@ -17,9 +19,11 @@ interface EmbedPartProps {
   readonly site: string;
   /** Null: the typed text cannot be a channel. */
   readonly channelLogin: ChannelLogin | null;
+  readonly panel: PanelChannel;
+  readonly channelField: ReactNode;
 }
 
-export function EmbedPart({ value, onChange, site, channelLogin }: EmbedPartProps) {
+export function EmbedPart({ value, onChange, site, channelLogin, panel, channelField }: EmbedPartProps) {
   const [form, setForm] = useState<keyof typeof FORMS>('html');
   const [isChecked, setIsChecked] = useState(false);
   const { typedParent, countingMode, moments, votes } = value;
@@ -34,10 +38,14 @@ export function EmbedPart({ value, onChange, site, channelLogin }: EmbedPartProp
 
   return (
     <>
+      <figure className={styles.message} aria-label="Preview of the counts">
+        <pre>{messageText(usePanelSnapshot(panel) ?? SAMPLE)}</pre>
+      </figure>
       <p className={fields.hint}>
-        A hidden frame of this site posts the counts to your page once a second. Most browsers give the frame
-        a storage of its own: your settings, such as custom emotes, do not count there.
+        Your page gets the counts once a second. Your settings here (custom emotes, ignored users) do not
+        apply there.
       </p>
+      {channelField}
       <Choice label="Code" choices={FORMS} value={form} onChange={setForm} />
       {form === 'html' && (
         <TextField
@@ -47,7 +55,7 @@ export function EmbedPart({ value, onChange, site, channelLogin }: EmbedPartProp
           onBlur={() => setIsChecked(typedParent.trim() !== '')}
           placeholder="https://…"
           inputMode="url"
-          problem={isChecked && parentOrigin === null ? 'It starts with https:// or http://.' : null}
+          problem={isChecked && parentOrigin === null ? 'Start it with https:// or http://' : null}
         />
       )}
       <Choice
@@ -57,12 +65,12 @@ export function EmbedPart({ value, onChange, site, channelLogin }: EmbedPartProp
         onChange={(mode) => onChange({ ...value, countingMode: mode })}
       />
       <CheckField
-        label="Moments too"
+        label="Send moments"
         checked={moments}
         onChange={(isOn) => onChange({ ...value, moments: isOn })}
       />
       <CheckField
-        label="Votes too"
+        label="Send votes"
         checked={votes}
         onChange={(isOn) => onChange({ ...value, votes: isOn })}
       />
@@ -70,7 +78,7 @@ export function EmbedPart({ value, onChange, site, channelLogin }: EmbedPartProp
         <p className={fields.hint}>
           {channelLogin === null
             ? 'Type a channel above to get the code.'
-            : 'Type the address of your page to get the code. Only pages of that site get counts.'}
+            : 'Type the address of your page to get the code. Only that site gets the counts.'}
         </p>
       ) : (
         <CopyText label={FORMS[form]} text={text} isCode />

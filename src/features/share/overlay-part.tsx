@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { COUNTING_MODE_TITLES } from '../../domain/counting-rules.ts';
 import { readVoteWord } from '../../domain/vote.ts';
@@ -10,11 +11,13 @@ import {
 } from '../../links/overlay-options.ts';
 import buttons from '../../ui/button.module.css';
 import { CopyText } from '../../ui/copy-text.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import fields from '../../ui/fields.module.css';
 import { CheckField, Choice, NumberField, ParsedField } from '../../ui/fields.tsx';
 import line from '../../ui/line.module.css';
 import { useCopy } from '../../ui/use-copy.ts';
-import { OverlayPreview, type PanelChannel } from './overlay-preview.tsx';
+import { OverlayPreview } from './overlay-preview.tsx';
+import type { PanelChannel } from './panel-snapshot.ts';
 import { ReplaySetup } from './replay-setup.tsx';
 import styles from './share.module.css';
 import { type SourceSize, sourceSizeOf } from './source-size.ts';
@@ -24,30 +27,34 @@ interface OverlayPartProps extends OverlayFieldsProps {
   /** Null: the typed text cannot be a channel. */
   readonly channelLogin: ChannelLogin | null;
   readonly panel: PanelChannel;
+  readonly channelField: ReactNode;
 }
 
-export function OverlayPart({ value, onChange, site, channelLogin, panel }: OverlayPartProps) {
+export function OverlayPart(props: OverlayPartProps) {
+  const { value, onChange, site, channelLogin, panel, channelField } = props;
   const address = channelLogin && overlayAddress(site, channelLogin, value);
   const size = sourceSizeOf(value);
   return (
     <>
       <OverlayPreview options={value} size={size} panel={panel} />
+      {channelField}
       <OverlayFields value={value} onChange={onChange} />
-      <SourceSizeLine value={size} />
-      <p className={fields.hint}>
-        In OBS: Sources, +, Browser. Paste the address, and set the width and the height.
-      </p>
       <div className={styles.foot}>
         {address === null ? (
           <p className={fields.hint}>Type a channel above to get the address.</p>
         ) : (
-          <CopyText label="Address" text={address} isLow>
-            <a className={buttons.button} href={address} target="_blank" rel="noopener">
-              Open
-            </a>
-          </CopyText>
+          <>
+            <CopyText label="Address" text={address} isLow>
+              <a className={buttons.button} href={address} target="_blank" rel="noopener">
+                Open
+              </a>
+            </CopyText>
+            <p className={fields.hint}>After a change, paste the new address in OBS.</p>
+          </>
         )}
       </div>
+      <p className={fields.hint}>In OBS: Sources, +, Browser. Paste the address and set this size:</p>
+      <SourceSizeLine value={size} />
     </>
   );
 }
@@ -77,13 +84,11 @@ function SourceSizeLine({ value: { widthPx, heightPx } }: { readonly value: Sour
   );
 }
 
-const NUMBERS = ['top', 'min', 'size', 'delay'] as const;
-
 const NUMBER_LABELS: Readonly<Record<keyof typeof OVERLAY_NUMBERS, string>> = {
   top: 'Max emotes',
   min: 'Min count',
-  size: 'Largest picture, px',
-  delay: 'Delay, seconds',
+  size: 'Emote size (px)',
+  delay: 'Delay (seconds)',
   replaydelay: 'Seconds after the peak',
 };
 
@@ -94,20 +99,24 @@ const CORNERS: Readonly<Record<OverlayOptions['corner'], string>> = {
   'top-right': 'Top right',
 };
 
-const SWITCHES = [
-  ['names', 'Names beside the pictures'],
-  ['counts', 'Counts beside the pictures'],
-  ['still', 'No animation'],
-  ['vote', 'Votes of the chat'],
-  ['setup', 'Show setup problems'],
-] as const;
+const SWITCH_LABELS = {
+  names: 'Show names',
+  vote: 'Show chat votes',
+  largest: 'Largest first',
+  counts: 'Show counts',
+  still: 'No animation',
+  setup: 'Show setup problems',
+  replay: 'Save an OBS replay at every moment',
+} as const;
 
 interface OverlayFieldsProps {
   readonly value: OverlayOptions;
   readonly onChange: (value: OverlayOptions) => void;
 }
 
+/** The options that most streams need, and a fold with the others. */
 function OverlayFields({ value, onChange }: OverlayFieldsProps) {
+  const [isOpen, setIsOpen] = useState(false);
   const set =
     <Name extends keyof OverlayOptions>(name: Name) =>
     (next: OverlayOptions[Name]): void =>
@@ -115,63 +124,63 @@ function OverlayFields({ value, onChange }: OverlayFieldsProps) {
   const numberField = (name: keyof typeof OVERLAY_NUMBERS) => {
     const [min, max] = OVERLAY_NUMBERS[name];
     return (
-      <NumberField
-        key={name}
-        label={NUMBER_LABELS[name]}
-        min={min}
-        max={max}
-        value={value[name]}
-        onChange={set(name)}
-      />
+      <NumberField label={NUMBER_LABELS[name]} min={min} max={max} value={value[name]} onChange={set(name)} />
     );
   };
+  const switchField = (name: keyof typeof SWITCH_LABELS) => (
+    <CheckField label={SWITCH_LABELS[name]} checked={value[name]} onChange={set(name)} />
+  );
   return (
     <>
       <Choice label="Corner" choices={CORNERS} value={value.corner} onChange={set('corner')} />
-      {NUMBERS.map(numberField)}
-      <Choice
-        label="Way of counting"
-        choices={COUNTING_MODE_TITLES}
-        value={value.mode}
-        onChange={set('mode')}
-      />
-      {SWITCHES.map(([name, label]) => (
-        <CheckField key={name} label={label} checked={value[name]} onChange={set(name)} />
-      ))}
-      <ParsedField
-        label="Emotes left out"
-        value={value.block}
-        placeholder="Kappa LUL"
-        maxLength={500}
-        onChange={(typed) => set('block')(readBlockedCodes(typed))}
-      />
-      <ParsedField
-        label="Chatters left out"
-        value={value.ignore}
-        placeholder="nightbot streamelements"
-        maxLength={500}
-        onChange={(typed) => set('ignore')(readIgnoredLogins(typed))}
-      />
+      {numberField('size')}
+      {switchField('names')}
+      {switchField('vote')}
       {value.vote && (
         <ParsedField
-          label="Command that starts a vote"
+          label="Vote command"
           value={value.voteword && `!${value.voteword}`}
           placeholder="!vote"
           maxLength={500}
           onChange={(typed) => set('voteword')(readVoteWord(typed) ?? '')}
         />
       )}
-      <CheckField
-        label="Save the replay buffer of OBS after a moment"
-        checked={value.replay}
-        onChange={set('replay')}
-      />
-      {value.replay && (
-        <>
-          {numberField('replaydelay')}
-          <ReplaySetup delayS={value.replaydelay} />
-        </>
-      )}
+      <Disclosure title="More options" isOpen={isOpen} onOpenChange={setIsOpen}>
+        {numberField('top')}
+        {numberField('min')}
+        {switchField('largest')}
+        {switchField('counts')}
+        {switchField('still')}
+        <Choice
+          label="Way of counting"
+          choices={COUNTING_MODE_TITLES}
+          value={value.mode}
+          onChange={set('mode')}
+        />
+        {numberField('delay')}
+        <ParsedField
+          label="Hidden emotes"
+          value={value.block}
+          placeholder="Kappa LUL"
+          maxLength={500}
+          onChange={(typed) => set('block')(readBlockedCodes(typed))}
+        />
+        <ParsedField
+          label="Ignored users"
+          value={value.ignore}
+          placeholder="nightbot streamelements"
+          maxLength={500}
+          onChange={(typed) => set('ignore')(readIgnoredLogins(typed))}
+        />
+        {switchField('setup')}
+        {switchField('replay')}
+        {value.replay && (
+          <>
+            {numberField('replaydelay')}
+            <ReplaySetup delayS={value.replaydelay} />
+          </>
+        )}
+      </Disclosure>
     </>
   );
 }

@@ -1,29 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { ClientState } from '../../client/session-client.ts';
-import type { ChannelLogin } from '../../domain/channel-login.ts';
-import type { Snapshot } from '../../domain/snapshot.ts';
 import type { OverlayOptions } from '../../links/overlay-options.ts';
 import { createOverlayPreview, type ShowOverlay } from '../../overlay/overlay-preview.ts';
-import { useApp } from '../../page/use-app.ts';
-import { useStore } from '../../page/use-store.ts';
 import fields from '../../ui/fields.module.css';
 import { Choice } from '../../ui/fields.tsx';
-import { recordedSnapshot } from '../example/example-chat.ts';
+import { type PanelChannel, SAMPLE, usePanelSnapshot } from './panel-snapshot.ts';
 import { previewText } from './preview-text.ts';
 import styles from './share.module.css';
 import type { SourceSize } from './source-size.ts';
 
-/** A second of the recorded chat with all of its 18 emotes. */
-const SAMPLE = recordedSnapshot(27);
-
-const CONTENTS = { chat: 'Chat now', samples: 'Samples' } as const;
-
-/** The channel of the panel. */
-export interface PanelChannel {
-  readonly channelLogin: ChannelLogin | null;
-  /** 0 without a session. */
-  readonly sessionId: number;
-}
+const CONTENTS = { chat: 'Live', samples: 'Samples' } as const;
 
 interface OverlayPreviewProps {
   readonly options: OverlayOptions;
@@ -41,8 +26,9 @@ export function OverlayPreview({ options, size, panel }: OverlayPreviewProps) {
   const host = useRef<HTMLDivElement>(null);
   const show = useRef<ShowOverlay>(null);
   const wordsId = useId();
-  const counted = useStore(useApp().client, (state) => countedSnapshot(state, panel.sessionId));
+  const counted = usePanelSnapshot(panel);
   const snapshot = content === 'chat' && counted !== null ? counted : SAMPLE;
+  const uncounted = panel.sessionId === 0 ? 'samples' : 'waiting';
 
   const [block, inline] = options.corner.split('-') as ['top' | 'bottom', 'left' | 'right'];
 
@@ -65,24 +51,26 @@ export function OverlayPreview({ options, size, panel }: OverlayPreviewProps) {
           style={{ width: size.widthPx, height: size.heightPx, [block]: 0, [inline]: 0 }}
         />
       </div>
-      <Choice label="Preview with" choices={CONTENTS} value={content} onChange={setContent} />
-      <p id={wordsId} className={fields.hint}>
-        {previewText({
-          options,
-          size,
-          snapshot,
-          shownCount,
-          channelLogin: snapshot === SAMPLE ? null : panel.channelLogin,
-          areSamplesChosen: content === 'samples',
-        })}
-      </p>
+      <div className={styles.caption}>
+        <p id={wordsId} className={fields.hint}>
+          {previewText({
+            options,
+            size,
+            snapshot,
+            shownCount,
+            content: counted === null ? uncounted : content,
+          })}
+        </p>
+        {counted !== null && (
+          <Choice
+            label="Preview with"
+            choices={CONTENTS}
+            value={content}
+            onChange={setContent}
+            isLabelHidden
+          />
+        )}
+      </div>
     </>
   );
-}
-
-/** Null before the first emote, and after the worker has ended. */
-function countedSnapshot({ sessions }: ClientState, sessionId: number): Snapshot | null {
-  const session = sessions.get(sessionId);
-  if (session === undefined || !session.hasCounted || session.connection.kind === 'given-up') return null;
-  return session.snapshots[0] ?? null;
 }

@@ -4,13 +4,13 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { embedAddress } from '../../links/embed-address.ts';
 import { defaultOverlayOptions } from '../../links/overlay-address.ts';
 import { embedHtml } from './embed-code.ts';
-import { LINK_MAX_LENGTH, readLink } from './read-link.ts';
+import { LINK_MAX_LENGTH, type LinkPart, readLink } from './read-link.ts';
 import { createShareDraft } from './share-draft.ts';
 
 const SITE = 'https://emotes.example/';
 
-function read(typed: string) {
-  const found = readLink(typed, SITE, createShareDraft());
+function read(typed: string, part: LinkPart = 'overlay') {
+  const found = readLink(part, typed, SITE, createShareDraft());
   if (found === null) throw new Error('no link');
   return found;
 }
@@ -23,7 +23,6 @@ test.each([
   'URL: https://emotes.example/overlay/somebody?top=5 (OBS)',
 ])('%j is the address of an overlay', (typed) => {
   expect(read(typed)).toMatchObject({
-    part: 'overlay',
     draft: { typedChannel: 'somebody', overlay: { ...defaultOverlayOptions(), top: 5 } },
     words: 'Loaded',
   });
@@ -38,8 +37,7 @@ test('the code for a web page is read like its address', () => {
     votes: true,
   });
   for (const typed of [address, embedHtml(address)]) {
-    expect(read(typed)).toMatchObject({
-      part: 'embed',
+    expect(read(typed, 'embed')).toMatchObject({
       draft: {
         typedChannel: 'somebody',
         embed: {
@@ -58,7 +56,7 @@ test('of a link with wrong or unknown parts the rest is used, and they are named
   const found = read('https://old.example/x/overlay/no%20way?top=99&names=true&colour=red');
   expect(found).toMatchObject({
     draft: { typedChannel: null, overlay: { ...defaultOverlayOptions(), top: 50, names: true } },
-    words: 'Loaded; “no way” is no channel; top=99 is read as 50; colour is not an option',
+    words: 'Loaded; “no way” is not a channel; top=99 is read as 50; colour is not an option',
   });
   expect(read(`${SITE}overlay/somebody?top=${'9'.repeat(1_000)}`).words).toMatch(/^Loaded; top=9+…$/);
 });
@@ -72,13 +70,17 @@ test.each([
   'javascript:alert(1)',
   'file:///overlay/somebody',
 ])('%j is no link', (typed) => {
-  expect(readLink(typed, SITE, createShareDraft())).toBeNull();
+  expect(readLink('overlay', typed, SITE, createShareDraft())).toBeNull();
+});
+
+test('a link for another sheet is none for this one', () => {
+  expect(readLink('embed', `${SITE}overlay/somebody`, SITE, createShareDraft())).toBeNull();
 });
 
 test('a text of more than 5 000 characters is not read', () => {
   const long = `${SITE}overlay/somebody?x=`.padEnd(LINK_MAX_LENGTH, 'x');
-  expect(readLink(long, SITE, createShareDraft())).not.toBeNull();
-  expect(readLink(`${long}x`, SITE, createShareDraft())).toBeNull();
+  expect(readLink('overlay', long, SITE, createShareDraft())).not.toBeNull();
+  expect(readLink('overlay', `${long}x`, SITE, createShareDraft())).toBeNull();
 });
 
 test('no hostile text throws', () => {
@@ -89,7 +91,7 @@ test('no hostile text throws', () => {
       `${SITE}overlay/${text}`,
       `${SITE}overlay/somebody?${text}=${text}`,
     ]) {
-      expect(() => readLink(typed, SITE, createShareDraft())).not.toThrow();
+      expect(() => readLink('overlay', typed, SITE, createShareDraft())).not.toThrow();
     }
   }
 });

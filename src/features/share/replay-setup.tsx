@@ -7,22 +7,20 @@ export function ReplaySetup({ delayS }: { readonly delayS: number }) {
       <section className={styles.setup} aria-label="Set up the replay buffer in OBS">
         <ol className={styles.steps}>
           <li>
-            Settings, Output, Replay Buffer: switch on <b>Enable Replay Buffer</b>, with{' '}
-            {Math.max(60, delayS + 40)} seconds or more. A moment begins about 35 s before its peak.
+            Settings, Output, Replay Buffer: turn on <b>Enable Replay Buffer</b>, with{' '}
+            {Math.max(60, delayS + 40)} seconds or more.
           </li>
           <li>
             Properties of the browser source: set <b>Page permissions</b> to <b>Basic access to OBS</b>.
           </li>
           <li>
-            Controls: press <b>Start Replay Buffer</b>. It must run.
+            Controls: press <b>Start Replay Buffer</b>.
           </li>
-          <li>To check it, switch on “Show setup problems” above: the overlay says what is missing.</li>
+          <li>To check, turn on “Show setup problems” above.</li>
         </ol>
         <ReplayPicture />
       </section>
-      <p className={fields.hint}>
-        At most once a minute. The overlay saves the replay buffer and changes nothing else in OBS.
-      </p>
+      <p className={fields.hint}>Saves at most once a minute, and changes nothing else in OBS.</p>
     </>
   );
 }

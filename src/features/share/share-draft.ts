@@ -13,8 +13,6 @@ export interface EmbedDraft {
 export interface ShareDraft {
   /** Null: the channel of the panel. */
   readonly typedChannel: string | null;
-  /** A link to load. */
-  readonly typedLink: string;
   readonly overlay: OverlayOptions;
   readonly embed: EmbedDraft;
 }
@@ -23,7 +21,6 @@ export function createShareDraft(): ShareDraft {
   const { countingMode } = DEFAULT_COUNTING_RULES;
   return {
     typedChannel: null,
-    typedLink: '',
     overlay: defaultOverlayOptions(),
     embed: { typedParent: '', countingMode, moments: false, votes: false },
   };

@@ -153,7 +153,7 @@ test('it is copied as a picture; where the browser does not allow that it is sai
 });
 
 test.each([
-  ['cannot be read', { summary: null }, 'The session could not be read.'],
+  ['cannot be read', { summary: null }, 'The recording could not be loaded.'],
   ['has only gaps', { series: seriesOf(startS, [null, null]) }, 'Nothing is recorded yet.'],
 ])('of a session that %s there is no picture', async (_what, answers, words) => {
   await openDialog({ ...answersOf(emotes), ...answers });

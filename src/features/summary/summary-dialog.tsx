@@ -24,8 +24,8 @@ interface SummaryDialogProps {
 }
 
 const WAITING_TEXTS = {
-  reading: 'Reading the session.',
-  unreadable: 'The session could not be read.',
+  reading: 'Loading the recording.',
+  unreadable: 'The recording could not be loaded.',
   empty: 'Nothing is recorded yet.',
 } as const;
 

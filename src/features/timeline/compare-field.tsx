@@ -110,7 +110,7 @@ function AddField({ compared, onAdd, ref }: AddFieldProps) {
     const found =
       choices.find((choice) => choice.name === wanted) ?? choices.find((choice) => isSame(choice.emote.code));
     if (found === undefined) {
-      setProblem(`No emote ${wanted} in the table or the records of this session.`);
+      setProblem(`No emote ${wanted} in the table or the records.`);
       return;
     }
     setTyped('');

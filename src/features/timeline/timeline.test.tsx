@@ -42,6 +42,8 @@ const MOMENTS: ListedMoments = {
   others: [],
   peakCount: null,
   hasFailed: false,
+  ticked: new Set<string>(),
+  onTick: () => undefined,
 };
 
 interface Shown {
@@ -293,7 +295,13 @@ test('an emote is compared by its code, without regard to case; one that is not 
 });
 
 test('that an emote is not known is said beside the field, and not once that is closed', async () => {
-  const compared = [{ emote: emoteOf('a'), counts: null, hasFailed: false }];
+  const compared = [
+    {
+      emote: emoteOf('a'),
+      counts: null,
+      hasFailed: false,
+    },
+  ];
   showTimeline({ comparison: { ...NOT_COMPARED, compared } });
   const field = await openField();
   fireEvent.change(field, { target: { value: 'nothing' } });
@@ -307,7 +315,16 @@ test('a personal emote says so in the list of choices and in the legend', async 
   const personal = emoteOf('KEKW', { key: 'mine', source: '7TV personal' });
   showTimeline({
     emotes: [{ ...personal, key: 'second', code: 'annaWave' }],
-    comparison: { ...NOT_COMPARED, compared: [{ emote: personal, counts: null, hasFailed: false }] },
+    comparison: {
+      ...NOT_COMPARED,
+      compared: [
+        {
+          emote: personal,
+          counts: null,
+          hasFailed: false,
+        },
+      ],
+    },
   });
   await openField();
   expect(document.querySelector('datalist option')?.getAttribute('value')).toBe('annaWave (7TV personal)');
@@ -375,7 +392,11 @@ test('the focus stays among the compared emotes: after the third one is added, a
           moments={MOMENTS}
           comparison={{
             compared,
-            onCompare: (emote) => setCompared((now) => [...now, { emote, counts: null, hasFailed: false }]),
+            onCompare: (emote) =>
+              setCompared((now) => [
+                ...now,
+                { emote, counts: null, hasFailed: false, ticked: new Set<string>(), onTick: () => undefined },
+              ]),
             onEndCompare: ({ key }) => setCompared((now) => now.filter(({ emote }) => emote.key !== key)),
           }}
           exportMenu={null}
@@ -408,7 +429,16 @@ test('the focus stays among the compared emotes: after the third one is added, a
 
 test('the last compared emote that is removed while none is added gives the focus to Compare', () => {
   showTimeline({
-    comparison: { ...NOT_COMPARED, compared: [{ emote: emoteOf('a'), counts: null, hasFailed: false }] },
+    comparison: {
+      ...NOT_COMPARED,
+      compared: [
+        {
+          emote: emoteOf('a'),
+          counts: null,
+          hasFailed: false,
+        },
+      ],
+    },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Remove a' }));
   expect(document.activeElement?.textContent).toBe('Compare');

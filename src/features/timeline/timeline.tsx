@@ -1,8 +1,12 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useContext, useRef, useState } from 'react';
 import { lengthText } from '../../domain/duration-text.ts';
+import { TimelinePlaceContext } from '../../page/timeline-place.ts';
 import { useViewedRecording } from '../../page/use-viewed-recording.ts';
 import { recordedRange } from '../../ui/chart/column.ts';
 import type { TimelineView } from '../../ui/chart/time-range.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PanelIcon, UnderVideoIcon } from '../../ui/icons.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
 import type { ListedMoments } from '../moments/use-listed-moments.ts';
 import { CompareField, type Comparison } from './compare-field.tsx';
 import styles from './timeline.module.css';
@@ -20,6 +24,7 @@ export function Timeline({ moments, comparison, exportMenu }: TimelineProps) {
   const { view, series } = useViewedRecording();
   const { compared } = comparison;
   const state = useTimelineView(recordedRange(series), view.shownS);
+  const place = useContext(TimelinePlaceContext);
   const [isComparing, setIsComparing] = useState(false);
   const compareButton = useRef<HTMLButtonElement>(null);
   return (
@@ -36,6 +41,15 @@ export function Timeline({ moments, comparison, exportMenu }: TimelineProps) {
           Compare
         </button>
         {exportMenu}
+        {place && (
+          <IconButton
+            name={place.isUnderVideo ? 'Move the timeline to the panel' : 'Move the timeline under the video'}
+            onClick={place.onMove}
+            ref={place.buttonRef}
+          >
+            {place.isUnderVideo ? <PanelIcon /> : <UnderVideoIcon />}
+          </IconButton>
+        )}
       </div>
       <TimelinePlot moments={moments} compared={compared} state={state} />
       {(isComparing || compared.length > 0) && (
@@ -57,25 +71,25 @@ function RangeButtons({ view, lengthS, onChange }: RangeButtonsProps) {
     { text: '1 h', lengthS: 3_600 },
     { text: 'All', lengthS: null },
   ];
+  const pressed = ranges.find((range) => view.kind === 'last' && view.lengthS === range.lengthS);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div
+    <Toolbar
+      label="Range"
       className={styles.ranges}
-      role="group"
-      aria-label="Range"
       title="In the plot: drag to see a second; wheel, pinch, or Shift and drag to zoom."
     >
       {ranges.map((range) => (
         <button
           key={range.lengthS}
           type="button"
-          aria-pressed={view.kind === 'last' && view.lengthS === range.lengthS}
+          tabIndex={range === (pressed ?? ranges[0]) ? 0 : -1}
+          aria-pressed={range === pressed}
           onClick={() => onChange({ kind: 'last', lengthS: range.lengthS })}
         >
           {range.text}
           {range.lengthS === null && <span className={styles.length}>{` ${lengthText(lengthS)}`}</span>}
         </button>
       ))}
-    </div>
+    </Toolbar>
   );
 }

@@ -30,7 +30,7 @@ export function useRecordingSeries(
   return {
     /** Null until the first answer. */
     series,
-    /** Earlier seconds could not be read. */
+    /** Earlier seconds could not be loaded. */
     hasFailed: isUnread || (hasFailed && isBehind),
     onRetry: reload,
   };

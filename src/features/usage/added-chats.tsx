@@ -15,54 +15,39 @@ import styles from './usage.module.css';
 const LISTS_OF_CHATS =
   'Counted with the lists last seen here, unless a file has emotes of its own; emotes removed or renamed before that are missing.';
 
-const HINT =
-  'Files of past streams’ chat. They are read in this browser, each minute counts once, and nothing is sent anywhere.';
-
 interface AddedChatsProps {
   readonly channelLogin: ChannelLogin;
   readonly added: readonly AddedChat[];
   /** Called after a file was added or removed. */
   readonly onChange: () => void;
-  /** The button that chooses files. */
-  readonly addButton: RefObject<HTMLButtonElement | null>;
+  /** Opens the browser's choice of files. */
+  readonly field: RefObject<HTMLInputElement | null>;
+  /** The button whose menu does that. */
+  readonly moreButton: RefObject<HTMLButtonElement | null>;
 }
 
 /** Adds files of recorded chat, and lists those that were added. */
-export function AddedChats({ channelLogin, added, onChange, addButton }: AddedChatsProps) {
+export function AddedChats({ channelLogin, added, onChange, field, moreButton }: AddedChatsProps) {
   const { progress, results, add, cancel, remove } = useAddedChats({
     channelLogin,
     openedId: null,
     onChange,
   });
-  const file = useRef<HTMLInputElement>(null);
   return (
     <section className={styles.added} aria-label="Recorded chats">
-      <div className={styles.line}>
-        <button
-          type="button"
-          ref={addButton}
-          className={buttons.button}
-          aria-disabled={progress !== null}
-          title={HINT}
-          onClick={() => {
-            if (progress === null) file.current?.click();
-          }}
-        >
-          Add past chats
-        </button>
-        <input
-          ref={file}
-          type="file"
-          multiple
-          hidden
-          aria-label="Recorded chats to add"
-          onChange={({ target }) => {
-            void add([...(target.files ?? [])]);
-            target.value = '';
-          }}
-        />
-        {progress !== null && <AddingLine progress={progress} onCancel={cancel} button={addButton} />}
-      </div>
+      <input
+        ref={field}
+        type="file"
+        multiple
+        hidden
+        disabled={progress !== null}
+        aria-label="Recorded chats to add"
+        onChange={({ target }) => {
+          void add([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      {progress !== null && <AddingLine progress={progress} onCancel={cancel} button={moreButton} />}
       <div role="status">
         <AddedResults results={results} />
       </div>
@@ -88,7 +73,7 @@ export function AddedChats({ channelLogin, added, onChange, addButton }: AddedCh
                   onClick={async ({ currentTarget }) => {
                     if (progress !== null) return;
                     const isRemoved = await remove(chat);
-                    if (isRemoved && document.activeElement === currentTarget) addButton.current?.focus();
+                    if (isRemoved && document.activeElement === currentTarget) moreButton.current?.focus();
                   }}
                 >
                   Remove

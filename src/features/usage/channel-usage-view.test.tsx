@@ -21,7 +21,7 @@ const EMOTES = [
 const USAGE = usageOf(EMOTES, [5, 0, 7, 0]);
 
 /** The usage of a channel, read, and that of all its days. */
-async function showUsage(usage: ChannelUsage = USAGE, ofAll = usage) {
+async function showUsage(usage: ChannelUsage = USAGE, ofAll = usage, csv: (Blob | 'failed')[] = []) {
   const asked: unknown[] = [];
   const session = { ...NO_SESSION, sessionId: 1, channelLogin: 'somebody' as ChannelLogin };
   const joined = createStore({ sessions: new Map([[1, session as SessionState]]) });
@@ -31,6 +31,7 @@ async function showUsage(usage: ChannelUsage = USAGE, ofAll = usage) {
     leave: () => undefined,
     request: async (request: { readonly kind: string; readonly periods?: readonly UsagePeriod[] }) => {
       asked.push(request);
+      if (request.kind === 'usage-csv') return csv.shift();
       if (request.kind === 'add-to-usage') return new Promise(() => undefined);
       return request.periods?.[0]?.fromDay === 0 ? ofAll : usage;
     },
@@ -137,7 +138,7 @@ test('the chips tell what is shown also in a period without a source, or with to
 
 test('before ten hours of chat the chip of emotes that were not used does nothing, and says why', async () => {
   await showUsage(usageOf(EMOTES, [5, 0, 7, 0], 6));
-  expect(screen.getByRole('heading', { name: /^Too early to remove anything: 6 h 00 min/ })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Not enough chat yet: 6 h 00 min of 10 h' })).toBeTruthy();
   const unused = chip(/^Not used/);
   expect(unused.getAttribute('aria-disabled')).toBe('true');
   expect(unused.title).toBe('Known after ten hours of chat');
@@ -149,12 +150,37 @@ test('`Add past chats` in the box chooses files too, and none while files are ad
   await showUsage(usageOf(EMOTES, [5, 0, 7, 0], 6));
   const field = screen.getByLabelText('Recorded chats to add');
   const chosen = vi.spyOn(field, 'click');
-  const add = within(screen.getByRole('region', { name: 'Too early' })).getByRole('button');
-  await click(add);
-  expect(chosen).toHaveBeenCalledOnce();
+  await click(within(screen.getByRole('region', { name: 'Not enough chat yet' })).getByRole('button'));
+  await click(screen.getByRole('menuitem', { name: 'Add past chats' }));
+  expect(chosen).toHaveBeenCalledTimes(2);
   await act(async () => fireEvent.change(field, { target: { files: [new File(['x'], 'one.txt')] } }));
-  await click(add);
-  expect(chosen).toHaveBeenCalledOnce();
+  expect(field).toHaveProperty('disabled', true);
+});
+
+test('the menu saves the CSV, and says so or that there is none', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:usage');
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const csv: (Blob | 'failed')[] = [new Blob(['emote']), 'failed'];
+  await showUsage(USAGE, USAGE, csv);
+  const item = screen.getByRole('menuitem', { name: 'Save as CSV' });
+  await click(item);
+  expect(screen.getByText('Saved.')).toBeTruthy();
+  await click(item);
+  expect(screen.getByText('The file could not be made.')).toBeTruthy();
+  expect(saved).toHaveBeenCalledOnce();
+});
+
+test('the menu forgets the usage after a question, and says so; the focus returns to its button', async () => {
+  const { asked } = await showUsage();
+  const item = screen.getByRole('menuitem', { name: 'Forget usage' });
+  await click(item);
+  await click(chip(/^Keep$/));
+  expect(document.activeElement).toBe(chip(/^More$/));
+  await click(item);
+  await click(chip(/^Forget$/));
+  expect(screen.getByText('Forgotten.')).toBeTruthy();
+  expect(asked).toContainEqual({ kind: 'forget-usage', channelLogin: 'somebody' });
+  expect(document.activeElement).toBe(chip(/^More$/));
 });
 
 test('the names of ticked rows are copied, a line each; `Clear` unticks them, and the focus is on a row', async () => {
@@ -238,13 +264,12 @@ test('the period before is a column of its own', async () => {
   expect(ordered()).toEqual(['Uses']);
 });
 
-test('when a list was first seen is said once, and its emotes have a dash', async () => {
+test('an emote that was in the list from the start has a dash, which says when that was', async () => {
   showWindow(1_440);
   await showUsage();
-  expect(
-    screen.getByText(/^In list since: – means in the list before we first saw it, on 15 Jan 2027\.$/),
-  ).toBeTruthy();
-  expect(screen.queryByRole('cell', { name: /^before/ })).toBeNull();
+  expect(screen.getAllByTitle('Added before 15 Jan 2027').map(({ textContent }) => textContent)).toEqual(
+    names().map(() => '–'),
+  );
 });
 
 test('in a narrow window each row has two lines: name and uses, below them last use, source and note', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { countedText } from '../../domain/number-text.ts';
 import { type ChannelUsage, DAY_S, localDay, type UsagePeriod } from '../../domain/usage.ts';
@@ -8,13 +8,15 @@ import { useApp, useOptions } from '../../page/use-app.ts';
 import buttons from '../../ui/button.module.css';
 import { calendarDayText } from '../../ui/day-text.ts';
 import { Choice } from '../../ui/fields.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import { useChosenKeys } from '../../ui/use-chosen-keys.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { ChannelBar } from '../bar/screen-bar.tsx';
 import { AddedChats } from './added-chats.tsx';
-import { ForgetUsage } from './forget-usage.tsx';
+import { ForgetQuestion } from './forget-usage.tsx';
 import styles from './usage.module.css';
 import { UsageContent } from './usage-content.tsx';
 import { chosenPeriods, PERIODS, type PeriodChoice } from './usage-rows.ts';
@@ -23,7 +25,6 @@ import { noComparison, seenText } from './usage-words.ts';
 const UNREADABLE =
   'The usage cannot be read: this browser blocks the page’s storage, the storage failed, or a newer version of this page has written it.';
 const OFF = 'Count usage is off in the settings: nothing new is counted.';
-const NO_ONES: ReadonlySet<string> = new Set();
 
 interface ChannelUsageViewProps {
   readonly channelLogin: ChannelLogin;
@@ -34,28 +35,56 @@ export function ChannelUsageView({ channelLogin, firstSearch }: ChannelUsageView
   const options = useOptions();
   const [period, setPeriod] = useState<PeriodChoice>('30');
   const [isBeforeWanted, setIsBeforeWanted] = useState(false);
-  const [chosen, setChosen] = useState(NO_ONES);
+  const { request } = useApp().client;
+  const { chosen, toggle, clear } = useChosenKeys();
+  /** What an item of the menu did. */
+  const [words, setWords] = useState('');
+  const [isForgetting, setIsForgetting] = useState(false);
   const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
   const [foot, measureFoot] = useElementSize();
   const noBeforeId = useId();
-  const addButton = useRef<HTMLButtonElement>(null);
+  const moreButton = useRef<HTMLButtonElement>(null);
+  const chatFiles = useRef<HTMLInputElement>(null);
   const focusAfter = useFocusAfter();
   const { data, hasFailed, reload } = useUsage(channelLogin, period, isBeforeWanted && period !== 'all');
   const usage = hasFailed ? null : (data ?? null);
   const noBefore = period === 'all' ? 'All days: nothing to compare with.' : usage && noComparison(usage);
   const withBefore = isBeforeWanted && noBefore === null;
   const chosenCodes = usage?.emotes.filter(({ key }) => chosen.has(key)).map(({ code }) => code) ?? [];
-  const choose = useCallback(
-    (key: string): void =>
-      setChosen((now) =>
-        now.has(key) ? new Set([...now].filter((one) => one !== key)) : new Set([...now, key]),
-      ),
-    [],
-  );
+  async function saveCsv(): Promise<void> {
+    // The same words are announced again.
+    setWords('');
+    const today = localDay(new Date());
+    const [chosenPeriod] = chosenPeriods(period, today, false) as [UsagePeriod];
+    const { ignoredEmotes } = options;
+    const content = await request({ kind: 'usage-csv', channelLogin, period: chosenPeriod, ignoredEmotes });
+    if (content === 'failed') return setWords('The file could not be made.');
+    const day = new Date(today * DAY_S * 1_000).toISOString().slice(0, 10);
+    saveFile(`${channelLogin}-${day}-usage.csv`, content);
+    setWords('Saved.');
+  }
+
   useScreenTitle(`Emote usage of ${channelLogin} · ${TITLE}`);
   return (
     <main className={styles.screen}>
-      <ChannelBar channelLogin={channelLogin} screen="usage" recentChannels={options.recentChannels} />
+      <ChannelBar
+        channelLogin={channelLogin}
+        screen="usage"
+        recentChannels={options.recentChannels}
+        more={
+          <MenuButton ref={moreButton}>
+            <button type="button" role="menuitem" onClick={() => chatFiles.current?.click()}>
+              Add past chats
+            </button>
+            <button type="button" role="menuitem" onClick={saveCsv}>
+              Save as CSV
+            </button>
+            <button type="button" role="menuitem" onClick={() => setIsForgetting(true)}>
+              Forget usage
+            </button>
+          </MenuButton>
+        }
+      />
       {/* The foot covers no row that has the focus. */}
       <div className={styles.body} ref={setScrollArea} style={{ scrollPaddingBlockEnd: foot.heightPx }}>
         <div className={styles.controls}>
@@ -68,7 +97,21 @@ export function ChannelUsageView({ channelLogin, firstSearch }: ChannelUsageView
             onChange={setIsBeforeWanted}
           />
           <CoverageWords usage={usage} noBefore={noBefore} noBeforeId={noBeforeId} />
+          <span role="status" className={styles.hint}>
+            {words}
+          </span>
         </div>
+        {isForgetting && (
+          <ForgetQuestion
+            channelLogin={channelLogin}
+            onEnd={(done) => {
+              setIsForgetting(false);
+              setWords(done);
+              reload();
+              focusAfter(() => moreButton.current);
+            }}
+          />
+        )}
         {!options.countUsage && <p className={styles.problem}>{OFF}</p>}
         {usage === null && !hasFailed && <p role="status">Loading…</p>}
         {hasFailed && (
@@ -83,8 +126,8 @@ export function ChannelUsageView({ channelLogin, firstSearch }: ChannelUsageView
             firstSearch={firstSearch}
             ignored={options}
             chosen={chosen}
-            onChoose={choose}
-            onAddChats={() => addButton.current?.click()}
+            onChoose={toggle}
+            onAddChats={() => chatFiles.current?.click()}
             onListLoad={reload}
             scrollArea={scrollArea}
           />
@@ -94,7 +137,7 @@ export function ChannelUsageView({ channelLogin, firstSearch }: ChannelUsageView
             <ChosenNames
               codes={chosenCodes}
               onClear={() => {
-                setChosen(NO_ONES);
+                clear();
                 focusAfter(() => scrollArea?.querySelector('tr[tabindex="0"]') ?? null);
               }}
             />
@@ -103,10 +146,9 @@ export function ChannelUsageView({ channelLogin, firstSearch }: ChannelUsageView
             channelLogin={channelLogin}
             added={usage?.added ?? []}
             onChange={reload}
-            addButton={addButton}
+            field={chatFiles}
+            moreButton={moreButton}
           />
-          <CsvButton channelLogin={channelLogin} period={period} ignoredEmotes={options.ignoredEmotes} />
-          <ForgetUsage channelLogin={channelLogin} onForgotten={reload} />
         </footer>
       </div>
     </main>
@@ -198,56 +240,13 @@ function CoverageWords({ usage, noBefore, noBeforeId }: CoverageWordsProps) {
       {sums?.seconds === 0 && <span>No chat seen in this period.</span>}
       {sums !== undefined && sums.seconds > 0 && (
         <>
-          <span>Counted in </span>
+          <span>Based on </span>
           <strong>{seenText(sums)}</strong>
-          <span>{dates.length > 0 ? `, ${[...new Set(dates)].join(' to ')}.` : '.'}</span>
+          <span>{dates.length > 0 && ` (${[...new Set(dates)].join(' to ')})`}</span>
         </>
       )}{' '}
       {noBefore === null && before !== undefined && <span>{`Before: ${seenText(before)}.`}</span>}
       <span id={noBeforeId}>{noBefore}</span>
     </p>
-  );
-}
-
-interface CsvButtonProps {
-  readonly channelLogin: ChannelLogin;
-  readonly period: PeriodChoice;
-  readonly ignoredEmotes: readonly string[];
-}
-
-const RESULT_WORDS = { saved: 'Saved.', failed: 'The file could not be made.' } as const;
-
-export function CsvButton({ channelLogin, period, ignoredEmotes }: CsvButtonProps) {
-  const { request } = useApp().client;
-  const [result, setResult] = useState<'saved' | 'failed' | null>(null);
-
-  async function save(): Promise<void> {
-    // The same words are announced again.
-    setResult(null);
-    const today = localDay(new Date());
-    const [chosen] = chosenPeriods(period, today, false) as [UsagePeriod];
-    const content = await request({
-      kind: 'usage-csv',
-      channelLogin,
-      period: chosen,
-      ignoredEmotes,
-    });
-    if (content !== 'failed')
-      saveFile(
-        `${channelLogin}-${new Date(today * DAY_S * 1_000).toISOString().slice(0, 10)}-usage.csv`,
-        content,
-      );
-    setResult(content === 'failed' ? content : 'saved');
-  }
-
-  return (
-    <span className={styles.csv}>
-      <button type="button" className={buttons.button} onClick={save}>
-        CSV
-      </button>
-      <span role="status" className={result === 'failed' ? styles.problem : styles.hint}>
-        {result && RESULT_WORDS[result]}
-      </span>
-    </span>
   );
 }

@@ -6,52 +6,64 @@ import line from '../../ui/line.module.css';
 import { Question } from '../../ui/question.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 
-interface ForgetUsageProps {
+interface ForgetQuestionProps {
   /** Null: all channels. */
   readonly channelLogin: ChannelLogin | null;
-  readonly onForgotten: () => void;
+  /** Called with what happened; empty if nothing did. */
+  readonly onEnd: (words: string) => void;
 }
 
-export function ForgetUsage({ channelLogin, onForgotten }: ForgetUsageProps) {
+/** Asks, and forgets the usage of a channel or of all. */
+export function ForgetQuestion({ channelLogin, onEnd }: ForgetQuestionProps) {
   const { request } = useApp().client;
+
+  async function forget(): Promise<void> {
+    const left = await request({ kind: 'forget-usage', channelLogin });
+    onEnd(left === 'failed' ? 'It could not be forgotten. Try again.' : 'Forgotten.');
+  }
+
+  return (
+    <Question
+      words={`Forget the emote usage of ${channelLogin ?? 'all channels'}?`}
+      yes="Forget"
+      onYes={forget}
+      no="Keep"
+      onNo={() => onEnd('')}
+    />
+  );
+}
+
+/** Forgets the usage of all channels. The button stays, keeps the focus, and says what it did. */
+export function ForgetAllUsage({ onForgotten }: { readonly onForgotten: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   const [words, setWords] = useState('');
   const button = useRef<HTMLButtonElement>(null);
   const focusAfter = useFocusAfter();
-  const whose = channelLogin === null ? 'all channels' : channelLogin;
-
-  function ask(): void {
-    // The same words are announced again.
-    setWords('');
-    setIsAsking(true);
-  }
-
-  function close(): void {
-    setIsAsking(false);
-    focusAfter(() => button.current);
-  }
-
-  async function forget(): Promise<void> {
-    close();
-    const left = await request({ kind: 'forget-usage', channelLogin });
-    setWords(left === 'failed' ? 'It could not be forgotten. Try again.' : 'Forgotten.');
-    onForgotten();
-  }
-
   if (isAsking) {
     return (
-      <Question
-        words={`Forget the emote usage of ${whose}?`}
-        yes="Forget"
-        onYes={forget}
-        no="Keep"
-        onNo={close}
+      <ForgetQuestion
+        channelLogin={null}
+        onEnd={(done) => {
+          setIsAsking(false);
+          setWords(done);
+          focusAfter(() => button.current);
+          if (done !== '') onForgotten();
+        }}
       />
     );
   }
   return (
     <div className={line.wrapping}>
-      <button type="button" ref={button} className={buttons.button} onClick={ask}>
+      <button
+        type="button"
+        ref={button}
+        className={buttons.button}
+        onClick={() => {
+          // The same words are announced again.
+          setWords('');
+          setIsAsking(true);
+        }}
+      >
         Forget usage
       </button>
       <span role="status">{words}</span>

@@ -106,11 +106,9 @@ interface EarlyBoxProps {
 /** Too little chat was seen to judge emotes. In a small window it is one line. */
 function EarlyBox({ sums, onAdd }: EarlyBoxProps) {
   return (
-    <section className={styles.early} aria-label="Too early">
+    <section className={styles.early} aria-label="Not enough chat yet">
       <div>
-        <h2>
-          {`Too early to remove anything: ${lengthText(sums.seconds)} of ${ENOUGH_S / 3_600} h of chat`}
-        </h2>
+        <h2>{`Not enough chat yet: ${lengthText(sums.seconds)} of ${ENOUGH_S / 3_600} h`}</h2>
         <details>
           <summary>Add the chat of past streams to get there now. How?</summary>
           <ChatFileSteps last="Add the file here." />

@@ -3,12 +3,11 @@ import { OptionCheck } from '../../page/option-fields.tsx';
 import { useAnswer } from '../../page/use-answer.ts';
 import fields from '../../ui/fields.module.css';
 import { SettingsSection } from '../../ui/settings-section.tsx';
-import { ForgetUsage } from './forget-usage.tsx';
+import { ForgetAllUsage } from './forget-usage.tsx';
 import { StoredChannels } from './stored-channels.tsx';
 
 export function UsageSettings() {
   const { data: channels, hasFailed, reload } = useAnswer({ kind: 'usage-channels' });
-  /** The button stays, keeps the focus, and says what it did. */
   const [wasForgotten, setWasForgotten] = useState(false);
   return (
     <SettingsSection title="Emote usage">
@@ -19,8 +18,7 @@ export function UsageSettings() {
       {hasFailed && <p className={fields.hint}>The stored usage cannot be read now.</p>}
       {channels !== undefined && channels.length > 0 && <StoredChannels channels={channels} />}
       {(hasFailed || wasForgotten || (channels !== undefined && channels.length > 0)) && (
-        <ForgetUsage
-          channelLogin={null}
+        <ForgetAllUsage
           onForgotten={() => {
             setWasForgotten(true);
             reload();

@@ -192,7 +192,10 @@ const CELLS: Readonly<Record<Exclude<Column, 'emote'>, (row: UsageRow, marks: Us
     </span>
   ),
   last: lastUsedText,
-  since: ({ emote: { added } }) => (added === null || added.afterS === 0 ? '–' : sinceText(added)),
+  since: ({ emote: { added } }) => {
+    if (added === null) return '–';
+    return added.afterS === 0 ? <span title={`Added ${sinceText(added)}`}>–</span> : sinceText(added);
+  },
   source: ({ emote }) => <Source source={emote.source} />,
 };
 

@@ -16,14 +16,14 @@ import emoteCardStyles from '../emote-card/emote-card.module.css';
 import styles from './usage.module.css';
 import { COLUMNS, type Column, type UsagePart, type UsageRow } from './usage-rows.ts';
 import { hourlyText, lastUsedText, noteText, UsageTable } from './usage-table.tsx';
-import { sinceNote, sinceText } from './usage-words.ts';
+import { sinceText } from './usage-words.ts';
 
 const CAPTIONS: Readonly<Record<UsagePart, string>> = {
   listed: 'Emote usage',
   covered: 'Covered by another emote of the same name',
-  gone: 'No longer in a list',
+  gone: 'Removed from the lists',
   personal: 'Personal emotes',
-  others: 'Used, in no list of the channel',
+  others: 'Used, but in no list of the channel',
 };
 
 const PARTS = Object.keys(CAPTIONS) as UsagePart[];
@@ -67,7 +67,6 @@ export function UsageTables(props: UsageTablesProps) {
   const rows = parts.flatMap((one) => (one.part === 'covered' && !isCoveredOpen ? [] : one.rows));
   const focus = useRowFocus(rows.map(({ number }) => number));
   const columns = isNarrow ? NARROW_COLUMNS : withBefore ? COLUMNS : COLUMNS_WITHOUT_BEFORE;
-  const since = isNarrow ? null : sinceNote(parts[0]?.rows.map(({ emote }) => emote) ?? []);
   const opened = rows.find(({ emote }) => emote.key === openKey);
   // Otherwise it would open again when the filters show its row again.
   if (openKey !== null && opened === undefined) setOpenKey(null);
@@ -102,7 +101,6 @@ export function UsageTables(props: UsageTablesProps) {
       <p id={keysId} hidden>
         {KEYS}
       </p>
-      {since !== null && <p className={styles.since}>{since}</p>}
       {parts.map(
         ({ part, rows: ofPart }) =>
           (ofPart.length > 0 || (part === 'listed' && isListedShown)) && (

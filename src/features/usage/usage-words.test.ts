@@ -4,7 +4,7 @@ import { inTimeZone } from '../../../tests/fakes/browser.ts';
 import { type ChannelUsage, DAY_S } from '../../domain/usage.ts';
 import { rowsOf } from './usage-rows.ts';
 import { hourlyText, noteText } from './usage-table.tsx';
-import { daysText, knownProblems, noComparison, seenText, sinceNote, sinceText } from './usage-words.ts';
+import { daysText, knownProblems, noComparison, seenText, sinceText } from './usage-words.ts';
 
 const NOON_S = USAGE_DAY_S + DAY_S / 2;
 const problems = (change: Partial<ChannelUsage>) =>
@@ -94,16 +94,6 @@ test('the bars are a sentence, and a date is an interval if nobody watched', () 
   expect(daysText(column([0, 0], [1, 1]))).toBe('Last 2 days: no chat seen');
   expect(sinceText({ afterS: 0, byS: NOON_S })).toBe('before 15 Jan 2027');
   expect(sinceText({ afterS: NOON_S - DAY_S, byS: NOON_S })).toBe('14 Jan 2027 to 15 Jan 2027');
-});
-
-test('one line says when lists were first seen, instead of each row', () => {
-  const seen = (day: number) => listedEmote('a', { added: { afterS: 0, byS: NOON_S + day * DAY_S } });
-  const came = listedEmote('a', { added: { afterS: 5, byS: NOON_S } });
-  expect(sinceNote([came, listedEmote('a', { added: null })])).toBeNull();
-  expect(sinceNote([seen(0), came, seen(0)])).toBe(
-    'In list since: – means in the list before we first saw it, on 15 Jan 2027.',
-  );
-  expect(sinceNote([seen(2), seen(0)])).toMatch(/, from 15 Jan 2027 to 17 Jan 2027\.$/);
 });
 
 test('there is a period to compare with only if chat was seen in it', () => {

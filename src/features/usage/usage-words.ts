@@ -4,7 +4,6 @@ import {
   type ChannelUsage,
   localDay,
   type SeenChange,
-  type UsageEmote,
   type UsageList,
   type UsageSaving,
   type UsageSums,
@@ -49,15 +48,6 @@ export function sinceText({ afterS, byS }: SeenChange): string {
   if (afterS === 0) return `before ${dayText(byS)}`;
   const [after, by] = [dayText(afterS), dayText(byS)];
   return after === by ? by : `${after} to ${by}`;
-}
-
-/** What a dash in the column `In list since` means. Null: there is none. */
-export function sinceNote(emotes: readonly Pick<UsageEmote, 'added'>[]): string | null {
-  const firstS = emotes.flatMap(({ added }) => (added?.afterS === 0 ? added.byS : []));
-  if (firstS.length === 0) return null;
-  const [from, to] = [Math.min(...firstS), Math.max(...firstS)].map(dayText);
-  const when = from === to ? `on ${from}` : `from ${from} to ${to}`;
-  return `In list since: – means in the list before we first saw it, ${when}.`;
 }
 
 function listTitle({ source, title }: Pick<UsageList, 'source' | 'title'>): string {

@@ -24,7 +24,7 @@ function show(isChatVoting = false) {
   };
 }
 
-const line = () => screen.queryByLabelText<HTMLTextAreaElement>(/Write this in the chat/)?.value;
+const line = () => screen.queryByLabelText<HTMLTextAreaElement>(/^Paste this in chat/)?.value;
 
 test('the line to copy has the word of the command, each option once, and the length', () => {
   const { type } = show();
@@ -41,10 +41,10 @@ test('the line to copy has the word of the command, each option once, and the le
 });
 
 test.each([
-  ['too many options', 'a b c d e f', 'write 2 to 5 different options, with a space between them.'],
-  ['the same option twice', 'KEKW KEKW', 'write 2 to 5 different options, with a space between them.'],
+  ['too many options', 'a b c d e f', 'write 2 to 5 different options, separated by spaces.'],
+  ['the same option twice', 'KEKW KEKW', 'write 2 to 5 different options, separated by spaces.'],
   ['quotes', '"Dark Souls" Sekiro', 'write each option as one word, without quotes.'],
-  ['an option that is too long', `KEKW ${'a'.repeat(41)}`, 'write at most 40 characters for each option.'],
+  ['an option that is too long', `KEKW ${'a'.repeat(41)}`, 'use at most 40 characters per option.'],
 ])('%s: no vote, and it is said why', (_, typed, reason) => {
   const { type, here } = show();
   type(/Options/, 'KEKW');
@@ -82,6 +82,6 @@ test('while the chat votes, no vote can be started on this page, and it is said 
   fireEvent.click(here());
   expect([onStart.mock.calls, here().disabled]).toEqual([[], true]);
   const reason = document.getElementById(here().getAttribute('aria-describedby') ?? '');
-  expect(reason?.textContent).toBe('Not while the chat votes.');
+  expect(reason?.textContent).toBe('Not during a chat vote.');
   expect(line()).toBe('!poll LUL Sadge 60s');
 });

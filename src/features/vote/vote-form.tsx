@@ -55,7 +55,7 @@ export function VoteForm({ voteWord, isChatVoting, onStart, onClose }: VoteFormP
         Start a vote
       </h3>
       <TextField
-        label="Options: emotes or words, with a space between them"
+        label="Options, separated by spaces"
         autoFocus
         value={typed}
         placeholder="LUL Sadge"
@@ -64,11 +64,15 @@ export function VoteForm({ voteWord, isChatVoting, onStart, onClose }: VoteFormP
       />
       <NumberField label="Seconds" min={VOTE_MIN_S} max={VOTE_MAX_S} value={seconds} onChange={setSeconds} />
       {start !== null && (
-        <CopyText
-          label="Write this in the chat, as the broadcaster or a moderator: every page that follows it shows the vote."
-          text={voteLine(voteWord, start)}
-          isDefault
-        />
+        <>
+          <CopyText
+            label="Paste this in chat (streamer or mod). Everyone with this page open sees the vote."
+            text={voteLine(voteWord, start)}
+            isLow
+            isDefault
+          />
+          <p className={fields.hint}>Shown in the overlay if “Show chat votes” is on.</p>
+        </>
       )}
       <div className={line.wrapping}>
         <button type="button" className={buttons.button} onClick={close}>
@@ -89,7 +93,7 @@ export function VoteForm({ voteWord, isChatVoting, onStart, onClose }: VoteFormP
         </button>
         {isChatVoting && (
           <span id={reasonId} className={fields.hint}>
-            Not while the chat votes.
+            Not during a chat vote.
           </span>
         )}
       </div>

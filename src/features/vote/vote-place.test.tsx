@@ -48,7 +48,7 @@ test('a command that was not understood is one line, with the word of the comman
   const line = () => screen.queryByText(/understood/)?.textContent;
   expect(line()).toBeUndefined();
   rerender(of('options'));
-  expect(line()).toBe('!poll was not understood: write 2 to 5 different options, with a space between them.');
+  expect(line()).toBe('!poll was not understood: write 2 to 5 different options, separated by spaces.');
   rerender(of(null));
   expect(line()).toBeUndefined();
 });

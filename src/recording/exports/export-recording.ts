@@ -21,7 +21,8 @@ const FORMATS: Readonly<Record<ExportFormat, FormatWriter>> = {
 /** A recording as a file. docs/exports.md describes the formats and their limits. */
 export async function exportRecording(source: ExportSource, request: ExportOptions): Promise<ExportResult> {
   const { nameEnd, write } = FORMATS[request.format];
-  const file = await write(source, request);
+  const { moments = source.info.moments } = request;
+  const file = await write({ ...source, info: { ...source.info, moments } }, request);
   return typeof file === 'string'
     ? { kind: 'refused', reason: file }
     : { kind: 'file', name: fileName(source.info, nameEnd), ...file };

@@ -6,8 +6,8 @@ import { momentsFile, relativeMoments, stretchLabel, strongest } from './moments
 /** `start,end,label` without a header. https://github.com/mifi/lossless-cut/blob/master/docs/index.md#csv-files */
 export const losslessCutCsv: FormatWriter = {
   nameEnd: 'losslesscut.csv',
-  async write(source) {
-    const moments = relativeMoments(source.info);
+  async write(source, request) {
+    const moments = relativeMoments(source.info, request);
     const rows = strongest(moments, SEGMENTS_MAX).map((relative) =>
       csvRow([relative.startS, relative.endS, textCell(stretchLabel(relative))]),
     );

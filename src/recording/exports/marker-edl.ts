@@ -38,11 +38,11 @@ const TIMELINE_START_H = 1;
 /** Markers for a timeline of DaVinci Resolve. It must begin with the video, or with the recording if that has no video. */
 export const markerEdl: FormatWriter = {
   nameEnd: 'markers.edl',
-  async write(source, { frameRate }) {
+  async write(source, request) {
     const { info } = source;
-    const rate = nearestRate(frameRate);
+    const rate = nearestRate(request.frameRate);
     const endFrame = TIMELINE_H * 3_600 * rate.nominal;
-    const placed = onePerFrame(relativeMoments(info), rate).filter(
+    const placed = onePerFrame(relativeMoments(info, request), rate).filter(
       ({ startS }) => framesOf(rate, startS) + 1 < endFrame,
     );
     const events = strongest(placed, EVENTS_MAX).map((relative, index) =>

@@ -72,6 +72,24 @@ test('LosslessCut reads start, end and label of each moment', async () => {
   ]);
 });
 
+test('segments, chapters and markers of chosen moments are longer by the seconds before and after them, and none begins before the video', async () => {
+  const chosen = [recordedMoment(5), recordedMoment(60), recordedMoment(120)];
+  const info = infoOf({ moments: [...chosen, recordedMoment(300)] });
+  const more = { moments: chosen, beforeS: 10, afterS: 4 };
+  const rows = readRows(await exportedText({ info }, { format: 'losslesscut', ...more }));
+  expect(rows).toEqual([
+    ['0', '59', 'KEKW ×3.3 at 0:40'],
+    ['50', '114', 'KEKW ×3.3 at 1:35'],
+    ['110', '174', 'KEKW ×3.3 at 2:35'],
+  ]);
+  expect(await exportedText({ info }, { format: 'youtube', ...more })).toBe(
+    '0:00 Start\n0:50 KEKW ×3.3 after 45 s\n1:50 KEKW ×3.3 after 45 s\n',
+  );
+  expect(await exportedText({ info }, { format: 'edl', frameRate: 30, ...more })).toContain(
+    'M:KEKW ×3.3 at 1:35 |D:1920',
+  );
+});
+
 test('segments begin in the video: a moment before it is left out, one that reaches into it is cut', async () => {
   const moments = [recordedMoment(0), recordedMoment(60), recordedMoment(120)];
   const info = infoOf({ moments, video: { videoId: '1', zeroS: SESSION_START_S + 70 } });

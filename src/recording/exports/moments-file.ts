@@ -1,7 +1,7 @@
 import { ageText, positionText } from '../../domain/duration-text.ts';
 import type { ExportLimit } from '../../domain/export-limit.ts';
 import { momentLabel } from '../../domain/moment-label.ts';
-import type { RecordedMoment, RecordingInfo } from '../../domain/recording.ts';
+import type { ExportOptions, RecordedMoment, RecordingInfo } from '../../domain/recording.ts';
 import { type ExportedFile, relativeS } from './export-source.ts';
 
 /** A moment whose times are seconds as `relativeS` gives them, at least 0. */
@@ -13,16 +13,22 @@ export interface RelativeMoment {
   readonly endS: number;
 }
 
-/** The moments that end after the start of the video; without a video, all. Earliest first. */
-export function relativeMoments(info: RecordingInfo): RelativeMoment[] {
+/**
+ * The moments that end after the start of the video; without a video, all. Earliest first. Each is longer by the seconds
+ * before and after it.
+ */
+export function relativeMoments(
+  info: RecordingInfo,
+  { beforeS = 0, afterS = 0 }: Pick<ExportOptions, 'beforeS' | 'afterS'>,
+): RelativeMoment[] {
   return info.moments
     .map((moment) => {
-      const startS = Math.max(0, relativeS(info, moment.startS));
+      const startS = Math.max(0, relativeS(info, moment.startS - beforeS));
       const endS = relativeS(info, momentEndS(moment));
       return { moment, peakS: relativeS(info, moment.peakS), startS, endS };
     })
     .filter(({ endS }) => info.video === null || endS > 0)
-    .map((relative) => ({ ...relative, endS: Math.max(relative.startS + 1, relative.endS) }))
+    .map((relative) => ({ ...relative, endS: Math.max(relative.startS + 1, relative.endS + afterS) }))
     .toSorted((a, b) => a.startS - b.startS);
 }
 

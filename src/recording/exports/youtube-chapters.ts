@@ -1,5 +1,6 @@
 import { CHAPTER_MIN_S, CHAPTERS_MAX } from '../../domain/export-limit.ts';
 import { momentLabel } from '../../domain/moment-label.ts';
+import type { ExportOptions } from '../../domain/recording.ts';
 import { type ExportSource, type FormatWriter, relativeS } from './export-source.ts';
 import {
   momentEndS,
@@ -28,17 +29,17 @@ const FIRST_LINE = '0:00 Start\n';
  */
 export const youtubeChapters: FormatWriter = {
   nameEnd: 'youtube.txt',
-  async write(source) {
-    const lines = linesThatFit(await chaptersOf(source));
+  async write(source, request) {
+    const lines = linesThatFit(await chaptersOf(source, request));
     if (lines.length + 1 < CHAPTERS_MIN) return 'too-few-moments';
     return momentsFile(source.info, FIRST_LINE, lines, { mediaType: 'text/plain', kind: 'chapters' });
   },
 };
 
-async function chaptersOf(source: ExportSource): Promise<readonly RelativeMoment[]> {
+async function chaptersOf(source: ExportSource, request: ExportOptions): Promise<readonly RelativeMoment[]> {
   const lastStartS = (await recordingEndS(source)) - CHAPTER_MIN_S;
   const chapters: RelativeMoment[] = [];
-  for (const relative of relativeMoments(source.info)) {
+  for (const relative of relativeMoments(source.info, request)) {
     const startS = Math.floor(relative.startS);
     if (startS < CHAPTER_MIN_S || startS > lastStartS) continue;
     const previous = chapters.at(-1);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { customEmoteOf } from '../../builders/emotes.ts';
 import { storedRecording } from '../../builders/recordings.ts';
 import { joinedNow } from '../board-cards.ts';
-import { calmSeconds, KAPPA, LUL, nowS, openSettings } from '../recorded-history.ts';
+import { calmSeconds, KAPPA, LUL, nowS, openAdvancedSettings } from '../recorded-history.ts';
 import { saveOptions } from '../save-options.ts';
 import { CHANNEL, panelOf, pastOf, pastToggleOf, tableOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
@@ -87,8 +87,8 @@ test('axe finds nothing in the panel: past stats with a mark and the table of se
   await seconds.getByRole('button').nth(1).click();
   await expect(tableOf(page).getByRole('button', { name: 'Back to now' })).toBeVisible();
   await past.getByRole('button', { name: 'Records' }).click();
-  await expect(past.getByRole('heading', { name: 'Records of this session' })).toBeInViewport();
-  const settings = await openSettings(page);
+  await expect(past.getByRole('heading', { name: 'Records of this recording' })).toBeInViewport();
+  const settings = await openAdvancedSettings(page);
   await expect(settings.getByText('recording now')).toBeVisible();
   await expectNone(page, 'past stats and sessions');
   await page.keyboard.press('Escape');
@@ -138,7 +138,7 @@ test('axe finds nothing in the panel: a failing list, the switch of the channel,
 test('axe finds nothing in the form of a custom emote with its mistakes', async ({ page, steps }) => {
   await saveOptions(page, { ignoredUsers: ['anna'], customEmotes: [customEmoteOf('mine')] });
   await steps.open(page);
-  const dialog = await openSettings(page);
+  const dialog = await openAdvancedSettings(page);
   await dialog.getByRole('button', { name: 'Add emote' }).click();
   await dialog.getByLabel('Pattern (optional)').fill('(ha');
   await dialog.getByRole('button', { name: 'Save emote' }).click();

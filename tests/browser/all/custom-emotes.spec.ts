@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { customEmoteOf } from '../../builders/emotes.ts';
-import { openSettings } from '../recorded-history.ts';
+import { openAdvancedSettings } from '../recorded-history.ts';
 import { saveOptions } from '../save-options.ts';
 import { SITE } from '../stage.ts';
 import { CHANNEL, expectRows } from '../statistics.ts';
@@ -44,12 +44,12 @@ test('a picture without https, a pattern that only the worker finds invalid, and
     ['Kappa', '2', '0.20', 'Twitch'],
     ['mine', '1', '0.10', 'mine'],
   ]);
-  const dialog = await openSettings(page);
+  const dialog = await openAdvancedSettings(page);
   const emotes = dialog.getByRole('list', { name: 'Custom emotes' }).getByRole('listitem');
   await expect(emotes).toHaveCount(4);
   await expect(emotes.nth(0)).toContainText('https://');
   await expect(emotes.nth(2)).toContainText('Not counted: The pattern does not compile');
-  await expect(emotes.nth(3)).toContainText('Another custom emote above has the code mine.');
+  await expect(emotes.nth(3)).toContainText('A custom emote above already has the code mine.');
   await expect(dialog.getByText('Not counted')).toHaveCount(3);
   // A picture that cannot be requested is a letter.
   await expect(emotes.nth(0).locator('img')).toHaveCount(0);
@@ -65,7 +65,7 @@ test('no picture request has a referrer: samples, settings and table', async ({ 
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   await saveOptions(page, { customEmotes: [customEmoteOf('mine', '', { imageUrl: PICTURE })] });
   await steps.open(page);
-  await openSettings(page);
+  await openAdvancedSettings(page);
   standIn.chat.say(CHANNEL, { text: 'Kappa' });
   await steps.step(1);
   for (const address of ['54fa8f1401e468494b85b537', 'static-cdn'])

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import { closeSettings, openAdvancedSettings } from '../recorded-history.ts';
 import { saveOptions } from '../save-options.ts';
 import { CHANNEL, expectRows, panelOf, pastOf, pastToggleOf, tableOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
@@ -72,12 +73,12 @@ test('from the player: its latency and the delay in words; an absurd latency, a 
   await steps.step(8);
   const caption = tableOf(page).locator('caption');
   await expect(caption).toContainText('4 s behind the chat, with the video');
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await openAdvancedSettings(page);
   const section = page.getByRole('group', { name: 'Video delay' });
   const words = section.getByRole('status');
-  const steady = 'The video is 8.4 s behind the broadcaster.';
+  const steady = 'The video is 8.4 s behind the stream.';
   await expect(words).toContainText(steady);
-  await expect(words).toContainText('delayed by 4.4 s');
+  await expect(words).toContainText('the delay is 4.4 s');
 
   /** The player gives this, and its next five readings are over. */
   const give = async (latency: string): Promise<void> => {
@@ -91,15 +92,15 @@ test('from the player: its latency and the delay in words; an absurd latency, a 
     }
   };
   await give('absurd');
-  await expect(words).toHaveText('The player gives no usable latency. The numbers are not delayed.');
+  await expect(words).toHaveText('The player gives no usable latency, so there is no delay.');
   await expect(caption).not.toContainText('behind the chat');
   await give('steady');
-  await expect(words).toContainText('delayed by 4');
+  await expect(words).toContainText('the delay is 4');
   await expect(caption).toContainText(/[45] s behind the chat, with the video/);
   await give('missing');
-  await expect(words).toHaveText('The player gives no usable latency. The numbers are not delayed.');
+  await expect(words).toHaveText('The player gives no usable latency, so there is no delay.');
   await section.getByRole('radio', { name: 'Manual' }).check();
   await section.getByRole('spinbutton').fill('7');
-  await page.keyboard.press('Escape');
+  await closeSettings(page);
   await expect(panelOf(page)).toContainText('7 s behind the chat');
 });

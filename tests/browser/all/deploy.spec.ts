@@ -240,13 +240,12 @@ test('below a path, also behind each web server of `deploy`: screens, settings, 
   stopSaying();
   await panelOf(page).getByRole('button', { name: CHANNEL }).click();
   await page.getByRole('button', { name: 'Overlay for OBS' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Share' });
-  const address = sheet.getByLabel('Address', { exact: true });
+  const address = page.getByLabel('Address', { exact: true });
   await expect(address).toHaveValue(`${SUB_SITE}/emotes/overlay/${CHANNEL}`);
 
   await page.goto(`${SUB_SITE}/emotes/a/b`);
   await expect(page.getByText('No route matches URL')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the statistics' }).click();
+  await page.getByRole('link', { name: 'Home' }).click();
   await expect(
     page.getByRole('heading', { name: 'See what chat is spamming, as it happens.' }),
   ).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { EARLIER_CHAT_SERVICE } from '../../../src/domain/earlier-chat-service.ts';
 import type { StandIn } from '../../../standin/stand-in.ts';
-import { openSettings } from '../recorded-history.ts';
+import { closeSettings, openAdvancedSettings } from '../recorded-history.ts';
 import { expect, test } from '../stage.ts';
 import { CHANNEL, panelOf, saveChannel, tableOf } from '../statistics.ts';
 import { type KeptWorkers, keepWorkers } from '../worker-messages.ts';
@@ -15,8 +15,8 @@ async function openOption(page: Page) {
   await page.goto('/');
   await saveChannel(page, 'some_channel');
   await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
-  await openSettings(page);
-  return page.getByRole('checkbox', { name: 'Chat from before joining' });
+  await openAdvancedSettings(page);
+  return page.getByRole('checkbox', { name: 'Load recent chat' });
 }
 
 test('the option for chat from before joining is off, says who sees what, and nothing is asked before the next channel', async ({
@@ -65,7 +65,7 @@ test('with the option, chat from before joining fills the next channel at once, 
     if (message.type() === 'error') problems.push(message.text());
   });
   await (await openOption(page)).check();
-  await page.keyboard.press('Escape');
+  await closeSettings(page);
 
   // The lines are no older than a few seconds when they are counted: the page is open, and only changes its channel.
   const now = Date.now();

@@ -1,6 +1,7 @@
 import { shownText } from '../../../src/ui/shown-text.ts';
 import { HOSTILE_STRINGS } from '../../fuzz/hostile-strings.ts';
 import { codesOf, expectShown, HIGH_WINDOW, SAYABLE, watchSigns } from '../hostile-texts.ts';
+import { openAdvancedSettings } from '../recorded-history.ts';
 import { saveOptions } from '../save-options.ts';
 import { test as inRealTime, PARENT, SITE } from '../stage.ts';
 import { CHANNEL, panelOf, sentLines, tableOf } from '../statistics.ts';
@@ -128,8 +129,7 @@ test('hostile texts in saved options are shown as text, and a pattern built to s
     .poll(() => codesOf(page))
     .toEqual(expect.arrayContaining(['Kappa', 'pattern0', '<svg/onload=alert(1)>', '__proto__']));
   await check();
-  await page.getByRole('button', { name: 'Settings' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  const dialog = await openAdvancedSettings(page);
   await expect(dialog.getByText('<svg/onload=alert(1)>').first()).toBeVisible();
   await expect(dialog.getByRole('list', { name: 'Ignored users' })).toContainText('__proto__');
   await check();

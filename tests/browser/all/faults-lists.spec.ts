@@ -146,6 +146,7 @@ steppedTest(
     const asked: string[] = [];
     page.on('requestfinished', (request) => asked.push(new URL(request.url()).hostname));
     scriptAll(standIn, (index) => ({ kind: 'redirect', to: `https://stranger.example/${index}` }));
+    standIn.services.script('api.frankerfacez.com', { kind: 'redirect', to: 'https://stranger.example/ffz' });
     await steps.open(page);
     standIn.chat.say(CHANNEL, { text: `Kappa ${CODES.join(' ')}` });
     await steps.step(1);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { storedRecording } from '../../builders/recordings.ts';
-import { calmSeconds, KAPPA, LUL, nowS, openSettings } from '../recorded-history.ts';
+import { calmSeconds, KAPPA, LUL, nowS, openAdvancedSettings, openSettings } from '../recorded-history.ts';
 import { expect, test } from '../stage.ts';
 import {
   CHANNEL,
@@ -145,7 +145,7 @@ for (const [fault, [beforePage, beforeWorker, inPast, inSettings]] of Object.ent
         return pastOf(page).getByText(`Kept for this visit only: ${inPast}.`).count();
       })
       .toBe(1);
-    const dialog = await openSettings(page);
+    const dialog = await openAdvancedSettings(page);
     await expect(dialog.getByText(inSettings)).toBeVisible();
     expect(errors).toEqual([]);
   });

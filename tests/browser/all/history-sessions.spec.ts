@@ -7,10 +7,11 @@ import { storedRecording } from '../../builders/recordings.ts';
 import {
   calmSeconds,
   captionTime,
+  closeSettings,
   KAPPA,
   LUL,
   nowS,
-  openSettings,
+  openAdvancedSettings,
   plotOf,
   sessionsOf,
 } from '../recorded-history.ts';
@@ -107,7 +108,7 @@ test('another session is opened from the settings as a recorded chat; the presen
   await plotOf(page).press('m');
   const mark = pastOf(page).getByText('mark', { exact: true });
   await expect(mark).toBeVisible();
-  await openSettings(page);
+  await openAdvancedSettings(page);
   await expect(sessionsOf(page)).toHaveCount(2);
   await expect(sessionsOf(page).filter({ hasText: 'recording now' })).toContainText(
     /\d{4}, \d{1,2}:\d\d · \d min · \d+ kB · recording now$/,
@@ -130,7 +131,7 @@ test('a session that is deleted in the settings comes back with Undo, and is gon
   steps,
 }) => {
   await openWithSessions(page, steps);
-  const settings = await openSettings(page);
+  const settings = await openAdvancedSettings(page);
   const remove = () =>
     sessionsOf(page)
       .filter({ hasNotText: 'recording now' })
@@ -142,9 +143,9 @@ test('a session that is deleted in the settings comes back with Undo, and is gon
   await expect(sessionsOf(page)).toHaveCount(2);
   await remove();
   await expect(sessionsOf(page)).toHaveCount(1);
-  await page.keyboard.press('Escape');
+  await closeSettings(page);
   await steps.step(62);
-  await openSettings(page);
+  await openAdvancedSettings(page);
   await expect.poll(() => storedSessions(page)).toEqual(['session/long']);
 });
 
@@ -154,14 +155,14 @@ test('when all is forgotten and Keep history is off, nothing is stored of the se
   steps,
 }) => {
   await openWithSessions(page, steps);
-  const settings = await openSettings(page);
+  const settings = await openAdvancedSettings(page);
   await settings.getByLabel('Keep history').uncheck();
-  await expect(settings.getByText(/^Nothing new is stored. These sessions stay/)).toBeVisible();
+  await expect(settings.getByText(/^Nothing new is stored. These recordings stay/)).toBeVisible();
   await settings.getByRole('button', { name: 'Forget all' }).click();
   await settings.getByRole('button', { name: 'Forget all' }).click();
   await expect(settings.getByText('Nothing is stored.')).toBeVisible();
   await expect.poll(() => keysOfHistory(page)).toEqual([]);
-  await page.keyboard.press('Escape');
+  await closeSettings(page);
   await pastToggleOf(page).click();
   standIn.chat.say(CHANNEL, { text: 'Kappa' });
   await steps.step(70);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { StandIn } from '../../../standin/stand-in.ts';
 import { storedRecording } from '../../builders/recordings.ts';
 import { joinedNow } from '../board-cards.ts';
-import { calmSeconds, KAPPA, LUL, nowS, openSettings, sessionsOf } from '../recorded-history.ts';
+import { calmSeconds, KAPPA, LUL, nowS, openAdvancedSettings, sessionsOf } from '../recorded-history.ts';
 import { expect, type Steps, test } from '../stepped/stepped-stage.ts';
 import {
   heldNames,
@@ -24,8 +24,8 @@ test('a page stores nothing of a session under a minute; of one that is stored e
   await steps.step(50);
   await setHidden(page, true);
   await setHidden(page, false);
-  const settings = await openSettings(page);
-  await expect(settings.getByText(/^No sessions yet/)).toBeVisible();
+  const settings = await openAdvancedSettings(page);
+  await expect(settings.getByText(/^No recordings yet/)).toBeVisible();
   await steps.settle();
   expect(await keysOfHistory(page)).toEqual([]);
 
@@ -83,7 +83,7 @@ test('the board stores none of its channels, and leaves every recorded evening, 
   await page.getByRole('link', { name: 'Watch song' }).click();
   await steps.untilOpen(page);
   // What the visit has is a session of its own, which is stored once it has a minute.
-  await openSettings(page);
+  await openAdvancedSettings(page);
   await expect(sessionsOf(page)).toHaveCount(23);
   expect(await keysOfHistory(page)).toEqual(stored);
 });

@@ -103,7 +103,7 @@ async function openPast(page: Page, standIn: StandIn, steps: Steps): Promise<num
 
 const showAll = (page: Page): Promise<void> =>
   pastOf(page)
-    .getByRole('group', { name: 'Range' })
+    .getByRole('toolbar', { name: 'Range' })
     .getByRole('button', { name: /^All \d/ })
     .click();
 

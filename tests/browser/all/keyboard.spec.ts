@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { StandIn } from '../../../standin/stand-in.ts';
+import { recordedMoment, storedRecording } from '../../builders/recordings.ts';
+import { calmSeconds, KAPPA, LUL, nowS } from '../recorded-history.ts';
 import { CHANNEL, panelOf, pastOf, pastToggleOf, sayOnly, tableOf } from '../statistics.ts';
 import { expect, type Steps, test } from '../stepped/stepped-stage.ts';
+import { putIntoHistory } from '../stored-history.ts';
 import { focused, tabTo } from '../tab-to.ts';
 
 /** Opens the channel and waits for a row, which is there for some seconds. */
@@ -32,6 +35,48 @@ test('lists, past stats and the pause work by keyboard', async ({ page, standIn,
   await expect(tableOf(page).getByText('paused').first()).toBeVisible();
   await page.keyboard.press('Alt+p');
   await expect(tableOf(page).getByText('paused')).toHaveCount(0);
+});
+
+test('with everything of Past Stats open at most 25 stops of Tab come before the emotes', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  const at = nowS(steps) - 1;
+  const moments = [60, 160, 260, 360, 460].map((agoS, index) => ({
+    ...recordedMoment(0),
+    startS: at - agoS,
+    peakS: at - agoS + 5,
+    announcedS: at - agoS + 10,
+    endS: at - agoS + 40,
+    emote: KAPPA,
+    ...(index === 0 ? { isManual: true, ratio: null } : { mood: 'funny' as const }),
+  }));
+  const planted = {
+    recordingId: 'planted',
+    channelLogin: CHANNEL,
+    seconds: calmSeconds(600, at),
+    emotes: [KAPPA, LUL],
+    moments,
+  };
+  await putIntoHistory(page, await storedRecording(planted));
+  await openWithRow(page, standIn, steps);
+  await page.getByRole('button', { name: 'Settings' }).focus();
+  await pastToggleOf(page).press('Enter');
+  await steps.stepUntil(() => expect(pastOf(page).getByRole('listitem')).toHaveCount(3, { timeout: 1 }));
+  await pastOf(page).getByRole('button', { name: 'Show all 5' }).press('Enter');
+  await pastOf(page).getByRole('button', { name: 'Compare' }).press('Enter');
+  await panelOf(page)
+    .getByRole('button', { name: /emotes known$/ })
+    .press('Enter');
+  await page.getByRole('button', { name: 'Settings' }).focus();
+  const stops: string[] = [];
+  const inRow = () => page.evaluate(() => document.activeElement?.closest('tr[data-emote]') !== null);
+  while (!(await inRow()) && stops.length < 40) {
+    stops.push(await focused(page));
+    await page.keyboard.press('Tab');
+  }
+  expect(stops.length, stops.join(', ')).toBeLessThanOrEqual(25);
 });
 
 test('the focus is always visible: every control has an outline', async ({ page, standIn, steps }) => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { chromiumFlags } from '../../../scripts/testing/chromium-flags.ts';
 import { findChromium } from '../../../scripts/testing/find-chromium.ts';
 import { installedTestFonts, type TestFont } from '../../../scripts/testing/test-fonts.ts';
@@ -205,7 +205,7 @@ test('Past Stats: nothing is cut or covered at any size; on a phone the ranges a
   const past = pastOf(page);
   for (const [width, height] of [...PAST_SIZES.slice(3), PAST_SIZES[1]]) {
     await page.setViewportSize({ width, height });
-    for (const part of [past.getByRole('group', { name: 'Range' }), plotOf(page)]) {
+    for (const part of [past.getByRole('toolbar', { name: 'Range' }), plotOf(page)]) {
       await expect(part).toBeInViewport({ ratio: 1 });
     }
   }
@@ -284,11 +284,46 @@ test('Settings: on a phone with text twice as large nothing is beyond their edge
   await panelOf(page).getByRole('button', { name: 'More', exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: 'Settings' }).press('Enter');
   const settings = page.getByRole('dialog', { name: 'Settings' });
+  await settings.getByRole('button', { name: 'Advanced' }).click();
   await expect(settings.getByLabel('Mood', { exact: true })).toBeAttached();
   expect(await settings.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test('Share: in a low window and on a phone the address and its button stay in view, and cover no field that has the focus', async ({
+test('on a phone every control of a sheet is at least 32 px high, and nothing is cut', async ({
+  page,
+  steps,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await steps.open(page);
+  const low = (sheet: Locator): Promise<string[]> =>
+    sheet.evaluate((element) => {
+      const controls =
+        'button, a[class], select, textarea, label:has(input), input:not([type=radio], [type=checkbox])';
+      return Array.from(element.querySelectorAll(controls))
+        .filter((control) => {
+          const { height, right } = control.getBoundingClientRect();
+          return control.checkVisibility() && (height < 32 || right > innerWidth);
+        })
+        .map((control) => control.outerHTML);
+    });
+  for (const name of ['Overlay for OBS', 'Web page', 'Settings']) {
+    const [menu, item] =
+      name === 'Settings' ? (['More', 'menuitem'] as const) : ([CHANNEL, 'button'] as const);
+    await panelOf(page).getByRole('button', { name: menu, exact: true }).click();
+    await page.getByRole(item, { name, exact: true }).click();
+    const sheet = page.getByRole('dialog', { name });
+    await expect(sheet).toBeVisible();
+    for (const fold of ['More options', 'Load an earlier link', 'Advanced']) {
+      const button = sheet.getByRole('button', { name: fold });
+      if (await button.isVisible()) await button.click();
+    }
+    expect(await low(sheet), name).toEqual([]);
+    expect(await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await sheet.getByRole('button', { name: 'Close' }).click();
+  }
+});
+
+test('Overlay: in a low window and on a phone the address and its button stay in view, and cover no field that has the focus', async ({
   page,
   context,
   steps,
@@ -298,7 +333,8 @@ test('Share: in a low window and on a phone the address and its button stay in v
   await steps.open(page);
   await page.getByRole('button', { name: CHANNEL }).click();
   await page.getByRole('button', { name: 'Overlay for OBS' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Share' });
+  const sheet = page.getByRole('dialog', { name: 'Overlay for OBS' });
+  await sheet.getByRole('button', { name: 'More options' }).click();
   const address = sheet.getByRole('textbox', { name: 'Address', exact: true });
   for (const [width, height] of [
     [720, 450],
@@ -365,7 +401,7 @@ test('past stats have a scroll area of their own, of two fifths of the panel, wh
   await expect(second).toHaveText(name);
 });
 
-test('in a wide window the timeline can be in the space that a 16:9 video leaves; it goes with the panel, and the video is resized once', async ({
+test('in a wide window the timeline is in the space that a 16:9 video leaves, or in the panel; it goes with the panel, and the video is resized once', async ({
   page,
   standIn,
   steps,
@@ -375,16 +411,18 @@ test('in a wide window the timeline can be in the space that a 16:9 video leaves
   standIn.chat.play(CHANNEL, SCENARIOS.flood);
   await steps.step(5);
   const player = page.getByRole('region', { name: 'Video player' });
-  expect((await player.boundingBox())?.height).toBe(1080);
-  await openSettings(page);
-  await page.getByRole('checkbox', { name: 'Timeline under the video' }).check();
-  // The space is free before the timeline is loaded.
-  expect(await player.boundingBox()).toEqual({ x: 0, y: 0, width: 1408, height: 792 });
   const timeline = page.getByRole('region', { name: 'Timeline' });
+  const toPanel = timeline.getByRole('button', { name: 'Move the timeline to the panel' });
+  await toPanel.click();
+  await expect(player).toHaveJSProperty('clientHeight', 1080);
+  // Past Stats opens with it, and the button that moves it keeps the focus.
+  const underVideo = pastOf(page).getByRole('button', { name: 'Move the timeline under the video' });
+  await expect(underVideo).toBeFocused();
+  await underVideo.click();
+  await expect(toPanel).toBeFocused();
   await expect(timeline.getByRole('figure')).toBeVisible();
   expect(await player.boundingBox()).toEqual({ x: 0, y: 0, width: 1408, height: 792 });
   expect(await timeline.boundingBox()).toEqual({ x: 0, y: 792, width: 1408, height: 288 });
-  await page.keyboard.press('Escape');
   await pastToggleOf(page).click();
   await expect(pastOf(page)).toBeVisible();
   await expect(page.getByRole('figure')).toHaveCount(1);

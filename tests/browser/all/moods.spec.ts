@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import type { StandIn } from '../../../standin/stand-in.ts';
 import { storedRecording } from '../../builders/recordings.ts';
-import { calmSeconds, KAPPA, LUL, nowS, openSettings, stripOf } from '../recorded-history.ts';
+import {
+  calmSeconds,
+  closeSettings,
+  KAPPA,
+  LUL,
+  nowS,
+  openAdvancedSettings,
+  stripOf,
+} from '../recorded-history.ts';
 import { CHANNEL, panelOf, pastOf, pastToggleOf, tableOf } from '../statistics.ts';
 import { expect, type Steps, test } from '../stepped/stepped-stage.ts';
 import { putIntoHistory } from '../stored-history.ts';
@@ -18,7 +26,7 @@ async function laugh(page: Page, standIn: StandIn, steps: Steps): Promise<void> 
   await steps.open(page);
   await steps.step(20);
   await addWord(page, 'gigglesOfThisChannel');
-  await page.keyboard.press('Escape');
+  await closeSettings(page);
   await pastToggleOf(page).click();
   for (let user = 0; user < 60; user++) {
     const text = user % 2 === 0 ? 'Kappa gigglesOfThisChannel' : 'LUL';
@@ -29,9 +37,9 @@ async function laugh(page: Page, standIn: StandIn, steps: Steps): Promise<void> 
 
 /** Adds a word of a mood in the settings. */
 async function addWord(page: Page, word: string): Promise<Locator> {
-  const settings = await openSettings(page);
+  const settings = await openAdvancedSettings(page);
   await settings.getByRole('textbox', { name: 'Add a word or emote to a mood' }).fill(word);
-  await settings.getByRole('button', { name: 'Add word of a mood' }).click();
+  await settings.getByRole('button', { name: 'Add to the mood' }).click();
   return settings;
 }
 
@@ -47,7 +55,7 @@ test('when many chatters laugh the moment is funny: in the announcement, the str
     1,
   );
   await expect(stripOf(page).locator('..').locator('[data-mood="funny"]')).toHaveCount(1);
-  await moments.getByRole('group', { name: 'Filter' }).getByRole('button', { name: 'funny 1' }).click();
+  await moments.getByRole('toolbar', { name: 'Filter' }).getByRole('button', { name: 'funny 1' }).click();
   await expect(moments.getByRole('listitem')).toHaveCount(1);
 });
 
@@ -58,7 +66,7 @@ test('the peaks of a mood are listed with their emote; the card of an emote lead
 }) => {
   await laugh(page, standIn, steps);
   const moments = momentsOf(page);
-  await moments.getByRole('group', { name: 'Filter' }).getByRole('button', { name: 'funny 1' }).click();
+  await moments.getByRole('toolbar', { name: 'Filter' }).getByRole('button', { name: 'funny 1' }).click();
   await moments.getByText('all peaks').click();
   await expect(moments.getByRole('radio', { name: 'all peaks 1', checked: true })).toBeVisible();
   await expect(moments.getByRole('listitem')).toContainText(/LUL.*funny/);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openSettings } from '../recorded-history.ts';
+import { openAdvancedSettings, openSettings } from '../recorded-history.ts';
 import { saveOptions } from '../save-options.ts';
 import { expect, test } from '../stage.ts';
 import { CHANNEL, expectNoneLoading, expectRows, openConnections, panelOf } from '../statistics.ts';
@@ -15,7 +15,7 @@ test('the head of the settings stays in view, and a chosen segment is scrolled b
   page,
 }) => {
   await page.goto('/');
-  const dialog = await openSettings(page);
+  const dialog = await openAdvancedSettings(page);
   await dialog.getByRole('radio', { name: 'Every 3 seconds' }).check();
   await dialog.getByRole('button', { name: 'Add emote' }).scrollIntoViewIfNeeded();
   await expect(dialog.getByRole('heading', { name: 'Settings' })).toBeInViewport();
@@ -92,7 +92,7 @@ test('the page follows the channel and the theme that are chosen in another tab'
   await expect.poll(() => isDark(page)).toBe(true);
 });
 
-test('on a phone the form of a new emote opens in view below all others; Escape closes it, then the settings', async ({
+test('on a phone the form of a new emote opens in view below all others; Escape closes it, then the fold, then the settings', async ({
   page,
 }) => {
   const customEmotes = Array.from({ length: 12 }, (_, index) => ({
@@ -110,6 +110,7 @@ test('on a phone the form of a new emote opens in view below all others; Escape 
   // By key: on a slow machine the place of the player follows the window's size between the parts of a click.
   await page.getByRole('button', { name: 'Settings' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await dialog.getByRole('button', { name: 'Advanced' }).press('Enter');
   await expect(dialog.getByRole('list', { name: 'Custom emotes' }).getByRole('listitem')).toHaveCount(12);
   await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 664 });
   const code = dialog.getByLabel('Code');
@@ -121,8 +122,11 @@ test('on a phone the form of a new emote opens in view below all others; Escape 
   await page.keyboard.press('Escape');
   await expect(dialog.getByRole('button', { name: 'Add emote' })).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('button', { name: 'Advanced', expanded: false })).toBeFocused();
+  await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Settings' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Advanced' }).press('Enter');
   await dialog.getByRole('button', { name: 'Add emote' }).click();
   await expect(code).toHaveValue('half');
 });

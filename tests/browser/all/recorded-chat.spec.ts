@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { STREAM_START_S } from '../../builders/written/written-chat.ts';
 import { expectLiveExact, openLive } from '../live-beside-file.ts';
 import { chooseItem, dropFile, fieldOf, openRecorded, secondInTable } from '../recorded-files.ts';
-import { openSettings } from '../recorded-history.ts';
+import { openAdvancedSettings } from '../recorded-history.ts';
 import { expect, test } from '../stage.ts';
 import { CHANNEL, openChannel, panelOf } from '../statistics.ts';
 import { violations } from '../violations.ts';
@@ -79,7 +79,7 @@ test('a recorded chat that is kept is among the sessions as imported, and is add
     page.getByRole('link', { name: new RegExp(`^Added \\d.* to the emote usage of ${CHANNEL}$`) }),
   ).toBeVisible();
   await page.getByRole('link', { name: 'Live', exact: true }).click();
-  const settings = await openSettings(page);
-  const sessions = settings.getByRole('list', { name: 'Recorded sessions' }).getByRole('listitem');
+  const settings = await openAdvancedSettings(page);
+  const sessions = settings.getByRole('list', { name: 'Recordings' }).getByRole('listitem');
   await expect(sessions.filter({ hasText: 'imported' })).toHaveCount(1);
 });

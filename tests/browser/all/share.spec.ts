@@ -36,7 +36,7 @@ async function looksOf(within: Page | Locator) {
 async function openForm(page: Page): Promise<Locator> {
   await panelOf(page).getByRole('button', { name: CHANNEL }).click();
   await page.getByRole('button', { name: 'Overlay for OBS' }).click();
-  return page.getByRole('dialog', { name: 'Share' });
+  return page.getByRole('dialog', { name: 'Overlay for OBS' });
 }
 
 test('keys alone copy the channel’s link and open the form of its overlay, which gives the focus back', async ({
@@ -54,14 +54,14 @@ test('keys alone copy the channel’s link and open the form of its overlay, whi
   await page.keyboard.press('Enter');
   await expect.poll(copied).toBe(`${SITE}/${CHANNEL}`);
   await page.keyboard.press('Shift+Tab');
-  expect(await focused(page)).toBe('Panel alone');
+  expect(await focused(page)).toBe('Panel only');
   await page.keyboard.press('Shift+Tab');
   expect(await focused(page)).toBe('Counts for a web page');
   await page.keyboard.press('Shift+Tab');
   expect(await focused(page)).toBe('Overlay for OBS');
   await page.keyboard.press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Share' });
-  await expect(sheet.getByRole('heading', { name: 'Share' })).toBeFocused();
+  const sheet = page.getByRole('dialog', { name: 'Overlay for OBS' });
+  await expect(sheet.getByRole('heading', { name: 'Overlay for OBS' })).toBeFocused();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
@@ -78,7 +78,7 @@ test('the form of the overlay says the width and the height that its source need
   const sheet = await openForm(page);
   await expect(sheet.getByText('Width 800')).toBeVisible();
   await expect(sheet.getByText('Height 600')).toBeVisible();
-  await sheet.getByLabel('Largest picture, px').fill('256');
+  await sheet.getByLabel('Emote size (px)').fill('256');
   await sheet.getByRole('button', { name: 'Copy height' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('700');
 });
@@ -92,16 +92,17 @@ test('the overlay of the form looks like its preview, which is a source in its t
   const refusals = refusalsOf(page);
   await steps.open(page);
   const sheet = await openForm(page);
+  await sheet.getByRole('button', { name: 'More options' }).click();
   await sheet.getByLabel('Max emotes').fill('50');
-  await sheet.getByLabel('Largest picture, px').fill('80');
+  await sheet.getByLabel('Emote size (px)').fill('80');
   await sheet.getByRole('group', { name: 'Corner' }).getByLabel('Top right').check();
   await sheet.getByLabel('Min count').fill('2');
-  await sheet.getByLabel('Names beside the pictures').check();
+  await sheet.getByLabel('Show names').check();
   const preview = sheet.getByRole('img', { name: 'Preview of the overlay' });
   await expect.poll(() => overlayEmotesOf(preview)).toContain('KEKW 102');
   const frame = await preview.boundingBox();
   const drawn = await preview.locator('.overlay').boundingBox();
-  await expect(preview).toHaveAccessibleDescription(/^The top right of a source of 1000 × 800,/);
+  await expect(preview).toHaveAccessibleDescription(/^Preview: top right corner, 1000 × 800/);
   expect(drawn).toMatchObject({ width: 1_000, height: 800 });
   expect((drawn?.x ?? 0) + 1_000).toBe((frame?.x ?? 0) + (frame?.width ?? 0) - 1);
   expect(drawn?.y).toBe((frame?.y ?? 0) + 1);
@@ -136,8 +137,9 @@ test('a web page with the HTML of the form gets the total and the counts', async
   steps,
 }) => {
   await steps.open(page);
-  const sheet = await openForm(page);
-  await sheet.getByRole('button', { name: 'Counts for a web page' }).click();
+  await panelOf(page).getByRole('button', { name: CHANNEL }).click();
+  await page.getByRole('button', { name: 'Web page' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Web page' });
   await sheet.getByLabel('Address of your page').fill(`${PARENT}/some/page`);
   const html = await sheet.getByRole('textbox', { name: 'HTML' }).inputValue();
   const parent = await context.newPage();

@@ -4,7 +4,7 @@ import { secondText } from '../../../src/ui/clock-text.ts';
 import { ulidOf } from '../../../standin/catalogue/emote-ids.ts';
 import type { StandIn } from '../../../standin/stand-in.ts';
 import { recordedEmote, recordedMoment, recordedSecond, storedRecording } from '../../builders/recordings.ts';
-import { KAPPA, LUL, openSettings } from '../recorded-history.ts';
+import { KAPPA, LUL, openAdvancedSettings } from '../recorded-history.ts';
 import { expect, test } from '../stage.ts';
 import { openChannel } from '../statistics.ts';
 import { putIntoHistory } from '../stored-history.ts';
@@ -85,7 +85,7 @@ test('a summary that is opened in the settings covers them on a phone, and gives
   await putEvening(page);
   await openChannel(page);
   const dialog = dialogOf(page);
-  const settings = await openSettings(page);
+  const settings = await openAdvancedSettings(page);
   const exportButton = settings.getByRole('button', { name: /^Export earlier_one/ });
   await exportButton.click();
   await page.getByRole('button', { name: /^Summary picture/ }).click();

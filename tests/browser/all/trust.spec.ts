@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { TWO_EMOTES_CODE } from '../../../standin/catalogue/seventv-codes.ts';
 import type { StandIn } from '../../../standin/stand-in.ts';
+import { closeSettings, openAdvancedSettings } from '../recorded-history.ts';
 import { CHANNEL, expectRows, panelOf, rowsOf, sayOnly, tableOf } from '../statistics.ts';
 import { expect, type Steps, test } from '../stepped/stepped-stage.ts';
 
@@ -15,20 +16,19 @@ test('ignored chatters and emotes are in no row and not in the total, until they
   sayOnly(standIn, { text: 'Kappa Kappa', login: 'nightbot' }, { text: 'Kappa LUL catJAM', login: 'anna' });
   await steps.step(1);
   await expect(panelOf(page).getByText('5/', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Settings' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  const dialog = await openAdvancedSettings(page);
   await dialog.getByLabel('Ignore well-known bots').check();
   await dialog.getByRole('textbox', { name: 'Ignored emotes' }).fill('catJAM Twitch:425618');
   await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
+  await closeSettings(page);
   await steps.step(1);
   await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
   await expect(panelOf(page).getByText('1/', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await openAdvancedSettings(page);
   await dialog.getByRole('button', { name: 'Stop ignoring catJAM' }).click();
   await dialog.getByRole('button', { name: 'Stop ignoring LUL' }).click();
   await dialog.getByLabel('Ignore well-known bots').uncheck();
-  await page.keyboard.press('Escape');
+  await closeSettings(page);
   await steps.step(1);
   await expect.poll(async () => (await rowsOf(page)).length).toBe(3);
 });

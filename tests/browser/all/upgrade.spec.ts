@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
 import { DEFAULT_OPTIONS } from '../../../src/domain/options.ts';
 import { plantDatabases, readStoredVisit } from '../../stages/stored-visit.ts';
-import { openSettings, sessionsOf } from '../recorded-history.ts';
+import { openAdvancedSettings, sessionsOf } from '../recorded-history.ts';
 import { expect, test } from '../stage.ts';
 
 const KEY = 'EMOTES_PER_SECOND_OPTIONS';
@@ -47,7 +47,7 @@ for (const [commit, sessions] of [
     await page.evaluate(plantDatabases, visit.databases);
 
     await page.goto('/recorded');
-    const settings = await openSettings(page);
+    const settings = await openAdvancedSettings(page);
     await expect(sessionsOf(page)).toHaveText([...sessions]);
     await expect(
       settings.getByRole('radio', { name: saved.darkMode === 'dark' ? 'Dark' : 'Light' }),
@@ -79,7 +79,8 @@ for (const [commit, sessions] of [
       await page.getByRole('radio', { name: 'All' }).check();
       // Versions up to 1.0.0 had a column of chatter-days.
       const rows = usage.split('\r\n').map((row) => row.split(',').toSpliced(6, 1).join(','));
-      const csv = await downloaded(page, () => page.getByRole('button', { name: 'CSV' }).click());
+      await page.getByRole('button', { name: 'More' }).click();
+      const csv = await downloaded(page, () => page.getByRole('menuitem', { name: 'Save as CSV' }).click());
       expect(csv).toBe(rows.join('\r\n'));
     }
     expect(logged).toEqual([]);

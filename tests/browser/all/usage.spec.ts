@@ -114,7 +114,8 @@ test('usage that is forgotten is gone; the emotes of the lists stay, without a u
   steps,
 }) => {
   await openUsage(page, standIn, steps);
-  await page.getByRole('button', { name: 'Forget usage' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Forget usage' }).click();
   await page.getByRole('button', { name: 'Forget', exact: true }).click();
   await expect(page.getByText('Forgotten.')).toBeVisible();
   await expect(page.getByText('No chat seen in this period.')).toBeVisible();
@@ -147,9 +148,10 @@ realTimeTest(
       .getByRole('cell')
       .first();
     await expect(uses).toHaveText('900');
-    await expect(page.getByText(/Counted in 1[56] min of chat on 2 days/)).toBeVisible();
+    await expect(page.getByText(/Based on 1[56] min of chat on 2 days/)).toBeVisible();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'CSV' }).click();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Save as CSV' }).click();
     const csv = readFileSync(await (await download).path(), 'utf8');
     expect(csv).toMatch(/^emote,source,list,id,uses,/);
     expect(csv).toContain(`${code},`);

@@ -1,4 +1,4 @@
-import { openSettings } from '../recorded-history.ts';
+import { openAdvancedSettings } from '../recorded-history.ts';
 import { CHANNEL, expectRows } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
 
@@ -8,7 +8,7 @@ test('a custom emote counts as a word or by its pattern, not after it is removed
   steps,
 }) => {
   await steps.open(page);
-  const dialog = await openSettings(page);
+  const dialog = await openAdvancedSettings(page);
   for (const [code, pattern] of [
     ['mine', ''],
     ['laugh', 'ha(ha)+'],

@@ -6,10 +6,9 @@ test('a list that answers garbage and one that is cut off are failing on their c
   standIn,
   steps,
 }) => {
-  standIn.services.script('api.betterttv.net/3/cached/frankerfacez/emotes/global', {
-    kind: 'body',
-    body: '<html>not json',
-  });
+  for (const address of ['api.betterttv.net/3/cached/frankerfacez/emotes/global', 'api.frankerfacez.com']) {
+    standIn.services.script(address, { kind: 'body', body: '<html>not json' });
+  }
   standIn.services.script('7tv.io/v3/users/twitch/', { kind: 'truncated' });
   await steps.open(page);
   for (const name of [/^BetterTTV · FFZ.*failing/, /^7TV.*failing/])

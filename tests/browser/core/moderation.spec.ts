@@ -1,3 +1,4 @@
+import { closeSettings, openAdvancedSettings } from '../recorded-history.ts';
 import { CHANNEL, expectRows } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
 
@@ -68,9 +69,9 @@ test('in a shared chat only the messages of the channel count if the option says
   await steps.step(1);
   const lul = ['LUL', '1', '0.10', 'Twitch'];
   await expectRows(page, [['Kappa', '1', '0.10', 'Twitch'], lul]);
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByLabel('In a shared chat, count only messages of this channel').check();
-  await page.getByRole('button', { name: 'Close' }).click();
+  await openAdvancedSettings(page);
+  await page.getByLabel('In shared chat, count only this channel’s messages').check();
+  await closeSettings(page);
   await steps.step(1);
   await expectRows(page, [lul]);
 });

@@ -14,11 +14,12 @@ test('the channel’s menu copies its link; the form of its overlay has a previe
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect.poll(copied).toBe(`${SITE}/${CHANNEL}`);
   await page.getByRole('button', { name: 'Overlay for OBS' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Share' });
-  await expect(sheet.getByRole('heading', { name: 'Share' })).toBeFocused();
+  const sheet = page.getByRole('dialog', { name: 'Overlay for OBS' });
+  await expect(sheet.getByRole('heading', { name: 'Overlay for OBS' })).toBeFocused();
   await sheet.getByRole('group', { name: 'Corner' }).getByLabel('Top right').check();
+  await sheet.getByLabel('Show names').check();
+  await sheet.getByRole('button', { name: 'More options' }).click();
   await sheet.getByLabel('Min count').fill('2');
-  await sheet.getByLabel('Names beside the pictures').check();
   const preview = sheet.getByRole('img', { name: 'Preview of the overlay' });
   await expect.poll(() => overlayEmotesOf(preview)).toContain('KEKW 102');
   await sheet.getByRole('button', { name: 'Copy', exact: true }).click();

@@ -56,7 +56,7 @@ test('the timeline shows a range of the session, and its keys the table of each 
   await pastToggleOf(page).click();
   const plot = plotOf(page);
   await expect(plot).toHaveAttribute('aria-valuetext', 'now');
-  const range = pastOf(page).getByRole('group', { name: 'Range' });
+  const range = pastOf(page).getByRole('toolbar', { name: 'Range' });
   await expect(range.getByRole('button', { name: /^All \d/, pressed: true })).toBeVisible();
   for (const name of ['5 min', '1 h', /^All \d/]) {
     await range.getByRole('button', { name, exact: true }).click();

@@ -19,7 +19,7 @@ test('Usage, opened from the channel’s menu, lists what was never used first, 
   await page.getByRole('radio', { name: 'All' }).check();
   const search = page.getByRole('searchbox', { name: 'Search' });
   await search.fill('cigrip');
-  const others = page.getByRole('table', { name: 'Used, in no list of the channel' });
+  const others = page.getByRole('table', { name: 'Used, but in no list of the channel' });
   await expect(others.getByRole('row', { name: 'CiGrip' }).getByRole('cell').first()).toHaveText('3');
   await search.fill('kappa');
   await expect(others.getByRole('row', { name: 'Kappa' })).toContainText('Twitch');

@@ -42,7 +42,7 @@ test('the form of a vote copies the line for the chat, or starts a vote on this 
   const form = panelOf(page).getByRole('form', { name: 'Start a vote' });
   await expect(form.getByLabel(/Options/)).toBeFocused();
   await form.getByLabel(/Options/).fill('Kappa pizza');
-  await expect(form.getByLabel(/Write this in the chat/)).toHaveValue('!vote Kappa pizza 60s');
+  await expect(form.getByLabel(/^Paste this in chat/)).toHaveValue('!vote Kappa pizza 60s');
   await form.getByLabel(/Options/).press('Enter');
   await expect(form.getByRole('status')).toHaveText('Copied.');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('!vote Kappa pizza 60s');

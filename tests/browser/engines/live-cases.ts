@@ -286,7 +286,8 @@ export const LIVE_CASES: readonly EngineCase[] = [
     async run({ screen }) {
       await screen.show(CHANNEL_PAGE);
       await screen.click('button', 'Settings');
-      await screen.see('dialog', 'Settings');
+      await screen.click('button', 'Advanced');
+      await screen.see('button', 'Add emote');
       const covering = (): Promise<(string | null)[]> =>
         screen.run(() =>
           Array.from(document.querySelectorAll('dialog[open] fieldset'))
@@ -301,6 +302,8 @@ export const LIVE_CASES: readonly EngineCase[] = [
         await expect.poll(() => screen.run(() => innerWidth)).toBe(width);
         await expect.poll(covering).toEqual([]);
       }
+      // The first closes the fold.
+      await screen.window.type(KEYS.escape);
       await screen.window.type(KEYS.escape);
       await screen.seeNone('dialog', 'Settings');
       await screen.window.resize(FULL_VIEW.width, FULL_VIEW.height);

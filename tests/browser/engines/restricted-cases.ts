@@ -74,6 +74,7 @@ export const RESTRICTED_CASES: readonly EngineCase[] = [
           .poll(() => saysForTheVisit(screen))
           .toBe('Kept for this visit only: this browser does not let the page store history.');
         await screen.click('button', 'Settings');
+        await screen.click('button', 'Advanced');
         const said = async (): Promise<string> => (await screen.find('dialog', 'Settings'))?.text ?? '';
         await expect.poll(said).toContain('This browser does not let the page store history');
         await screen.click('radio', 'Light');

@@ -28,6 +28,8 @@ export interface BetterTtvEvent {
   readonly channelName: string;
   readonly changes: readonly EmoteChange[];
   readonly user: BetterTtvUser | null;
+  /** The list of the channel has to be loaded again: https://github.com/night/betterttv/pull/8186, not seen yet */
+  readonly isRefresh: boolean;
 }
 
 /** All personal emotes of a user who writes in a joined channel. Only subscribers of BetterTTV have some. */
@@ -42,12 +44,22 @@ export function decodeBetterTtvEvent(text: string): BetterTtvEvent | null {
   const json = parseAtOnce(text);
   const user = readUserFrame(json);
   if (user !== undefined) {
-    return { channelName: readText(user.data.channel) ?? '', changes: [], user: userOf(user.data) };
+    return {
+      channelName: readText(user.data.channel) ?? '',
+      changes: [],
+      user: userOf(user.data),
+      isRefresh: false,
+    };
   }
   const frame = readFrame(json);
-  return frame === undefined
-    ? null
-    : { channelName: frame.data.channel, changes: changesOf(frame), user: null };
+  if (frame === undefined) return null;
+  const { name, data } = frame;
+  return {
+    channelName: data.channel,
+    changes: changesOf(frame),
+    user: null,
+    isRefresh: name === 'emotes_refresh',
+  };
 }
 
 function userOf({

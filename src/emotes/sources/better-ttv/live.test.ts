@@ -33,6 +33,16 @@ test('the channel is joined and its events change the list in order', () => {
   expect(reported).toEqual(['put', 'rename', 'remove']);
 });
 
+test('a channel whose emotes are to be refreshed has its list loaded again; an unknown event changes nothing', () => {
+  const { wire, reported } = startFollowing();
+  wire.latest().events.onOpen();
+  const data = { channel: 'twitch:123456789' };
+  wire.latest().events.onText(JSON.stringify({ name: 'emotes_refresh', data }));
+  wire.latest().events.onText(JSON.stringify({ name: 'emotes_forget', data }));
+  wire.latest().events.onText(JSON.stringify({ name: 'emotes_refresh', data: { channel: 'twitch:1' } }));
+  expect(reported).toEqual(['load again']);
+});
+
 test('after a reconnect the channel is joined again and its list is invalidated', async () => {
   const { clock, wire, reported, sent } = startFollowing();
   wire.latest().events.onOpen();

@@ -27,7 +27,9 @@ export const followBetterTtv: FollowRooms = (deps) => {
       const event = decodeBetterTtvEvent(text);
       if (event === null) return;
       if (event.user !== null) setUser(event.user);
-      lists.get(event.channelName)?.change(event.changes);
+      const list = lists.get(event.channelName);
+      list?.change(event.changes);
+      if (event.isRefresh) list?.loadAgain();
     },
   });
 

@@ -84,3 +84,59 @@ test('each list has its own address; an unknown channel has no emotes', async ()
   expect((await loadFrankerFaceZChannel(requestOf(fetchJson, ''))).emotes).toEqual([]);
   expect(requested).toEqual([`${API}/emotes/global`, `${API}/users/twitch/1%2F2`]);
 });
+
+const OWN_API = 'https://api.frankerfacez.com/v1';
+const FAILED = { status: 503, body: null as unknown };
+
+test('where the copy fails the lists come from FrankerFaceZ itself, as they would have from the copy', async () => {
+  const { fetchJson, requested } = scriptedFetchJson(
+    new Map<string, { status: number; body: unknown }>([
+      [`${API}/emotes/global`, FAILED],
+      [`${API}/users/twitch/123`, FAILED],
+      [`${OWN_API}/set/global`, ok(readSample('ffz-global'))],
+      [`${OWN_API}/room/id/123`, ok(readSample('ffz-room'))],
+    ]),
+  );
+  const global = await loadFrankerFaceZGlobal(requestOf(fetchJson));
+  // Neither the modifiers of a default set nor the emotes of a set that only some users have.
+  expect(global.emotes.map(({ code, id, key, score }) => [code, id, key, score])).toEqual([
+    ['ZrehplaR', '9', 'betterttv:9', 8.4],
+    ['YooHoo', '6', 'betterttv:6', 6.4],
+  ]);
+  const channel = await loadFrankerFaceZChannel(requestOf(fetchJson));
+  expect(
+    channel.emotes.map(({ code, score, imageUrl, stillUrl }) => [code, score, imageUrl, stillUrl]),
+  ).toEqual([
+    ['KEKW', 4.45, 'https://cdn.frankerfacez.com/emote/381875/2', undefined],
+    ['OMEGALUL', 8.45, 'https://cdn.frankerfacez.com/emote/128054/2', undefined],
+    [
+      'catJAMFFZ',
+      9.45,
+      'https://cdn.frankerfacez.com/emote/723102/animated/2',
+      'https://cdn.frankerfacez.com/emote/723102/2',
+    ],
+  ]);
+  expect([global, channel].map(({ unreadableCount }) => unreadableCount)).toEqual([0, 0]);
+  expect(requested).toHaveLength(4);
+});
+
+test.each([
+  ['is down too', FAILED],
+  ['answers nothing that is known', ok({ sets: { 3: {} } })],
+  ['does not know the channel', { status: 404, body: { message: 'No such room' } }],
+])('where FrankerFaceZ %s, the failure is that of the copy', async (_, own) => {
+  const { fetchJson } = scriptedFetchJson(
+    new Map([
+      [`${API}/emotes/global`, FAILED],
+      [`${OWN_API}/set/global`, own],
+      [`${API}/users/twitch/123`, FAILED],
+      [`${OWN_API}/room/id/123`, own],
+    ]),
+  );
+  for (const load of [loadFrankerFaceZGlobal, loadFrankerFaceZChannel]) {
+    await expect(load(requestOf(fetchJson))).rejects.toMatchObject({
+      reason: 'HTTP 503',
+      url: expect.stringContaining('betterttv'),
+    });
+  }
+});

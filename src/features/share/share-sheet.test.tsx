@@ -7,41 +7,43 @@ import { startClient } from '../../../tests/stages/client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { SharePart } from '../../page/screen-sheets.ts';
 import { createDrafts, DraftsContext } from '../../ui/drafts.ts';
-import { ShareForms } from './share-sheet.tsx';
+import { ShareSheet } from './share-sheet.tsx';
 
 const SITE = `${location.origin}/`;
 
-/** The section while the panel shows `login`. */
+/** The sheet while the panel shows `login`. */
 function openShare(part: SharePart, login: string | null = 'somebody') {
   const { client, join, send } = startClient();
   const channelLogin = login as ChannelLogin | null;
   const sessionId = login === null ? 0 : join(login);
   const drafts = createDrafts();
-  const section = () =>
+  const open = () =>
     render(
       <DraftsContext value={drafts}>
-        <ShareForms part={part} panel={{ channelLogin, sessionId }} />
+        <ShareSheet part={part} panel={{ channelLogin, sessionId }} onClose={() => undefined} />
       </DraftsContext>,
       inApp({ client }),
     );
-  section();
+  open();
   return {
-    /** The section is closed and opened again. */
+    /** The sheet is closed and opened again. */
     reopen() {
       cleanup();
-      section();
+      open();
     },
-    count: (step: number, counts: readonly number[]) =>
+    count: (step: number, counts: readonly number[], emoteIds = [...counts.keys()]) =>
       act(() => {
         send({ kind: 'emotes', from: 0, emotes: [emoteOf('Kappa'), emoteOf('LUL')] });
-        send({ kind: 'step', step: stepOf(step, [...counts.keys()], counts) });
+        send({ kind: 'step', step: stepOf(step, emoteIds, counts) });
       }),
   };
 }
 
-/** With the part for OBS open. */
+/** With all options. */
 function openOverlay(login?: string | null) {
-  return openShare('overlay', login);
+  const sheet = openShare('overlay', login);
+  press('More options');
+  return sheet;
 }
 
 function press(name: string): void {
@@ -77,11 +79,11 @@ test('each option of the overlay has a field, and the address names those that a
   expect(field('Address').value).toBe(`${SITE}overlay/somebody`);
   setNumber('Max emotes', '5');
   setNumber('Min count', '3');
-  setNumber('Largest picture, px', '96');
+  setNumber('Emote size (px)', '96');
   choose('Corner', 'Top right');
   choose('Way of counting', 'Once per chatter');
-  check('Names beside the pictures');
-  check('Counts beside the pictures');
+  check('Show names');
+  check('Show counts');
   check('No animation');
   check('Show setup problems');
   const query =
@@ -108,7 +110,8 @@ test('a number beyond its bounds is the nearest one, and a field without a numbe
 test('the preview has samples until an emote is counted, then the counts of the panel each second', () => {
   const { count } = openOverlay();
   expect(previewed()).toHaveLength(10);
-  expect(screen.getByText(/samples, because nothing is counted yet/)).toBeTruthy();
+  expect(screen.getByText(/Samples until the first emote is counted/)).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: 'Samples' })).toBeNull();
   count(1, [5, 2]);
   expect(previewed()).toEqual(['Kappa 5', 'LUL 2']);
   count(2, [7]);
@@ -118,6 +121,28 @@ test('the preview has samples until an emote is counted, then the counts of the 
   expect(screen.getByText(/No emote has a count of 8 or more/)).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: 'Samples' }));
   expect(previewed()).toHaveLength(3);
+});
+
+test('with `Largest first` the preview is in the order of the counts, and not in that of coming', () => {
+  const { count } = openOverlay();
+  count(1, [5, 2]);
+  check('Largest first');
+  expect(field('Address').value).toBe(`${SITE}overlay/somebody?largest=true`);
+  count(2, [9, 3], [1, 0]);
+  const orders = Array.from(preview().querySelectorAll<HTMLElement>('.emote'), ({ dataset, style }) => [
+    dataset.code,
+    style.order,
+  ]);
+  expect(orders).toEqual([
+    ['Kappa', '1'],
+    ['LUL', '0'],
+  ]);
+});
+
+test('on a screen that counts nothing the preview has samples, and waits for nothing', () => {
+  openOverlay(null);
+  expect(previewed()).toHaveLength(10);
+  expect(screen.getByText('Preview: bottom left corner, 800 × 600')).toBeTruthy();
 });
 
 test('the channel is that of the panel until another one is typed; without one there is no address', () => {
@@ -155,7 +180,7 @@ test('where the browser does not allow copying, the text is selected, and a mess
 test('a link that was made here is loaded; what is wrong in it is said in one line', () => {
   openOverlay();
   check('No animation');
-  press('Load a link made here');
+  press('Load an earlier link');
   fill('Link', 'https://old.example/overlay/another?top=99&names=true&colour=red');
   press('Load');
   expect(field('Address').value).toBe(`${SITE}overlay/another?top=50&names=true`);
@@ -167,10 +192,10 @@ test('a link that was made here is loaded; what is wrong in it is said in one li
 test('a text that is no link is refused with a message; it stays, and nothing else changes', () => {
   openOverlay();
   check('No animation');
-  press('Load a link made here');
+  press('Load an earlier link');
   fill('Link', 'hello there');
   press('Load');
-  expect(screen.getByRole('alert').textContent).toMatch(/^This is no link/);
+  expect(screen.getByRole('alert').textContent).toBe('This is not an overlay link.');
   expect(field('Link').value).toBe('hello there');
   expect(field('Address').value).toBe(`${SITE}overlay/somebody?still=true`);
   fill('Link', 'hello');
@@ -182,9 +207,12 @@ test('the code for a web page is HTML with one frame and one script that compare
   expect(screen.queryByRole('textbox', { name: 'HTML' })).toBeNull();
   fill('Address of your page', 'your.page');
   fireEvent.blur(field('Address of your page'));
-  expect(screen.getByRole('alert').textContent).toBe('It starts with https:// or http://.');
+  expect(screen.getByRole('alert').textContent).toBe('Start it with https:// or http://');
   fill('Address of your page', 'https://your.page/some/path?x="><b>');
   choose('Way of counting', 'Once per message');
+  expect(screen.getByRole('figure', { name: 'Preview of the counts' }).textContent).toMatch(
+    /^\{ totalEmotes: \d+,\n {2}emoteCounts: \[\n {4}\{ emote: "\w+", count: \d+, … \},/,
+  );
   const template = document.createElement('template');
   template.innerHTML = field('HTML').value;
   const elements = Array.from(template.content.children);
@@ -198,6 +226,14 @@ test('the code for a web page is HTML with one frame and one script that compare
   );
 });
 
+test('the preview of a web page has the leading counts of the panel, once there are some', () => {
+  const { count } = openShare('embed');
+  count(1, [5, 2]);
+  expect(screen.getByRole('figure', { name: 'Preview of the counts' }).textContent).toBe(
+    '{ totalEmotes: 7,\n  emoteCounts: [\n    { emote: "Kappa", count: 5, … },\n    { emote: "LUL", count: 2, … },\n    … ] }',
+  );
+});
+
 test('the code for the module needs no address of a page', () => {
   openShare('embed');
   fireEvent.click(screen.getByRole('radio', { name: 'JavaScript module' }));
@@ -206,41 +242,70 @@ test('the code for the module needs no address of a page', () => {
   expect(value).toContain(`site: '${SITE}',\n  channel: 'somebody',\n  mode: 'once-a-chatter',`);
 });
 
-test('Escape closes the open part and not the sheet, and nothing that was chosen or typed is lost', () => {
+test('Escape closes the fold and not the sheet, and nothing that was chosen or typed is lost', () => {
   const { reopen } = openOverlay();
   setNumber('Max emotes', '5');
   const number = screen.getByRole('spinbutton', { name: 'Max emotes' });
   number.focus();
   expect(fireEvent.keyDown(number, { key: 'Escape' })).toBe(false);
-  expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull();
-  expect(document.activeElement?.textContent).toBe('Overlay for OBS');
-  expect(fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' })).toBe(true);
+  expect(screen.queryByRole('spinbutton', { name: 'Max emotes' })).toBeNull();
+  expect(document.activeElement?.textContent).toBe('More options');
   fill('Channel', 'another');
-  press('Load a link made here');
+  press('Load an earlier link');
   fill('Link', 'half of an addr');
   reopen();
   expect(field('Link').value).toBe('half of an addr');
   expect(field('Address').value).toBe(`${SITE}overlay/another?top=5`);
 });
 
+test.each([
+  ['overlay', 'Overlay for OBS', ['Preview of the overlay', 'Channel', 'Address', 'Link']],
+  ['embed', 'Web page', ['Preview of the counts', 'Channel', 'Address of your page', 'Link']],
+] as const)('the sheet `%s` has the title %s, and its parts are in the order %j', (part, title, parts) => {
+  openShare(part);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: title }));
+  press('Load an earlier link');
+  const elements = parts.map((name) => screen.getByLabelText(name));
+  const sorted = elements.toSorted((one, other) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
+  expect(sorted).toEqual(elements);
+});
+
+test('the address is the ninth stop of the Tab key, and its button the tenth', () => {
+  openShare('overlay').count(1, [5]);
+  const stops = Array.from(
+    screen.getByRole('dialog').querySelectorAll('button, a, input:not([type="radio"]), :checked, textarea'),
+  );
+  expect(stops[8]).toBe(field('Address'));
+  expect(stops[9]).toBe(screen.getByRole('button', { name: 'Copy' }));
+});
+
+test('what OBS needs is said at the address: its size, and that a change makes a new address', () => {
+  openShare('overlay');
+  expect(screen.getByText('After a change, paste the new address in OBS.')).toBeTruthy();
+  const said = (name: string) => screen.getByRole('button', { name }).parentElement?.textContent;
+  expect([said('Copy width'), said('Copy height')]).toEqual(['Width 800Copy', 'Height 600Copy']);
+});
+
 test('with votes the preview has the bars of one, and the address the command if it is another one', () => {
   openOverlay();
   expect(preview().querySelector('.vote')).toBeNull();
-  check('Votes of the chat');
+  check('Show chat votes');
   expect(preview().querySelectorAll('.vote .option')).toHaveLength(3);
   expect(field('Address').value).toBe(`${SITE}overlay/somebody?vote=true`);
-  fill('Command that starts a vote', '!Poll');
+  fill('Vote command', '!Poll');
   expect(field('Address').value).toBe(`${SITE}overlay/somebody?vote=true&voteword=poll`);
-  check('Votes of the chat');
+  check('Show chat votes');
   expect(preview().querySelector('.vote')).toBeNull();
 });
 
 test('emotes and chatters can be left out, and stay as they are typed until the field is left', () => {
   openOverlay();
-  fill('Emotes left out', 'Kappa  LUL ');
-  fill('Chatters left out', '@Night_Bot');
-  expect(field('Emotes left out').value).toBe('Kappa  LUL ');
+  fill('Hidden emotes', 'Kappa  LUL ');
+  fill('Ignored users', '@Night_Bot');
+  expect(field('Hidden emotes').value).toBe('Kappa  LUL ');
   expect(field('Address').value).toBe(`${SITE}overlay/somebody?block=Kappa+LUL&ignore=night_bot`);
-  fireEvent.blur(field('Emotes left out'));
-  expect(field('Emotes left out').value).toBe('Kappa LUL');
+  fireEvent.blur(field('Hidden emotes'));
+  expect(field('Hidden emotes').value).toBe('Kappa LUL');
 });
