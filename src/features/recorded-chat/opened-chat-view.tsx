@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type OpenedChat, openedView } from '../../client/opened-chat.ts';
+import { positionText } from '../../domain/duration-text.ts';
 import { WINDOW_S } from '../../domain/limits.ts';
 import type { MomentRate } from '../../domain/moment.ts';
 import { momentPeak, totalsOf } from '../../domain/moment-peak.ts';
@@ -7,7 +8,8 @@ import { compareStrength } from '../../domain/moment-ratio.ts';
 import type { Options } from '../../domain/options.ts';
 import type { RecordingInfo, RecordingVideo } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
-import { videoPage } from '../../domain/video-address.ts';
+import { videoLink, videoPage } from '../../domain/video-address.ts';
+import { IS_EXTENSION } from '../../links/page-address.ts';
 import { useOptions } from '../../page/use-app.ts';
 import buttons from '../../ui/button.module.css';
 import { columnOf, nearestSeen } from '../../ui/chart/column.ts';
@@ -67,7 +69,7 @@ export function OpenedChatView({ opened, videoInAddress, secondInAddress }: Open
 
   return (
     <VideoStart value={video && Math.round(video.zeroS)}>
-      <div className={styles.opened} data-video={video !== null}>
+      <div className={styles.opened} data-video={video !== null && !IS_EXTENSION}>
         {video === null ? (
           <VideoBox
             firstText={videoInAddress === null ? '' : `${videoPage(videoInAddress)}?t=`}
@@ -78,6 +80,8 @@ export function OpenedChatView({ opened, videoInAddress, secondInAddress }: Open
               return isLinked;
             }}
           />
+        ) : IS_EXTENSION ? (
+          <VideoOnTwitch video={video} second={view.shownS ?? first} />
         ) : (
           <section className={styles.video} aria-label="Video player" tabIndex={-1} ref={videoPlace}>
             <ErrorBoundary part="The video player">
@@ -142,6 +146,23 @@ function foundRateOf({ source, read, info }: OpenedChat): MomentRate | null {
   const found = ({ moments }: RecordingInfo): string =>
     moments.flatMap(({ isManual, startS }) => (isManual ? [] : [startS])).join();
   return source !== null && found(info) === found(read) ? source.momentRules.momentRate : null;
+}
+
+interface VideoOnTwitchProps {
+  readonly video: RecordingVideo;
+  /** The second of the recording that is shown. */
+  readonly second: number;
+}
+
+/** In the extension, which has no player: the video on Twitch, at the second that is shown. */
+function VideoOnTwitch({ video, second }: VideoOnTwitchProps) {
+  return (
+    <p className={styles.videoBox}>
+      <a href={videoLink(video, second)} target="_blank" rel="noreferrer">
+        Watch the video on Twitch from {positionText(Math.max(0, second - video.zeroS))}
+      </a>
+    </p>
+  );
 }
 
 interface VideoBoxProps {

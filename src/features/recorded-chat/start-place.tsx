@@ -37,7 +37,12 @@ export function StartPlace(props: StartPlaceProps) {
           <Refused refused={refused} />
         </div>
       )}
-      {video !== null && (
+      {video !== null && IS_EXTENSION && (
+        <a href={videoPage(video)} target="_blank" rel="noreferrer">
+          Watch the video on Twitch
+        </a>
+      )}
+      {video !== null && !IS_EXTENSION && (
         <section className={styles.startVideo} aria-label="Video player">
           <TwitchPlayer
             plays={{ video }}

@@ -2,10 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 
 import type { FrameStorage } from '../../../scripts/testing/extension-browser.ts';
 import type { StandIn } from '../../../standin/stand-in.ts';
+import { WRITTEN_FORMS } from '../../builders/written/written-forms.ts';
 import { test } from '../extension-stage.ts';
+import { fieldOf, fileOf } from '../recorded-files.ts';
 import { expect, SITE } from '../stage.ts';
 import { CHANNEL, joinedChannels, keepOnly, rowsOf } from '../statistics.ts';
 import { MODERATOR } from '../votes.ts';
+import { CHAT } from '../written-evening.ts';
 
 const TWITCH = 'https://www.twitch.tv';
 const OTHER = 'other_streamer';
@@ -305,4 +308,21 @@ test('after an update of the extension an open page says so, and counts again wh
     await expect(framesOf(page)).toHaveCount(1, { timeout: 3_000 });
   }).toPass();
   await expectOverVideo(page, standIn, CHANNEL, 'Kappa');
+});
+
+test('a recorded chat has no player: each second that is shown links to its time in the video on Twitch', async ({
+  openBrowser,
+}) => {
+  const { context, addressOf } = await openBrowser();
+  const page = await context.newPage();
+  await page.goto(addressOf('/recorded?video=2000000001'));
+  const link = page.getByRole('link', { name: 'Watch the video on Twitch' });
+  await expect(link).toHaveAttribute('href', `${TWITCH}/videos/2000000001`);
+  const form = WRITTEN_FORMS.find(({ file }) => file === 'twitch-downloader.json');
+  await fieldOf(page).setInputFiles(fileOf('evening.json', form?.write(CHAT) ?? ''));
+  await expect(link).toHaveAttribute('href', /\/videos\/2000000001\?t=\d+h\d+m\d+s$/);
+  const first = await link.getAttribute('href');
+  await page.getByRole('slider', { name: 'Second shown in the table' }).press('Home');
+  await expect(link).not.toHaveAttribute('href', first ?? '');
+  await expect(page.locator('iframe')).toHaveCount(0);
 });
