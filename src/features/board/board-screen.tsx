@@ -5,7 +5,7 @@ import { isHot } from '../../domain/chat-level.ts';
 import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
 import { countedText } from '../../domain/number-text.ts';
 import { BOARD_CHANNELS_MAX, boardPath, readBoard } from '../../links/board-address.ts';
-import { fullAddress } from '../../links/page-address.ts';
+import { fullAddress, IS_EXTENSION } from '../../links/page-address.ts';
 import { followTitle, TITLE } from '../../page/tab-title.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { useSavedRules } from '../../page/use-saved-rules.ts';
@@ -121,7 +121,8 @@ export function BoardScreen({ names }: BoardScreenProps) {
           )}
           <AlertsButton />
           {count > 0 && <SaveBoard logins={logins} />}
-          {count > 0 && <CopyLink address={fullAddress(boardPath(logins))} />}
+          {/* No other browser could open it. */}
+          {count > 0 && !IS_EXTENSION && <CopyLink address={fullAddress(boardPath(logins))} />}
         </div>
       </BoardBar>
       <LinkStatus />
