@@ -56,7 +56,7 @@ test('keys alone copy the channel’s link and open the form of its overlay, whi
   await page.keyboard.press('Shift+Tab');
   expect(await focused(page)).toBe('Panel only');
   await page.keyboard.press('Shift+Tab');
-  expect(await focused(page)).toBe('Counts for a web page');
+  expect(await focused(page)).toBe('Web page');
   await page.keyboard.press('Shift+Tab');
   expect(await focused(page)).toBe('Overlay for OBS');
   await page.keyboard.press('Enter');
