@@ -230,7 +230,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/chat': 967,
   'src/emotes': 3_698,
   'src/stats': 1_722,
-  'src/storage': 382,
+  'src/storage': 390,
   'src/session': 2_303,
   'src/recording': 4_233,
   'src/recorded-chat': 5_228,
@@ -246,7 +246,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/app': 621,
   'packages/chat-sender/src': 918,
   'packages/client/src': 353,
-  'packages/extension/src': 1_061,
+  'packages/extension/src': 1_057,
   'packages/overlay-view/src': 202,
 };
 

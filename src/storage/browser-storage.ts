@@ -1,4 +1,4 @@
-import { openExtensionStorage, type StorageArea } from './extension-storage.ts';
+import { type ExtensionApi, openExtensionStorage } from './extension-storage.ts';
 import type { TextStorage } from './text-storage.ts';
 
 /** The page's local storage. In a frame of another site even access to `localStorage` can throw. */
@@ -43,8 +43,8 @@ const localTexts: TextStorage = {
   },
 };
 
-declare const chrome: { readonly storage: { readonly local: StorageArea } };
+declare const chrome: ExtensionApi;
 
 /** Where this page saves its texts. */
 export const browserStorage: TextStorage =
-  import.meta.env.MODE === 'extension' ? await openExtensionStorage(chrome.storage.local) : localTexts;
+  import.meta.env.MODE === 'extension' ? await openExtensionStorage(chrome) : localTexts;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { openExtensionStorage, type StorageArea } from './extension-storage.ts';
+import { type ExtensionApi, openExtensionStorage } from './extension-storage.ts';
 
 type Changes = Readonly<Record<string, { readonly newValue?: unknown }>>;
 
@@ -17,14 +17,19 @@ function createArea(saved: Record<string, unknown> = {}) {
         return resolve();
       });
     });
-  const area: StorageArea = {
+  const area: ExtensionApi['storage']['local'] = {
     get: async () => ({ ...saved }),
     set: (items) => change(...(Object.entries(items)[0] as [string, string])),
     remove: (key) => change(key),
     onChanged: { addListener: (listener) => void listeners.add(listener) },
   };
+  const apiOf = (inIncognitoContext: boolean): ExtensionApi => ({
+    storage: { local: area },
+    extension: { inIncognitoContext },
+  });
   return {
-    area,
+    area: apiOf(false),
+    privateArea: apiOf(true),
     saved,
     fill: () => {
       isFull = true;
@@ -85,4 +90,12 @@ test('a change that the browser refuses lasts as long as the page', async () => 
   page.write('a', '1');
   await arrive();
   expect([page.read('a'), warn.mock.calls.length]).toEqual(['1', 1]);
+});
+
+test('a private window reads what is saved, and saves nothing', async () => {
+  const { privateArea, saved, arrive } = createArea({ a: '1' });
+  const page = await openExtensionStorage(privateArea);
+  page.write('a', '2');
+  await arrive();
+  expect([page.read('a'), saved]).toEqual(['2', { a: '1' }]);
 });

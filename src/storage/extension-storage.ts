@@ -1,7 +1,7 @@
 import type { TextStorage } from './text-storage.ts';
 
 /** The part of the browser's API for an extension's storage that is used. */
-export interface StorageArea {
+interface StorageArea {
   get(keys: null): Promise<Readonly<Record<string, unknown>>>;
   set(items: Readonly<Record<string, string>>): Promise<void>;
   remove(key: string): Promise<void>;
@@ -10,11 +10,19 @@ export interface StorageArea {
   };
 }
 
+/** The part of the browser's API that this storage needs. */
+export interface ExtensionApi {
+  readonly storage: { readonly local: StorageArea };
+  /** `inIncognitoContext`: this page or script is of a private window, which shares the storage with the others. */
+  readonly extension: { readonly inIncognitoContext: boolean };
+}
+
 /**
  * The storage that all pages of the extension share, also its frames in other sites, whose local storage the browser may
- * block. Everything is loaded first, so that it can be read at once.
+ * block. Everything is loaded first, so that it can be read at once. In a private window a change lasts as long as the page.
  */
-export async function openExtensionStorage(area: StorageArea): Promise<TextStorage> {
+export async function openExtensionStorage({ storage, extension }: ExtensionApi): Promise<TextStorage> {
+  const area = storage.local;
   const texts = new Map(Object.entries(await area.get(null)));
   const listeners = new Set<{ readonly prefix: string; readonly listener: () => void }>();
   /** Own writes under way: until they have arrived, the text here is newer than what is reported. */
@@ -48,7 +56,7 @@ export async function openExtensionStorage(area: StorageArea): Promise<TextStora
     read: (key) => (texts.get(key) as string | undefined) ?? null,
     write(key, text) {
       set(key, text);
-      void save(key, text);
+      if (!extension.inIncognitoContext) void save(key, text);
       return true;
     },
     keys: () => [...texts.keys()],

@@ -4,7 +4,7 @@ import { OPTIONS_KEY } from './option-store.ts';
 import { startTwitchOverlay } from './start-twitch-overlay.ts';
 
 // The content script: it runs on each page of www.twitch.tv.
-void openExtensionStorage(chrome.storage.local).then((storage) =>
+void openExtensionStorage(chrome).then((storage) =>
   startTwitchOverlay({
     site: chrome.runtime.getURL('index.html'),
     openCounts: openEmoteCounts,

@@ -38,7 +38,6 @@ export function startTwitchOverlay(deps: TwitchOverlayDeps): () => void {
   let isSilent = false;
   let hasShownSilence = false;
   let stopFollowing: (() => void) | null = null;
-  let hasGivenWay = false;
 
   const panel = createOptionsPanel({ onChange: change, onClose: closePanel, onRetry: retry });
   const overlay = createVideoOverlay({
@@ -115,7 +114,6 @@ export function startTwitchOverlay(deps: TwitchOverlayDeps): () => void {
 
   function start(): void {
     stopFollowing = followPage(showOn);
-    if (hasGivenWay) stopFollowing();
   }
 
   function showOn({ channel: watched, player, hasUserscript }: PageView): void {
@@ -146,9 +144,8 @@ export function startTwitchOverlay(deps: TwitchOverlayDeps): () => void {
     if (!overlay.isPanelOpen) overlay.unmount();
   }
 
-  /** Nothing but a sentence is left, until the page is loaded again. */
+  /** Nothing but a sentence is left, until the page is loaded again. The first check of all cannot stop the next one, which does. */
   function giveWay(text: string): void {
-    hasGivenWay = true;
     stopFollowing?.();
     counting.stop();
     stopListening();
