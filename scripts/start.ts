@@ -4,6 +4,7 @@ import { refuseUnjoinable } from '../standin/chat/demo-channels.ts';
 import { SCENARIOS } from '../standin/chat/scenarios.ts';
 import { serveStandIn } from '../standin/serve.ts';
 import { createStandIn } from '../standin/stand-in.ts';
+import { buildExtension } from './build/build-extension.ts';
 import { buildSite, createLocalSite } from './build/site.ts';
 import { ignoreClosedPipe } from './ignore-closed-pipe.ts';
 
@@ -22,6 +23,7 @@ await buildSite('demo');
 const demoUrl = await serveDemo();
 if (!isDemoOnly) {
   await buildSite('production', demoUrl);
+  await buildExtension();
   console.log(`Live dashboard (real Twitch): ${await serveLive()}`);
 }
 console.log(`Offline demo (no network):    ${demoUrl} (more channels: its first page, /)`);

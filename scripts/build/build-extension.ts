@@ -1,14 +1,22 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BROWSERS, extensionManifest } from '../../packages/extension/src/manifest.ts';
+import { filesIn } from './files-in.ts';
+import { zip } from './zip.ts';
 
 /** The folder of a browser is below it. */
 export const EXTENSION_FOLDER = 'dist-extension';
 /** Where `vite.config.ts` builds the pages. */
 const PAGES_FOLDER = `${EXTENSION_FOLDER}/chrome`;
 
-/** Builds the extension for each browser: the pages of the site, the two scripts, the icons and the manifest. */
+/** In the archives beside the site: the same bytes for the same files. */
+const ARCHIVED_S = Date.UTC(2026, 0, 1) / 1_000;
+
+/**
+ * Builds the extension for each browser: the pages of the site, the two scripts, the icons and the manifest. A site that is built has
+ * them as files to download.
+ */
 export async function buildExtension(): Promise<void> {
   const { build } = await import('vite');
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
@@ -25,6 +33,9 @@ export async function buildExtension(): Promise<void> {
     await buildScript(`background-${browser}`, `${folder}/background.js`);
     const manifest = JSON.stringify(extensionManifest(browser, version), null, 2);
     writeFileSync(`${folder}/manifest.json`, `${manifest}\n`);
+    if (existsSync('dist')) {
+      writeFileSync(`dist/emotes-per-second-${browser}.zip`, zip(filesIn(folder), ARCHIVED_S));
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import { minify, type Plugin } from 'vite';
 import { bundledLicences } from './bundled-licences.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { headerFile, hostHeaders } from './host-headers.ts';
+import { linkPreview, PREVIEW_FILE } from './link-preview.ts';
 import { apacheFile, nginxFile } from './server-files.ts';
 
 /** The script of the head, where it may not be inline. */
@@ -45,6 +46,7 @@ export function pageHead(mode: string): Plugin {
         mode === 'extension'
           ? { tag: 'script', attrs: { src: `/${THEME_FILE}` }, injectTo: 'head' }
           : { tag: 'script', children: script, injectTo: 'head' },
+        ...(mode === 'production' ? linkPreview(process.env.SITE_URL) : []),
       ];
     },
     async generateBundle() {
@@ -57,6 +59,7 @@ export function pageHead(mode: string): Plugin {
         '.htaccess': apacheFile(headers, basePath),
         // Cloudflare Pages answers a missing asset with it. Without it, it sends `index.html`, which browsers would keep for a year.
         'assets/404.html': '<!doctype html><title>404</title>There is no such file.\n',
+        [PREVIEW_FILE]: readFileSync(`docs/pictures/${PREVIEW_FILE}`),
       };
       const files = {
         'licenses.txt': bundledLicences(),

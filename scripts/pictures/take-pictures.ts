@@ -18,6 +18,7 @@ const CHANNEL = 'examplestreamer';
 
 const SIZES = {
   large: { width: 1920, height: 1080 },
+  preview: { width: 1200, height: 630 },
   wide: { width: 1440, height: 900 },
   middle: { width: 1024, height: 700 },
   landscape: { width: 844, height: 390 },
@@ -55,9 +56,8 @@ const STATES: readonly State[] = [
     waitMs: 500,
     async play(page) {
       await page.waitForTimeout(8_000);
-      await page.getByText('Past Stats').click();
-      await page.getByRole('heading', { name: 'Last 100 seconds' }).waitFor();
-      await page.getByRole('row').getByRole('button').nth(6).click();
+      await page.getByRole('button', { name: 'Past Stats' }).click();
+      await page.getByRole('button', { name: 'Last 100 seconds' }).waitFor();
     },
   },
   {
@@ -71,6 +71,7 @@ const STATES: readonly State[] = [
     path: `/${CHANNEL}`,
     waitMs: 3_000,
     async play(page) {
+      await page.getByRole('button', { name: /emotes known$/ }).click();
       await page.getByRole('button', { name: /^7TV/ }).hover();
       await page.getByRole('button', { name: 'Reload lists' }).waitFor();
     },
@@ -113,14 +114,20 @@ const server = await serveStandIn({ standIn, servePage: createSite('dist-demo'),
 const browser = await chromium.launch({ executablePath: findChromium(), args: [...QUIET_FLAGS] });
 mkdirSync(DOCUMENTS_FOLDER, { recursive: true });
 
+/** Until strip and lines have something to show. */
+const DOCUMENT_MS = 150_000;
+await picture(`${DOCUMENTS_FOLDER}/preview.jpg`, 'preview', 'dark', {
+  name: 'preview',
+  path: `/${CHANNEL}`,
+  waitMs: DOCUMENT_MS,
+});
 const THEMES = ['dark', 'light'] as const;
 await Promise.all(
   THEMES.map((colorScheme) =>
     picture(`${DOCUMENTS_FOLDER}/demo-${colorScheme}.png`, 'wide', colorScheme, {
       name: 'demo',
       path: `/${CHANNEL}`,
-      // Until strip and lines have something to show.
-      waitMs: 150_000,
+      waitMs: DOCUMENT_MS,
     }),
   ),
 );

@@ -1,27 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve, sep } from 'node:path';
-import { type Zippable, zipSync } from 'fflate';
+import { join, resolve } from 'node:path';
 import { BROWSERS } from '../../packages/extension/src/manifest.ts';
 import { EXTENSION_FOLDER } from '../build/build-extension.ts';
+import { filesIn } from '../build/files-in.ts';
+import { type ArchivedFile, zip } from '../build/zip.ts';
 import { changelogSection, releaseText } from './changelog-section.ts';
-
-interface ArchivedFile {
-  /** Its path in the archive, with `/`. */
-  readonly name: string;
-  readonly bytes: Buffer;
-}
 
 /** Packages for other people's programs. */
 export const PACKAGES = ['client', 'chat-sender'] as const;
@@ -70,19 +56,6 @@ function isGiven(address: string | undefined): address is string {
 /** npm packs with the zlib of Node: another one can write other bytes. */
 const MADE_WITH = `Made by \`npm run release\` with Node ${process.versions.node}.`;
 
-/** The files below a folder, sorted by name. None if the folder does not exist. */
-function filesIn(folder: string, prefix = ''): ArchivedFile[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => ({
-      name: prefix + path.slice(folder.length + 1).replaceAll(sep, '/'),
-      bytes: readFileSync(path),
-    }))
-    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
-}
-
 /**
  * A time in the 24 hours before the day of the release, in Unix seconds. It differs when a file differs: nginx and others make an
  * ETag of the time and the size of a file only, and `index.html` has the same size in most releases. With one fixed time a browser
@@ -99,18 +72,6 @@ export function releaseTimeS(date: string, files: readonly ArchivedFile[]): numb
 
 function sha256(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
-}
-
-const READ_BY_ALL = 0o100_644;
-const MADE_ON_UNIX = 3;
-
-/** The bytes depend on the files, their order and the time only. Programs that unpack read the time in their own time zone. */
-function zip(files: readonly ArchivedFile[], timeS: number): Uint8Array {
-  const mtime = new Date(timeS * 1_000);
-  // The library writes local time, which is another one on each machine.
-  mtime.setMinutes(mtime.getMinutes() + mtime.getTimezoneOffset());
-  const entries: Zippable = Object.fromEntries(files.map(({ name, bytes }) => [name, bytes]));
-  return zipSync(entries, { level: 9, mtime, os: MADE_ON_UNIX, attrs: READ_BY_ALL * 65_536 });
 }
 
 /** Packs a built package as `npm pack` does, with the address of the repository if it is given. */

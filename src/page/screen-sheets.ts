@@ -5,6 +5,7 @@ import type { ChannelLogin } from '../domain/channel-login.ts';
 export const SHARE_TITLES = {
   overlay: 'Overlay for OBS',
   embed: 'Web page',
+  extension: 'Extension',
 } as const;
 
 export type SharePart = keyof typeof SHARE_TITLES;

@@ -35,6 +35,7 @@ test('a recent channel is a click away, and the present one is not listed; the o
     'earlier',
     'Overlay for OBS',
     'Web page',
+    'Extension',
     'Panel only',
     'Copy link',
   ]);

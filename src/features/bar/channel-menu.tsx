@@ -29,8 +29,10 @@ export interface ChannelMenuProps {
   readonly onVote?: () => void;
 }
 
-/** Another program cannot open a page of the extension. */
-const SHARED: readonly SharePart[] = IS_EXTENSION ? [] : ['overlay', 'embed'];
+/** Another program cannot open a page of the extension, and the demo has no files of it. */
+const SHARED = (Object.keys(SHARE_TITLES) as SharePart[]).filter(
+  (part) => !IS_EXTENSION && (part !== 'extension' || import.meta.env.MODE !== 'demo'),
+);
 const WITH_VIDEO = IS_EXTENSION ? 'Video on Twitch' : 'Panel with the video';
 
 /** The field for another channel and its button. */

@@ -10,7 +10,7 @@ import type { ScreenSheet } from '../settings/use-settings-dialog.ts';
 import styles from './panel-tools.module.css';
 import type { PanelLayout } from './use-panel-layout.ts';
 
-const TOUCH_ONLY = '(hover: none)';
+const TOUCH_ONLY = '(hover: none) and (pointer: coarse)';
 
 interface PanelToolsProps {
   readonly layout: PanelLayout;

@@ -2,6 +2,7 @@ import { memo, type ReactNode, useRef, useState, useSyncExternalStore } from 're
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { PlayerLatency } from '../../domain/player-latency.ts';
 import type { SavingState } from '../../domain/recording.ts';
+import { IS_EXTENSION } from '../../links/page-address.ts';
 import { useApp, useOption } from '../../page/use-app.ts';
 import { ChannelForm } from '../../ui/channel-form.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -55,8 +56,8 @@ const Settings = memo(function Settings({ savingState, latency, onClose }: Setti
   /** By their titles, in order. */
   const shown = {
     Appearance: <AppearanceSettings />,
-    Channel: <SavedChannel />,
-    Panel: <AutoHideSettings />,
+    // They are of the screen with the player.
+    ...(IS_EXTENSION ? {} : { Channel: <SavedChannel />, Panel: <AutoHideSettings /> }),
     Alerts: <NoticeSwitches />,
   };
   const advanced = {

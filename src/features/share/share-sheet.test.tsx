@@ -242,6 +242,19 @@ test('the code for the module needs no address of a page', () => {
   expect(value).toContain(`site: '${SITE}',\n  channel: 'somebody',\n  mode: 'once-a-chatter',`);
 });
 
+test('the extension is downloaded from this site, for each browser with what to do next', () => {
+  openShare('extension');
+  for (const [name, file] of [
+    ['Chrome and Edge', 'chrome'],
+    ['Firefox', 'firefox'],
+  ] as const) {
+    const part = within(screen.getByRole('region', { name }));
+    const link = part.getByRole('link', { name: `Download for ${name}` });
+    expect(link).toHaveProperty('href', `${SITE}emotes-per-second-${file}.zip`);
+    expect(part.getAllByRole('listitem').length).toBeGreaterThan(1);
+  }
+});
+
 test('Escape closes the fold and not the sheet, and nothing that was chosen or typed is lost', () => {
   const { reopen } = openOverlay();
   setNumber('Max emotes', '5');

@@ -8,6 +8,7 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EmbedPart } from './embed-part.tsx';
+import { ExtensionPart } from './extension-part.tsx';
 import { LoadLink } from './load-link.tsx';
 import { OverlayPart } from './overlay-part.tsx';
 import type { PanelChannel } from './panel-snapshot.ts';
@@ -27,15 +28,19 @@ export function ShareSheet({ part, panel, onClose }: ShareSheetProps) {
     <Sheet key={part} title={SHARE_TITLES[part]} titleRef={title} onClose={onClose}>
       <ErrorBoundary part="This sheet">
         <div className={styles.content}>
-          <ShareForm part={part} panel={panel} />
+          {part === 'extension' ? <ExtensionPart /> : <ShareForm part={part} panel={panel} />}
         </div>
       </ErrorBoundary>
     </Sheet>
   );
 }
 
+interface ShareFormProps extends Pick<ShareSheetProps, 'panel'> {
+  readonly part: Exclude<SharePart, 'extension'>;
+}
+
 /** Makes an address or code. What is typed stays while the page is open; nothing is saved. */
-function ShareForm({ part, panel }: Omit<ShareSheetProps, 'onClose'>) {
+function ShareForm({ part, panel }: ShareFormProps) {
   const [kept, setDraft] = useDraft<ShareDraft>('share forms', false);
   const draft = kept ?? createShareDraft();
   const [isChannelChecked, setIsChannelChecked] = useState(false);

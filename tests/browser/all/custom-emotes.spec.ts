@@ -48,7 +48,7 @@ test('a picture without https, a pattern that only the worker finds invalid, and
   const emotes = dialog.getByRole('list', { name: 'Custom emotes' }).getByRole('listitem');
   await expect(emotes).toHaveCount(4);
   await expect(emotes.nth(0)).toContainText('https://');
-  await expect(emotes.nth(2)).toContainText('Not counted: The pattern does not compile');
+  await expect(emotes.nth(2)).toContainText('Not counted: The pattern is not valid');
   await expect(emotes.nth(3)).toContainText('A custom emote above already has the code mine.');
   await expect(dialog.getByText('Not counted')).toHaveCount(3);
   // A picture that cannot be requested is a letter.

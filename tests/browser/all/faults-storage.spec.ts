@@ -85,7 +85,7 @@ const FAULTS: Readonly<Record<string, readonly [() => void, string, string, RegE
     },
     `IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };`,
     'the browser’s storage is full',
-    /^The browser’s storage is full; .*Delete a session to make room\.$/,
+    /^The browser’s storage is full; .*Delete a recording to make room\.$/,
   ],
 };
 

@@ -306,7 +306,7 @@ test('on a phone every control of a sheet is at least 32 px high, and nothing is
         })
         .map((control) => control.outerHTML);
     });
-  for (const name of ['Overlay for OBS', 'Web page', 'Settings']) {
+  for (const name of ['Overlay for OBS', 'Web page', 'Extension', 'Settings']) {
     const [menu, item] =
       name === 'Settings' ? (['More', 'menuitem'] as const) : ([CHANNEL, 'button'] as const);
     await panelOf(page).getByRole('button', { name: menu, exact: true }).click();

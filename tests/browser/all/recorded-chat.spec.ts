@@ -24,7 +24,7 @@ test('a file dropped on the dashboard asks before it contacts a host, and the fo
   await dropFile(page, EVENING, [panelOf(page)]);
   await expect(page).toHaveURL(/\/recorded$/);
   const question = page.getByRole('region', { name: 'Emotes' });
-  await expect(question).toContainText('Contacts api.betterttv.net, 7tv.io');
+  await expect(question).toContainText('Contacts api.betterttv.net, api.frankerfacez.com, 7tv.io');
   await expect(question.getByRole('heading')).toContainText(
     `evening.txt, ${CHAT.length.toLocaleString('en')} messages`,
   );
