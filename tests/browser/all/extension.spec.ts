@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { BROWSERS } from '../../../packages/extension/src/manifest.ts';
+import { EXTENSION_FOLDER } from '../../../scripts/build/build-extension.ts';
+import { filesIn } from '../../../scripts/build/files-in.ts';
 import type { FrameStorage } from '../../../scripts/testing/extension-browser.ts';
 import type { StandIn } from '../../../standin/stand-in.ts';
 import { WRITTEN_FORMS } from '../../builders/written/written-forms.ts';
@@ -266,6 +269,11 @@ test('from the panel the other screens open in tabs, and links to a player lead 
   await expect(usage.getByRole('heading', { name: `${CHANNEL} Usage` })).toBeVisible();
   expect(usage.url()).toBe(addressOf(`/usage/${CHANNEL}`));
   await usage.reload();
+  // Of the screen with the player.
+  await usage.getByRole('button', { name: 'Settings' }).click();
+  await expect(usage.getByRole('heading', { name: 'Appearance' })).toBeVisible();
+  await expect(usage.getByLabel('Auto Hide')).toHaveCount(0);
+  await usage.keyboard.press('Escape');
   await usage.getByRole('link', { name: 'Board' }).first().click();
   await expect(usage.getByRole('heading', { name: 'Board' })).toBeVisible();
   await usage.goBack();
@@ -325,4 +333,20 @@ test('a recorded chat has no player: each second that is shown links to its time
   await page.getByRole('slider', { name: 'Second shown in the table' }).press('Home');
   await expect(link).not.toHaveAttribute('href', first ?? '');
   await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('no packed file names code from elsewhere, and the page has no inline script', () => {
+  for (const browser of BROWSERS) {
+    const files = filesIn(`${EXTENSION_FOLDER}/${browser}`).map(({ name, bytes }) => ({
+      name,
+      text: `${bytes}`,
+    }));
+    const page = files.find(({ name }) => name === 'index.html')?.text ?? '';
+    const scripts = Array.from(page.matchAll(/<script([^>]*)>/g), ([, attributes = '']) => attributes);
+    expect(scripts.map((attributes) => /src="(\/[\w-]+(?:\/[\w-]+)?)/.exec(attributes)?.[1])).toEqual([
+      expect.stringContaining('/assets/entry-'),
+      '/early-theme',
+    ]);
+    expect(files.filter(({ text }) => text.includes('embed.twitch.tv')).map(({ name }) => name)).toEqual([]);
+  }
 });
