@@ -101,9 +101,10 @@ test('an evening that is not kept comes back after `Close`, and after other file
   expect(screen.getByText('another, without a date, closed without saving.')).toBeTruthy();
 });
 
-test('the list names no channel; what was followed is counted until this screen is left', async () => {
+test('the list is that of no channel; it leads back to what was followed, which is counted until this screen is left', async () => {
   const { leaveBefore, leave, sessions } = openScreen('a', 'b');
   expect(title()).toBe('Recorded');
+  expect(screen.getByRole('link', { name: 'Back to a' }).getAttribute('href')).toBe('/a');
   await leaveBefore();
   expect(sessions()).toBe(2);
   await leave();

@@ -4,6 +4,7 @@ import type { SessionClient } from '../../client/session-client.ts';
 import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
 import { pushPath, replacePath } from '../../links/navigation.ts';
 import { channelPath, RECORDED_PATH, type ScreenAddress } from '../../links/screen-address.ts';
+import { RouteLink } from '../../page/route-link.tsx';
 import { useScreenTitle } from '../../page/tab-title.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { useSavedRules } from '../../page/use-saved-rules.ts';
@@ -37,7 +38,7 @@ export function RecordedScreen({ id, linkedSecond, video }: RecordedScreenProps)
   const saved = useOptions();
   const state = useStore(store, (now) => now);
   useSavedRules();
-  useLeftRunning(client);
+  const [followed] = useLeftRunning(client);
   useNoticesOfOthers(showLive);
   const open = (files: readonly File[]): void => void store.open(filesToOpen(files, saved));
   const { open: chat, reading, refused, closed } = state;
@@ -58,7 +59,13 @@ export function RecordedScreen({ id, linkedSecond, video }: RecordedScreenProps)
 
   return (
     <main className={styles.screen}>
-      <ScreenHead state={state} onFiles={open} onAbout={() => setAboutId(openedId)} moreButton={moreButton} />
+      <ScreenHead
+        state={state}
+        followed={followed}
+        onFiles={open}
+        onAbout={() => setAboutId(openedId)}
+        moreButton={moreButton}
+      />
       {chat !== null && (
         <ChatNotices
           open={chat}
@@ -152,7 +159,7 @@ function useListsAnswer() {
  * Follows the channels on, while the component is mounted, that the screen before it followed. They are known in its first
  * render: a session ends only after the next screen is there.
  */
-function useLeftRunning(client: SessionClient): void {
+function useLeftRunning(client: SessionClient): readonly ChannelLogin[] {
   const [logins] = useState(() =>
     Array.from(client.state().sessions.values(), ({ channelLogin }) => channelLogin).filter(
       (login) => login !== null,
@@ -164,14 +171,17 @@ function useLeftRunning(client: SessionClient): void {
       for (const id of ids) client.leave(id);
     };
   }, [client, logins]);
+  return logins;
 }
 
 interface ScreenHeadProps extends Omit<ChatActionsProps, 'open'> {
   readonly state: OpenedState;
+  /** A channel that the screen before this one followed. */
+  readonly followed: ChannelLogin | undefined;
 }
 
 /** The bar of the screen, with what can be done with the open chat. */
-function ScreenHead({ state, ...chat }: ScreenHeadProps) {
+function ScreenHead({ state, followed, ...chat }: ScreenHeadProps) {
   const { recentChannels } = useOptions();
   const { open } = state;
   useHeadingFocus(partOf(state));
@@ -184,7 +194,11 @@ function ScreenHead({ state, ...chat }: ScreenHeadProps) {
     </div>
   );
   if (login === null) {
-    return <TitleBar title={name ?? 'Recorded'}>{actions}</TitleBar>;
+    return (
+      <TitleBar title={name ?? 'Recorded'}>
+        {actions || (followed && <RouteLink to={channelPath(followed)}>Back to {followed}</RouteLink>)}
+      </TitleBar>
+    );
   }
   return (
     <ChannelBar channelLogin={login} screen="recorded" recentChannels={recentChannels}>

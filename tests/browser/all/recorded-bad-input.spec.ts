@@ -53,6 +53,6 @@ test('the reading of two gigabytes can be cancelled, and the followed channel is
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(fieldOf(page)).toBeVisible();
   live.stop();
-  await page.getByRole('link', { name: 'Live', exact: true }).click();
+  await page.getByRole('link', { name: /^Back to / }).click();
   await expectLiveExact(page, live.said());
 });
