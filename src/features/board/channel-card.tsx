@@ -95,7 +95,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
               <div className={styles.plot}>
                 <StripPicture column={column} usual={usual} moments={moments} />
               </div>
-              {isLarge && <StripAxis usual={usual} knownIn={knownIn} />}
+              {isLarge && <StripAxis usual={usual} />}
             </>
           }
           ratio={level?.ratio ?? null}
@@ -137,16 +137,14 @@ function keepOnBoard({ keepBoardChannels }: Options, isOn: boolean): KeepRule {
 interface StripAxisProps {
   /** The usual total; null while it is not known. */
   readonly usual: number | null;
-  /** When it is known, in words. Null where nobody knows. */
-  readonly knownIn: string | null;
 }
 
 /** The line below the strip of a large card: its ends, and the count of the grey line. */
-const StripAxis = memo(function StripAxis({ usual, knownIn }: StripAxisProps) {
+const StripAxis = memo(function StripAxis({ usual }: StripAxisProps) {
   return (
     <p className={styles.axis}>
       <span aria-hidden="true">−5 min</span>
-      <span>{`usual ${usual === null ? (knownIn ?? '–') : groupedText(usual)}`}</span>
+      <span>{usual !== null && `usual ${groupedText(usual)}`}</span>
       <span aria-hidden="true">now</span>
     </p>
   );

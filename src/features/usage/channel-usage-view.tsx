@@ -242,7 +242,7 @@ function CoverageWords({ usage, noBefore, noBeforeId }: CoverageWordsProps) {
         <>
           <span>Based on </span>
           <strong>{seenText(sums)}</strong>
-          <span>{dates.length > 0 && ` (${[...new Set(dates)].join(' to ')})`}</span>
+          <span>{dates.length > 0 ? ` (${[...new Set(dates)].join(' to ')}).` : '.'}</span>
         </>
       )}{' '}
       {noBefore === null && before !== undefined && <span>{`Before: ${seenText(before)}.`}</span>}
