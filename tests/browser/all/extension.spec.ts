@@ -254,6 +254,31 @@ test('the panel beside the page follows the channel of the active tab, and says 
   await expect.poll(() => joinedChannels(standIn)).toEqual([OTHER]);
 });
 
+test('with a suspended service worker, and reloaded by hand, the panel goes on with one connection', async ({
+  openBrowser,
+  standIn,
+}) => {
+  const { context, addressOf } = await openBrowser();
+  const panel = await context.newPage();
+  await panel.goto(addressOf(`/panel/${CHANNEL}`));
+  const internals = await context.newPage();
+  await internals.goto('chrome://serviceworker-internals');
+  await internals.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(internals.getByText('STOPPED')).toBeVisible();
+  await panel.bringToFront();
+  expect(await panel.evaluate('chrome.sidePanel.getPanelBehavior()')).toEqual({
+    openPanelOnActionClick: true,
+  });
+  for (let visit = 0; visit < 2; visit += 1) {
+    await expect(async () => {
+      standIn.chat.say(CHANNEL, { text: 'Kappa' });
+      await expect(panel.getByRole('row', { name: /Kappa/ })).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    expect(joinedChannels(standIn)).toEqual([CHANNEL]);
+    await panel.reload();
+  }
+});
+
 test('from the panel the other screens open in tabs, and links to a player lead to Twitch', async ({
   openBrowser,
 }) => {
