@@ -107,6 +107,49 @@ const STATES: readonly State[] = [
   { name: 'image-sizes', path: '/test-image-sizes', waitMs: 1_000 },
 ];
 
+/** Until strip and lines have something to show. */
+const LIVE: State = { name: 'live', path: `/${CHANNEL}`, waitMs: 150_000 };
+
+/** Opens the recorded evening of the demo, with today's lists. */
+async function openEvening(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open the recorded evening of the demo' }).click();
+  await page.getByRole('button', { name: 'Load today’s lists' }).click();
+  await page.getByRole('heading', { name: /^\d+ moments$/ }).waitFor();
+  await page.waitForTimeout(2_000);
+}
+
+type DocumentPicture = readonly [string, keyof typeof SIZES, 'dark' | 'light', State];
+
+const DOCUMENT_PICTURES: readonly DocumentPicture[] = [
+  ['preview.jpg', 'preview', 'dark', LIVE],
+  ['demo-dark.png', 'wide', 'dark', LIVE],
+  ['demo-light.png', 'wide', 'light', LIVE],
+  [
+    'board.png',
+    'wide',
+    'dark',
+    { name: 'board', path: '/board/bursts+waves+flood+busy+song+lively', waitMs: 170_000 },
+  ],
+  ['recorded.jpg', 'wide', 'dark', { name: 'evening', path: '/recorded', waitMs: 500, play: openEvening }],
+  [
+    'usage.png',
+    'wide',
+    'dark',
+    {
+      name: 'usage',
+      path: '/recorded',
+      waitMs: 500,
+      async play(page) {
+        await openEvening(page);
+        await page.getByRole('button', { name: 'Add to usage' }).click();
+        await page.getByRole('link', { name: /^Added/ }).click();
+        await page.getByRole('heading', { name: /Usage$/ }).waitFor();
+        await page.waitForTimeout(2_000);
+      },
+    },
+  ],
+];
+
 await buildSite('demo');
 const standIn = createStandIn({ autoplay: SCENARIOS.waves });
 refuseUnjoinable(standIn.chat.behaviour);
@@ -114,21 +157,10 @@ const server = await serveStandIn({ standIn, servePage: createSite('dist-demo'),
 const browser = await chromium.launch({ executablePath: findChromium(), args: [...QUIET_FLAGS] });
 mkdirSync(DOCUMENTS_FOLDER, { recursive: true });
 
-/** Until strip and lines have something to show. */
-const DOCUMENT_MS = 150_000;
-await picture(`${DOCUMENTS_FOLDER}/preview.jpg`, 'preview', 'dark', {
-  name: 'preview',
-  path: `/${CHANNEL}`,
-  waitMs: DOCUMENT_MS,
-});
 const THEMES = ['dark', 'light'] as const;
 await Promise.all(
-  THEMES.map((colorScheme) =>
-    picture(`${DOCUMENTS_FOLDER}/demo-${colorScheme}.png`, 'wide', colorScheme, {
-      name: 'demo',
-      path: `/${CHANNEL}`,
-      waitMs: DOCUMENT_MS,
-    }),
+  DOCUMENT_PICTURES.map(([file, size, theme, state]) =>
+    picture(`${DOCUMENTS_FOLDER}/${file}`, size, theme, state),
   ),
 );
 for (const colorScheme of THEMES) {
