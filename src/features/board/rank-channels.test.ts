@@ -8,13 +8,13 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { LevelReading } from '../../domain/chat-level.ts';
 import { type BoardReading, moveLeaders, rankChannels, readingOf } from './rank-channels.ts';
 
-const levelOf = (surprise: number): LevelReading => ({ surprise, ratio: 1 });
+const levelOf = (surprise: number, ratio = 3): LevelReading => ({ surprise, ratio });
 const UNKNOWN: BoardReading = { level: null, total: null };
 
 const READINGS: Readonly<Record<string, BoardReading>> = {
-  calm: { level: levelOf(-2), total: 900 },
+  calm: { level: levelOf(-2, 0.8), total: 900 },
   unknown: UNKNOWN,
-  usual: { level: levelOf(0), total: 5 },
+  usual: { level: levelOf(0, 1), total: 5 },
   hot: { level: levelOf(8.4), total: 40 },
   starting: { level: null, total: 70 },
   gone: UNKNOWN,
@@ -108,6 +108,33 @@ test('a channel has a total and a level while it is joined, and without a connec
   expect(readingOf(joined)).toEqual({ total: null, level: levelOf(2.5) });
   expect(readingOf(counted)).toEqual({ total: 7, level: levelOf(2.5) });
   expect(readingOf(undefined)).toEqual(UNKNOWN);
+});
+
+test('below ×2 the order is the × that cards show, from it on the surprise; a quiet channel at ×9 is not above a busy one', () => {
+  const levels = { a: [1, 1.4], b: [1.6, 1.1], c: [0.4, 1.9], d: [3, 9], e: [14, 2.4] } as const;
+  const read = (login: ChannelLogin) => {
+    const [surprise, ratio] = levels[login as keyof typeof levels];
+    return { total: 5, level: levelOf(surprise, ratio) };
+  };
+  expect(rankChannels(Object.keys(levels) as ChannelLogin[], 'hottest', read)).toEqual([
+    'e',
+    'd',
+    'c',
+    'a',
+    'b',
+  ]);
+});
+
+test.each([
+  [1, 1.19, 'above below'],
+  [1, 1.2, 'below above'],
+  [1.9, 2, 'below above'],
+])('below ×2 a lead of a fifth moves a card up: ×%d above ×%d becomes %s', (above, below, order) => {
+  const moved = moveLeaders(['above', 'below'] as ChannelLogin[], 'hottest', (login) => ({
+    total: 1,
+    level: levelOf(0, login === 'above' ? above : below),
+  }));
+  expect(moved.join(' ')).toBe(order);
 });
 
 test('of two surprises, one has to be 4 above the other to move past it', () => {

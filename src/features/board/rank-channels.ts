@@ -12,7 +12,10 @@ export interface BoardReading {
 }
 
 /** A channel whose level is unknown is ranked as one whose chat is as usual. */
-const USUAL_SURPRISE = 0;
+const USUAL_RATIO = 1;
+
+/** From this ratio on channels are ranked by their surprise, because a ratio overrates quiet channels; below it by what cards show. */
+const HIGH_RATIO = 2;
 
 /** Reads what a channel of the board shows now. */
 export type ReadChannel = (login: ChannelLogin) => BoardReading;
@@ -22,12 +25,16 @@ export type ReadChannel = (login: ChannelLogin) => BoardReading;
  * one that is as usual.
  */
 const SURPRISE_LEAD = HOT_SURPRISE;
-const TOTAL_LEAD = 1.2;
+/** Of a ratio or a total. */
+const LEAD = 1.2;
 
 /** The values of a channel in an order, most important first. A channel that is not counted now is below all others. */
 const VALUES: Readonly<Record<Options['boardOrder'], (reading: BoardReading) => readonly number[]>> = {
-  hottest: ({ total, level }) =>
-    total === null ? [NOT_COUNTED] : [level?.surprise ?? USUAL_SURPRISE, total],
+  hottest({ total, level }) {
+    if (total === null) return [NOT_COUNTED];
+    const ratio = level?.ratio ?? USUAL_RATIO;
+    return level !== null && ratio >= HIGH_RATIO ? [1, level.surprise, total] : [0, ratio, total];
+  },
   total: ({ total }) => [total ?? NOT_COUNTED],
   fixed: () => [],
 };
@@ -47,8 +54,8 @@ export function rankChannels(
 }
 
 /**
- * Ranks channels that are in this order already. A channel moves up only past those that it leads, by a surprise of 4 or by a
- * fifth of the total, so none is below one that it leads by as much.
+ * Ranks channels that are in this order already. A channel moves up only past those that it leads: by a fifth of the ratio or of the
+ * total, or from ×2 on by a surprise of 4. So none is below one that it leads by as much.
  */
 export function moveLeaders(
   ranked: readonly ChannelLogin[],
@@ -82,8 +89,10 @@ function leads(order: Options['boardOrder'], a: readonly number[], b: readonly n
   const at = a.findIndex((value, index) => value !== b[index]);
   if (at < 0) return false;
   const [high, low] = [a[at] ?? 0, b[at] ?? 0];
-  const isSurprise = order === 'hottest' && at === 0;
-  return high > low && high >= (isSurprise ? low + SURPRISE_LEAD : low * TOTAL_LEAD);
+  if (order !== 'hottest' || at > 1) return high > low && high >= low * LEAD;
+  if (at === 0) return high > low;
+  const isAbove = a[0] === 1;
+  return high >= (isAbove ? low + SURPRISE_LEAD : low * LEAD);
 }
 
 /** @param session undefined for a channel that is not followed */
