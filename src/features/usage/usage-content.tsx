@@ -110,7 +110,9 @@ function EarlyBox({ sums, onAdd }: EarlyBoxProps) {
       <div>
         <h2>{`Not enough chat yet: ${lengthText(sums.seconds)} of ${ENOUGH_S / 3_600} h`}</h2>
         <details>
-          <summary>Add the chat of past streams to get there now. How?</summary>
+          <summary>
+            <span className={styles.wide}>Add the chat of past streams to get there now. </span>How?
+          </summary>
           <ChatFileSteps last="Add the file here." />
         </details>
       </div>
