@@ -66,7 +66,7 @@ export function EmoteCard(props: EmoteCardProps) {
         </CardDetail>
         {!isOfRecordedSecond && (
           <>
-            <CardDetail name="This session">{groupedText(details?.sessionUses ?? null)}</CardDetail>
+            <CardDetail name="This recording">{groupedText(details?.sessionUses ?? null)}</CardDetail>
             <CardDetail name="Record" more={details?.record && clockText(details.record.endTime)}>
               {groupedText(details?.record?.count ?? null)}
             </CardDetail>

@@ -24,7 +24,7 @@ export function ChatNotices({ open, refused, isAboutShown, onAboutClose }: ChatN
   return (
     <>
       <p className="visually-hidden" role="status">
-        {keeping === 'saved' ? 'Kept in the history.' : ''}
+        {keeping === 'saved' ? 'Kept with the recordings.' : ''}
       </p>
       {isKeepFailure(keeping) && (
         <p className={styles.problem} role="alert">

@@ -155,7 +155,7 @@ test('a translated recorded chat says the same in any second, and when it is kep
     await expectSame(pages, steps);
   }
   await inBoth(pages, (one) => one.getByRole('button', { name: 'Keep', exact: true }).click());
-  await expect(pages.page.getByText('Kept in the history.')).toBeVisible();
+  await expect(pages.page.getByText('Kept with the recordings.')).toBeVisible();
   await expectSame(pages, steps);
 });
 
