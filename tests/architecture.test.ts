@@ -242,7 +242,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/overlay': 579,
   'src/ui': 3_385,
   'src/page': 428,
-  'src/features': 17_081,
+  'src/features': 17_089,
   'src/app': 621,
   'packages/chat-sender/src': 918,
   'packages/client/src': 353,

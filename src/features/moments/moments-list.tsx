@@ -4,6 +4,7 @@ import {
   startTransition,
   useCallback,
   useEffect,
+  useId,
   useRef,
   useState,
 } from 'react';
@@ -208,6 +209,7 @@ function Lines({ moments, removal, firstMoments = FIRST_MOMENTS, heading, onChoo
   const [isAll, setIsAll] = useState(false);
   const [order, setOrder] = useState<Order>(isOver ? 'strongest' : 'newest');
   const list = useRef<HTMLOListElement>(null);
+  const keysId = useId();
   const focusAfter = useFocusAfter();
   function toggleAll(): void {
     setIsAll(!isAll);
@@ -252,8 +254,12 @@ function Lines({ moments, removal, firstMoments = FIRST_MOMENTS, heading, onChoo
         </p>
       )}
       {choice.kind === 'records' && <RecordsList />}
+      <p id={keysId} hidden>
+        The arrow keys move between the moments and between the buttons of one.
+      </p>
       <ol
         ref={list}
+        aria-describedby={keysId}
         onKeyDown={handlers.onKeyDown}
         onFocus={(event) => {
           handlers.onFocus(event);
