@@ -200,7 +200,7 @@ test('in a wide window the timeline is a region of its own, or in the panel', as
   count(1, 'Kappa');
   const timeline = await screen.findByRole('region', { name: 'Timeline' });
   expect(await within(timeline).findByText(RECORDING)).toBeTruthy();
-  act(() => options.update({ timelineUnderVideo: false }));
+  act(() => options.update({ timelineInPanel: true }));
   fireEvent.click(await screen.findByRole('button', { name: 'Past Stats' }));
   const past = await screen.findByRole('region', { name: 'Past Stats' });
   expect(await within(past).findByText(RECORDING)).toBeTruthy();

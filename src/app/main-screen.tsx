@@ -86,7 +86,7 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
   const isOut = out !== null;
   const layout = usePanelLayout(isOut);
   const canTimelineMove = useIsWideWindow() && login !== null && !isOut;
-  const isTimelineUnderVideo = canTimelineMove && saved.timelineUnderVideo;
+  const isTimelineUnderVideo = canTimelineMove && !saved.timelineInPanel;
   const [wasTimelineMoved, setWasTimelineMoved] = useState(false);
   const isTimelineMoving = useRef(false);
   const timelineButton = useCallback((button: HTMLButtonElement | null): void => {
@@ -101,7 +101,7 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
     onMove() {
       isTimelineMoving.current = true;
       setWasTimelineMoved(true);
-      options.update({ timelineUnderVideo: !isTimelineUnderVideo });
+      options.update({ timelineInPanel: isTimelineUnderVideo });
     },
   };
   // Another channel brings the panel back.

@@ -60,8 +60,8 @@ export interface Options extends CountingRules {
   readonly notices: readonly string[];
   /** Codes that the user added to moods: `MOOD CODE`, as `readMoodCode` reads them. */
   readonly moodCodes: readonly string[];
-  /** In a wide window, the timeline and the moments are under the video instead of in Past Stats. */
-  readonly timelineUnderVideo: boolean;
+  /** In a wide window, the timeline and the moments are in Past Stats instead of under the video. */
+  readonly timelineInPanel: boolean;
   readonly delay: (typeof DELAYS)[number];
   /** With `delay` at `by-hand`, the chat is read this many seconds after it arrived; 0 to `DELAY_MAX_S`. */
   readonly delaySeconds: number;
@@ -92,7 +92,7 @@ export const DEFAULT_OPTIONS: Options = {
   exportFrameRate: 30,
   notices: [],
   moodCodes: [],
-  timelineUnderVideo: true,
+  timelineInPanel: false,
   delay: 'off',
   delaySeconds: 8,
   ...DEFAULT_COUNTING_RULES,

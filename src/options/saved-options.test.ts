@@ -20,7 +20,7 @@ test.each([
   ['{"delay":"by-hand","delaySeconds":12.9}', { delay: 'by-hand', delaySeconds: 12 }],
   ['{"delay":"player","delaySeconds":3600}', { delay: 'player', delaySeconds: 60 }],
   ['{"voteWord":"!Poll"}', { voteWord: 'poll' }],
-  ['{"timelineUnderVideo":true}', { timelineUnderVideo: true }],
+  ['{"timelineInPanel":true}', { timelineInPanel: true }],
   ['{"momentRate":"few"}', { momentRate: 'few' }],
   ['{"countingMode":"once-a-chatter"}', { countingMode: 'once-a-chatter' }],
   [

@@ -92,7 +92,7 @@ const READERS: { readonly [Name in keyof Options]: OptionReader<Options[Name]> }
     if (codes?.length !== entries?.length) onWrong();
     return codes;
   },
-  timelineUnderVideo: yesOrNo,
+  timelineInPanel: yesOrNo,
   delay: oneOf(...DELAYS),
   delaySeconds: (value) => (typeof value === 'number' ? clampDelay(value) : undefined),
 };
