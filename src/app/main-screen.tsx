@@ -1,13 +1,4 @@
-import {
-  type Dispatch,
-  type Ref,
-  type SetStateAction,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type Dispatch, type Ref, type SetStateAction, Suspense, useEffect, useRef, useState } from 'react';
 import type { RecordedState } from '../client/recorded-state.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { endOf } from '../domain/series.ts';
@@ -27,7 +18,7 @@ import { type PopOut, usePopOut } from '../features/pop-out/use-pop-out.ts';
 import { chooseChannel } from '../links/channel-choice.ts';
 import { openRecordedVideo, pushPath } from '../links/navigation.ts';
 import { channelPath } from '../links/screen-address.ts';
-import { TimelinePlaceContext } from '../page/timeline-place.ts';
+import { TimelinePlaceContext, useTimelinePlace } from '../page/timeline-place.ts';
 import type { TwitchEmbed } from '../page/twitch-embed.ts';
 import { useApp, useOptions } from '../page/use-app.ts';
 import { ChannelForm } from '../ui/channel-form.tsx';
@@ -85,25 +76,8 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
   const { host, out, close } = popOut;
   const isOut = out !== null;
   const layout = usePanelLayout(isOut);
-  const canTimelineMove = useIsWideWindow() && login !== null && !isOut;
-  const isTimelineUnderVideo = canTimelineMove && !saved.timelineInPanel;
-  const [wasTimelineMoved, setWasTimelineMoved] = useState(false);
-  const isTimelineMoving = useRef(false);
-  const timelineButton = useCallback((button: HTMLButtonElement | null): void => {
-    if (button === null || !isTimelineMoving.current) return;
-    isTimelineMoving.current = false;
-    button.focus();
-  }, []);
-  const timelinePlace = {
-    isUnderVideo: isTimelineUnderVideo,
-    wasMoved: wasTimelineMoved,
-    buttonRef: timelineButton,
-    onMove() {
-      isTimelineMoving.current = true;
-      setWasTimelineMoved(true);
-      options.update({ timelineInPanel: isTimelineUnderVideo });
-    },
-  };
+  const timelinePlace = useTimelinePlace(useIsWideWindow() && login !== null && !isOut);
+  const isTimelineUnderVideo = timelinePlace?.isUnderVideo ?? false;
   // Another channel brings the panel back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => close, [login, close]);
@@ -145,7 +119,7 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
         onWatch={watch}
         ref={playerPlace}
       />
-      <TimelinePlaceContext value={canTimelineMove ? timelinePlace : null}>
+      <TimelinePlaceContext value={timelinePlace}>
         {isTimelineUnderVideo && recorded && (
           <Suspense>
             <TimelineUnderVideo {...panel} session={session} />

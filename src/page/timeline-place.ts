@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react';
+import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { useApp, useOptions } from './use-app.ts';
 
 /** Where the timeline of the followed channel is, in a window with space for it under the video. */
 interface TimelinePlace {
@@ -15,4 +16,29 @@ export const TimelinePlaceContext = createContext<TimelinePlace | null>(null);
 
 export function useIsTimelineUnderVideo(): boolean {
   return useContext(TimelinePlaceContext)?.isUnderVideo ?? false;
+}
+
+/**
+ * A value for the context. It changes only with the place, because a change renders a collapsed panel too.
+ *
+ * @param canMove whether there is space under the video
+ */
+export function useTimelinePlace(canMove: boolean): TimelinePlace | null {
+  const { options } = useApp();
+  const isUnderVideo = !useOptions().timelineInPanel;
+  const [wasMoved, setWasMoved] = useState(false);
+  const isMoving = useRef(false);
+  const buttonRef = useCallback((button: HTMLButtonElement | null): void => {
+    if (button === null || !isMoving.current) return;
+    isMoving.current = false;
+    button.focus();
+  }, []);
+  return useMemo(() => {
+    function onMove(): void {
+      isMoving.current = true;
+      setWasMoved(true);
+      options.update({ timelineInPanel: isUnderVideo });
+    }
+    return canMove ? { isUnderVideo, wasMoved, onMove, buttonRef } : null;
+  }, [canMove, isUnderVideo, wasMoved, options, buttonRef]);
 }
