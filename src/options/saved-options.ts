@@ -53,8 +53,10 @@ const customEmote: ValueReader<CustomEmote> = (value) => {
   return texts.every((part) => typeof part === 'string') && Number.isFinite(emote.score) ? emote : undefined;
 };
 
-const exportMore: ValueReader<number> = (value) =>
-  typeof value === 'number' ? clampExportMore(value) : undefined;
+const numberIn =
+  (clamp: (value: number) => number): ValueReader<number> =>
+  (value) =>
+    typeof value === 'number' ? clamp(value) : undefined;
 
 const READERS: { readonly [Name in keyof Options]: OptionReader<Options[Name]> } = {
   darkMode: oneOf('light', 'dark', 'system'),
@@ -65,7 +67,7 @@ const READERS: { readonly [Name in keyof Options]: OptionReader<Options[Name]> }
   },
   autoHide: yesOrNo,
   showOn: oneOf(...SHOW_REASONS),
-  showThreshold: (value) => (typeof value === 'number' ? clampThreshold(value) : undefined),
+  showThreshold: numberIn(clampThreshold),
   countingMode: oneOf(...COUNTING_MODES),
   sharedChat: oneOf('all', 'own'),
   chatBeforeJoining: yesOrNo,
@@ -82,8 +84,8 @@ const READERS: { readonly [Name in keyof Options]: OptionReader<Options[Name]> }
   keepBoardChannels: yesOrNo,
   countUsage: yesOrNo,
   momentRate: oneOf('few', 'usual', 'many'),
-  exportBeforeS: exportMore,
-  exportAfterS: exportMore,
+  exportBeforeS: numberIn(clampExportMore),
+  exportAfterS: numberIn(clampExportMore),
   exportFrameRate: (value) => FRAME_RATES.find((rate) => rate === value),
   notices: entriesOf(readText),
   moodCodes(value, onWrong) {
@@ -94,7 +96,7 @@ const READERS: { readonly [Name in keyof Options]: OptionReader<Options[Name]> }
   },
   timelineInPanel: yesOrNo,
   delay: oneOf(...DELAYS),
-  delaySeconds: (value) => (typeof value === 'number' ? clampDelay(value) : undefined),
+  delaySeconds: numberIn(clampDelay),
 };
 
 /** An option that is missing or cannot be read has its default; of a list the readable entries count. */

@@ -1,5 +1,8 @@
 import type { TextStorage } from './text-storage.ts';
 
+/** The key of the options over the video: in the extension's storage, and of the userscript's in www.twitch.tv's local storage. */
+export const VIDEO_OPTIONS_KEY = 'emotes-per-second';
+
 /** The part of the browser's API for an extension's storage that is used. */
 interface StorageArea {
   get(keys: null): Promise<Readonly<Record<string, unknown>>>;

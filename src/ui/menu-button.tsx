@@ -3,6 +3,7 @@ import { Icon } from './icon.tsx';
 import iconStyles from './icon-button.module.css';
 import { MoreIcon } from './icons.tsx';
 import styles from './menu-button.module.css';
+import { moveFocus } from './move-focus.ts';
 
 interface MenuButtonProps {
   readonly ref?: Ref<HTMLButtonElement>;
@@ -24,11 +25,7 @@ export function MenuButton({ ref, children }: MenuButtonProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Tab') menu.current?.hidePopover();
-    const all = items();
-    const target = all[nextIndex(event.key, all.indexOf(event.target as HTMLElement), all.length)];
-    if (target === undefined) return;
-    event.preventDefault();
-    target.focus();
+    moveFocus(event, items(), ['ArrowUp', 'ArrowDown']);
   }
 
   return (
@@ -68,20 +65,4 @@ export function MenuButton({ ref, children }: MenuButtonProps) {
       </div>
     </span>
   );
-}
-
-/** The index of the item that a key moves the focus to; −1 for another key. */
-function nextIndex(key: string, at: number, count: number): number {
-  switch (key) {
-    case 'ArrowDown':
-      return (at + 1) % count;
-    case 'ArrowUp':
-      return (at - 1 + count) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return -1;
-  }
 }

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
+import { VIDEO_OPTIONS_KEY } from '../../../src/storage/extension-storage.ts';
 import type { TextStorage } from '../../../src/storage/text-storage.ts';
-import { OPTIONS_KEY, openOptionStore } from './option-store.ts';
+import { openOptionStore } from './option-store.ts';
 import { DEFAULTS } from './video-options.ts';
 
 /** A storage with one text, and the store on it. */
 function openWith(text: string | null, earlier: string | null = null) {
-  const texts = new Map(text === null ? [] : [[OPTIONS_KEY, text]]);
+  const texts = new Map(text === null ? [] : [[VIDEO_OPTIONS_KEY, text]]);
   const storage: TextStorage = {
     read: (key) => texts.get(key) ?? null,
     write: (key, next) => texts.set(key, next ?? '') !== undefined,
     keys: () => [...texts.keys()],
     onChange: () => () => undefined,
   };
-  const saved = () => JSON.parse(texts.get(OPTIONS_KEY) ?? 'null');
+  const saved = () => JSON.parse(texts.get(VIDEO_OPTIONS_KEY) ?? 'null');
   return { texts, saved, storage, store: openOptionStore(storage, earlier) };
 }
 
@@ -22,7 +23,7 @@ test('a change is saved under one key, beside what another tab saved', () => {
   expect(store.change({ threshold: 3 })).toEqual({ ...DEFAULTS, threshold: 3 });
   openOptionStore(storage, null).change({ size: 90 });
   expect(store.current()).toEqual({ ...DEFAULTS, threshold: 3, size: 90 });
-  expect([...texts.keys()]).toEqual([OPTIONS_KEY]);
+  expect([...texts.keys()]).toEqual([VIDEO_OPTIONS_KEY]);
 });
 
 test('an option that a newer version saved stays', () => {

@@ -1,9 +1,7 @@
 import type { Stop } from '../../../src/domain/clock.ts';
+import { VIDEO_OPTIONS_KEY } from '../../../src/storage/extension-storage.ts';
 import type { TextStorage } from '../../../src/storage/text-storage.ts';
 import { readVideoOptions, type VideoOptions } from './video-options.ts';
-
-/** The key of the options, in the storage of the extension; and of the userscript's, in the local storage of www.twitch.tv. */
-export const OPTIONS_KEY = 'emotes-per-second';
 
 export interface OptionStore {
   current(): VideoOptions;
@@ -15,8 +13,8 @@ export interface OptionStore {
 
 /** @param earlier the options that the userscript saved. They are copied once. */
 export function openOptionStore(storage: TextStorage, earlier: string | null): OptionStore {
-  if (earlier !== null && storage.read(OPTIONS_KEY) === null) storage.write(OPTIONS_KEY, earlier);
-  const saved = (): object => objectIn(storage.read(OPTIONS_KEY));
+  if (earlier !== null && storage.read(VIDEO_OPTIONS_KEY) === null) storage.write(VIDEO_OPTIONS_KEY, earlier);
+  const saved = (): object => objectIn(storage.read(VIDEO_OPTIONS_KEY));
   const current = (): VideoOptions => readVideoOptions(saved());
   return {
     current,
@@ -24,10 +22,10 @@ export function openOptionStore(storage: TextStorage, earlier: string | null): O
       // Options of a newer version are kept.
       const all = { ...saved(), ...current(), ...changed };
       const options = readVideoOptions(all);
-      storage.write(OPTIONS_KEY, JSON.stringify({ ...all, ...options }));
+      storage.write(VIDEO_OPTIONS_KEY, JSON.stringify({ ...all, ...options }));
       return options;
     },
-    onChange: (listener) => storage.onChange(OPTIONS_KEY, listener),
+    onChange: (listener) => storage.onChange(VIDEO_OPTIONS_KEY, listener),
   };
 }
 

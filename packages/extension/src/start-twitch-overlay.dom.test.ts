@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { VIDEO_OPTIONS_KEY } from '../../../src/storage/extension-storage.ts';
 import type { TextStorage } from '../../../src/storage/text-storage.ts';
 import type { EmoteCountsOptions, PostedEmote } from '../../client/src/open-emote-counts.ts';
-import { OPTIONS_KEY } from './option-store.ts';
 import { startTwitchOverlay } from './start-twitch-overlay.ts';
 
 const SITE = 'chrome-extension://id/index.html';
@@ -23,7 +23,7 @@ function go(pathname: string): void {
 
 /** A storage of the extension with these options. */
 function storageWith(saved: object) {
-  const texts = new Map([[OPTIONS_KEY, JSON.stringify(saved)]]);
+  const texts = new Map([[VIDEO_OPTIONS_KEY, JSON.stringify(saved)]]);
   const listeners = new Set<() => void>();
   const storage: TextStorage = {
     read: (key) => texts.get(key) ?? null,
@@ -35,10 +35,10 @@ function storageWith(saved: object) {
     },
   };
   const saveElsewhere = (options: object): void => {
-    texts.set(OPTIONS_KEY, JSON.stringify(options));
+    texts.set(VIDEO_OPTIONS_KEY, JSON.stringify(options));
     for (const listener of listeners) listener();
   };
-  return { storage, listeners, saveElsewhere, saved: () => JSON.parse(texts.get(OPTIONS_KEY) ?? '') };
+  return { storage, listeners, saveElsewhere, saved: () => JSON.parse(texts.get(VIDEO_OPTIONS_KEY) ?? '') };
 }
 
 /** A page with a player; the script; and the frames that it opened, each with its options. */

@@ -54,8 +54,8 @@ export function rankChannels(
 }
 
 /**
- * Ranks channels that are in this order already. A channel moves up only past those that it leads: by a fifth of the ratio or of the
- * total, or from ×2 on by a surprise of 4. So none is below one that it leads by as much.
+ * Ranks channels again that are ranked already. A channel moves up only with a clear lead: a surprise of 4 from ×2 on, otherwise a fifth
+ * of the ratio or the total. Smaller differences change nothing.
  */
 export function moveLeaders(
   ranked: readonly ChannelLogin[],

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { parseAtOnce } from '../../domain/value-reader.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
+import { VIDEO_OPTIONS_KEY } from '../../storage/extension-storage.ts';
 import buttons from '../../ui/button.module.css';
 import { ChannelForm } from '../../ui/channel-form.tsx';
 import styles from './tab-note.module.css';
@@ -41,9 +42,6 @@ export function TabNote({ channelLogin, isInTab, onFollow }: TabNoteProps) {
     </div>
   );
 }
-
-/** The options over the video, which `packages/extension` reads and writes. */
-const VIDEO_OPTIONS_KEY = 'emotes-per-second';
 
 function useVideoSwitch() {
   const [options, setOptions] = useState(readVideoOptions);

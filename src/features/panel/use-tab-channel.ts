@@ -19,7 +19,7 @@ export interface Tabs {
 
 declare const chrome: { readonly tabs: Tabs };
 
-/** The channel of the window's active tab. While a tab shows none, the channel before it goes on, or the one that is chosen. */
+/** The channel of the window's active tab. If that tab shows none, the last channel stays, until another one is chosen in the field. */
 export function useTabChannel() {
   const [login, follow] = useState<ChannelLogin | null>(null);
   const [isInTab, setIsInTab] = useState(true);
