@@ -47,8 +47,8 @@ const SITE_BEHIND = 'https://behind.example';
 /** The commands of the document that update a site. The last one is for the server. */
 function updateCommands(): string {
   const [, commands] =
-    /^## Updates$.*?^```sh\n(.*?)^nginx -s reload/ms.exec(readFileSync('docs/deploy.md', 'utf8')) ?? [];
-  if (commands === undefined) throw new Error('docs/deploy.md has no commands for an update');
+    /^## Updates$.*?^```sh\n(.*?)^nginx -s reload/ms.exec(readFileSync('docs/hosting.md', 'utf8')) ?? [];
+  if (commands === undefined) throw new Error('docs/hosting.md has no commands for an update');
   return commands;
 }
 
