@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import iconStyles from './icon-button.module.css';
-import { MoreIcon } from './icons.tsx';
 import styles from './menu-button.module.css';
 import { moveFocus } from './move-focus.ts';
 
@@ -45,9 +44,7 @@ export function MenuButton({ ref, children }: MenuButtonProps) {
           items()[0]?.focus();
         }}
       >
-        <Icon>
-          <MoreIcon />
-        </Icon>
+        <Icon name="more" />
       </button>
       <div
         className={styles.menu}

@@ -7,7 +7,6 @@ import { ScreenSheets } from '../../page/screen-sheets.ts';
 import { TITLE } from '../../page/tab-title.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Mark } from '../../ui/mark.tsx';
-import { SettingsIcon } from '../../ui/tool-icons.tsx';
 import { ChannelMenu } from './channel-menu.tsx';
 import styles from './screen-bar.module.css';
 import { BoardLink, ScreenLinks } from './screen-links.tsx';
@@ -106,12 +105,11 @@ function SettingsButton() {
   if (sheets === null) return null;
   return (
     <IconButton
+      icon="settings"
       name="Settings"
       isExpanded={sheets.isSettingsOpen}
       onClick={sheets.toggleSettings}
       ref={sheets.settingsButton}
-    >
-      <SettingsIcon />
-    </IconButton>
+    />
   );
 }

@@ -16,7 +16,6 @@ import chevrons from '../../ui/chevron.module.css';
 import { closeWhenLeft } from '../../ui/close-when-left.ts';
 import { Choice } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LinkIcon } from '../../ui/icons.tsx';
 import { UndoNotice } from '../../ui/undo-notice.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { useFreeze } from '../../ui/use-freeze.ts';
@@ -250,9 +249,7 @@ function CopyLink({ address }: CopyLinkProps) {
         {result !== null && (result.isCopied ? 'Copied.' : 'Copying is not allowed.')}
       </span>
       <button type="button" className={buttons.quiet} onClick={(event) => copy(address, event.currentTarget)}>
-        <Icon>
-          <LinkIcon />
-        </Icon>
+        <Icon name="link" />
         Copy link
       </button>
     </div>

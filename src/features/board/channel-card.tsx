@@ -15,7 +15,6 @@ import { useChannelSession } from '../../page/use-channel-session.ts';
 import { useRecording } from '../../page/use-recording.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { RemoveIcon } from '../../ui/icons.tsx';
 import { MoodName } from '../../ui/mood-mark.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { useConnectionText } from '../connection/connection-status.tsx';
@@ -217,9 +216,7 @@ function BoardCard(props: BoardCardProps) {
       <TotalBlock total={total} styles={styles} name={head} strip={strip} />
       {leading}
       <div className={styles.remove}>
-        <IconButton name={`Remove ${channelLogin}`} onClick={props.onRemove}>
-          <RemoveIcon />
-        </IconButton>
+        <IconButton icon="remove" name={`Remove ${channelLogin}`} onClick={props.onRemove} />
       </div>
     </>
   );

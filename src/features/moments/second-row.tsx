@@ -7,9 +7,7 @@ import { secondText } from '../../ui/clock-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CheckIcon, CopyIcon, LinkIcon, MoreIcon } from '../../ui/icons.tsx';
 import { useTimeText, VideoStart } from '../../ui/time-text.ts';
-import { ResumeIcon } from '../../ui/tool-icons.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import styles from './moments.module.css';
 import { VideoForm } from './video-form.tsx';
@@ -87,13 +85,12 @@ export function SecondRow(props: SecondRowProps) {
       <span className={styles.actions}>
         {video === null ? (
           <IconButton
+            icon="link"
             name={`Link video at ${videoTime}`}
             isExpanded={opened === 'video'}
             onClick={() => toggle('video')}
             tabIndex={-1}
-          >
-            <LinkIcon />
-          </IconButton>
+          />
         ) : (
           <a
             className={styles.icon}
@@ -104,9 +101,7 @@ export function SecondRow(props: SecondRowProps) {
             title={`Video at ${videoTime}`}
           >
             <span className="visually-hidden">{`Video at ${videoTime}, in a new tab`}</span>
-            <Icon>
-              <ResumeIcon />
-            </Icon>
+            <Icon name="resume" />
           </a>
         )}
         <button
@@ -120,20 +115,19 @@ export function SecondRow(props: SecondRowProps) {
             copy(video === null ? text : `${text} ${videoLink(video, videoSecond)}`, currentTarget)
           }
         >
-          <Icon>{isCopied ? <CheckIcon /> : <CopyIcon />}</Icon>
+          <Icon name={isCopied ? 'check' : 'copy'} />
         </button>
         <span className="visually-hidden" aria-live="polite">
           {result && (isCopied ? 'copied' : 'not allowed')}
         </span>
         {details !== undefined && (
           <IconButton
+            icon="more"
             name={`More about the ${noun} of ${time}`}
             isExpanded={opened === 'details'}
             onClick={() => toggle('details')}
             tabIndex={-1}
-          >
-            <MoreIcon />
-          </IconButton>
+          />
         )}
       </span>
       {result?.isCopied === false && <p className={styles.problem}>{result.words}</p>}

@@ -1,7 +1,6 @@
 import { type Ref, type RefObject, useImperativeHandle, useRef } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
-import { PauseIcon, PopOutIcon, ResumeIcon, SettingsIcon } from '../../ui/tool-icons.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { PAUSE_SHORTCUT } from '../../ui/use-pausable.ts';
 import { coveredWindowNote } from '../pop-out/covered-window.ts';
@@ -42,19 +41,21 @@ export function PanelTools(props: PanelToolsProps) {
     <span className={styles.tools} data-buttons={popOut === null ? 2 : 3}>
       <span className={styles.rare}>
         <IconButton
+          icon="settings"
           name="Settings"
           isExpanded={settings.sheet === 'settings'}
           onClick={toggleSettings}
           ref={settingsButton}
-        >
-          <SettingsIcon />
-        </IconButton>
+        />
       </span>
       {onTogglePause && (
         <span className={styles.pause}>
-          <IconButton name={pauseName} shortcut={PAUSE_SHORTCUT} onClick={onTogglePause}>
-            {isPaused ? <ResumeIcon /> : <PauseIcon />}
-          </IconButton>
+          <IconButton
+            icon={isPaused ? 'resume' : 'pause'}
+            name={pauseName}
+            shortcut={PAUSE_SHORTCUT}
+            onClick={onTogglePause}
+          />
         </span>
       )}
       {popOut && (
@@ -102,9 +103,7 @@ interface PopOutButtonProps {
 export function PopOutButton({ name, onClick, ref }: PopOutButtonProps) {
   const note = coveredWindowNote();
   return (
-    <IconButton name={name} hint={note && `${name}. ${note}`} onClick={onClick} ref={ref}>
-      <PopOutIcon />
-    </IconButton>
+    <IconButton icon="pop-out" name={name} hint={note && `${name}. ${note}`} onClick={onClick} ref={ref} />
   );
 }
 

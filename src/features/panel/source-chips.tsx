@@ -8,7 +8,6 @@ import { usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import chevrons from '../../ui/chevron.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import { ReloadIcon } from '../../ui/icons.tsx';
 import { KNOWN_SOURCES, sourceGroup, sourceLook, TWITCH } from '../../ui/source.ts';
 import { SourceMark } from '../../ui/source-mark.tsx';
 import { useHoverPopover } from '../../ui/use-hover-popover.ts';
@@ -126,13 +125,7 @@ function ReloadButton({ onReload }: { readonly onReload: () => void }) {
         title={isResting ? `Requested. Next in ${restSeconds} s.` : 'Reload lists'}
         onClick={start}
       >
-        {isResting ? (
-          <span aria-hidden="true">{restSeconds}</span>
-        ) : (
-          <Icon>
-            <ReloadIcon />
-          </Icon>
-        )}
+        {isResting ? <span aria-hidden="true">{restSeconds}</span> : <Icon name="reload" />}
       </button>
       <span className="visually-hidden" aria-live="polite">
         {isResting && 'Requested'}

@@ -5,7 +5,6 @@ import buttons from '../../ui/button.module.css';
 import { claimEscape } from '../../ui/claim-escape.ts';
 import { focusOnce } from '../../ui/focus-once.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CloseIcon } from '../../ui/icons.tsx';
 import { FileReports, KnownForms, Refused } from './file-reports.tsx';
 import { aboutText, failureTexts, KEEP_FAILURES } from './opened-text.ts';
 import styles from './recorded-chat.module.css';
@@ -76,9 +75,7 @@ function AboutFiles({ chat, onClose }: AboutFilesProps) {
       }}
     >
       <FileReports chat={chat} />
-      <IconButton name={`Close: ${name}`} onClick={onClose}>
-        <CloseIcon />
-      </IconButton>
+      <IconButton icon="close" name={`Close: ${name}`} onClick={onClose} />
     </section>
   );
 }

@@ -11,7 +11,6 @@ import { useOptions } from '../../page/use-app.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { CheckIcon } from '../../ui/icons.tsx';
 import { VideoStart } from '../../ui/time-text.ts';
 import { CaptionNote } from '../panel/caption-note.tsx';
 import totalStyles from '../panel/current-total.module.css';
@@ -95,9 +94,7 @@ export function OpenedPanel(props: OpenedPanelProps) {
         )}
         {isInStep && (
           <p className={styles.inStep}>
-            <Icon size={14}>
-              <CheckIcon />
-            </Icon>
+            <Icon name="check" size={14} />
             In step with the video
           </p>
         )}

@@ -13,7 +13,6 @@ import { browserStorage } from '../../storage/browser-storage.ts';
 import buttons from '../../ui/button.module.css';
 import { dayAndTimeText } from '../../ui/day-text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { CheckIcon } from '../../ui/icons.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { UndoNotice } from '../../ui/undo-notice.tsx';
 import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
@@ -251,11 +250,7 @@ function ChatActions(props: ChatActionsProps) {
         onClick={() => void store.keep()}
       >
         <span>{isKept ? 'Kept' : 'Keep'}</span>
-        {isKept && (
-          <Icon size={14}>
-            <CheckIcon />
-          </Icon>
-        )}
+        {isKept && <Icon name="check" size={14} />}
       </button>
       <MenuButton ref={moreButton}>
         {chat !== null && (

@@ -8,7 +8,6 @@ import { videoLink } from '../../domain/video-address.ts';
 import { fullAddress } from '../../links/page-address.ts';
 import { secondPath } from '../../links/second-address.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { CheckIcon, CopyIcon, ForwardIcon, LinkIcon, MarkIcon } from '../../ui/icons.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { useTimeText } from '../../ui/time-text.ts';
 import { useCopy } from '../../ui/use-copy.ts';
@@ -54,7 +53,7 @@ export function PastActions({ shown, info, channelLogin, peaks = [], onMark, onB
               title={isMarked ? 'The list of moments has this second' : 'Mark this second as a moment (M)'}
               onClick={() => !isMarked && onMark()}
             >
-              <Icon size={14}>{isMarked ? <CheckIcon /> : <MarkIcon />}</Icon>
+              <Icon name={isMarked ? 'check' : 'mark'} size={14} />
               <span className={styles.label}>{isMarked ? 'Marked' : `Mark ${timeText(second)}`}</span>
             </button>
           )}
@@ -64,7 +63,7 @@ export function PastActions({ shown, info, channelLogin, peaks = [], onMark, onB
             title="Copy this second as text"
             onClick={(event) => copy(text, event.currentTarget)}
           >
-            <Icon size={14}>{resultOf(text) === 'Copied' ? <CheckIcon /> : <CopyIcon />}</Icon>
+            <Icon name={resultOf(text) === 'Copied' ? 'check' : 'copy'} size={14} />
             <span className={styles.label}>{resultOf(text) ?? 'Copy'}</span>
           </button>
           <button
@@ -74,7 +73,7 @@ export function PastActions({ shown, info, channelLogin, peaks = [], onMark, onB
             title={linkTitle(info, address)}
             onClick={(event) => address !== null && copy(address, event.currentTarget)}
           >
-            <Icon size={14}>{resultOf(address) === 'Copied' ? <CheckIcon /> : <LinkIcon />}</Icon>
+            <Icon name={resultOf(address) === 'Copied' ? 'check' : 'link'} size={14} />
             <span className={styles.label}>{resultOf(address) ?? 'Link'}</span>
           </button>
         </>
@@ -89,9 +88,7 @@ export function PastActions({ shown, info, channelLogin, peaks = [], onMark, onB
           }}
         >
           Back to now
-          <Icon size={14}>
-            <ForwardIcon />
-          </Icon>
+          <Icon name="forward" size={14} />
         </button>
       )}
       <span className="visually-hidden" aria-live="polite">

@@ -5,7 +5,6 @@ import { usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import { CheckIcon } from '../../ui/icons.tsx';
 import styles from './add-to-usage.module.css';
 import { AddedResults, AddingLine, useAddedChats } from './added-chats.tsx';
 import { addedNotes, type ShownResult } from './added-text.ts';
@@ -42,9 +41,7 @@ export function AddToUsage({ channelLogin, openedId, files }: AddToUsageProps) {
         <span ref={link}>
           <RouteLink className={styles.added} to={usagePath(channelLogin)}>
             Added
-            <Icon size={14}>
-              <CheckIcon />
-            </Icon>
+            <Icon name="check" size={14} />
             <span>{addedLength(results)}</span>
             <span className="visually-hidden">{` to the emote usage of ${channelLogin}`}</span>
           </RouteLink>

@@ -12,7 +12,6 @@ import { useApp } from '../../page/use-app.ts';
 import buttons from '../../ui/button.module.css';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CloseIcon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { focusChannelName } from './focus-channel-name.ts';
@@ -152,14 +151,13 @@ function ShownVote({ vote, onEnd, onDismiss }: ShownVoteProps) {
         )}
         {button === 'dismiss' && (
           <IconButton
+            icon="close"
             name="Dismiss the vote"
             onClick={() => {
               focusChannelName(section.current);
               onDismiss();
             }}
-          >
-            <CloseIcon />
-          </IconButton>
+          />
         )}
       </div>
       <ul className={styles.options}>
