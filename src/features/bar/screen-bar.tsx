@@ -19,15 +19,13 @@ interface OwnParts {
 interface ChannelBarProps extends OwnParts {
   readonly channelLogin: ChannelLogin;
   readonly screen: 'usage' | 'recorded';
-  /** Newest first. */
-  readonly recentChannels: readonly ChannelLogin[];
   /** A menu of more actions. It stays in the line where the actions have no room. */
   readonly more?: ReactNode;
 }
 
 /** The bar of a screen that is about one channel: with its menu and its other screens. */
 export function ChannelBar(props: ChannelBarProps) {
-  const { channelLogin, screen, recentChannels, more, children } = props;
+  const { channelLogin, screen, more, children } = props;
   const sheets = useContext(ScreenSheets);
   const pathOf = screen === 'usage' ? usagePath : channelPath;
   return (
@@ -36,7 +34,6 @@ export function ChannelBar(props: ChannelBarProps) {
         Heading="h1"
         channelLogin={channelLogin}
         screen={screen}
-        recentChannels={recentChannels}
         onChange={(next) => pushPath(pathOf(next))}
         isPanelAlone={false}
         onShare={(part) => sheets?.openShare(part, channelLogin)}

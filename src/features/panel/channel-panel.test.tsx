@@ -102,7 +102,6 @@ function panelOf(
             hasJoined: true,
             hasCounted: [...snapshots, ...(shown ?? [])].some(({ totalEmotes }) => totalEmotes > 0),
           },
-          now: (START + 60_000) as UnixMs,
           snapshots: shown ?? snapshots,
           isPaused: shown !== undefined,
           onTogglePause: () => undefined,

@@ -10,7 +10,6 @@ import {
 } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { ageText } from '../../domain/duration-text.ts';
-import { clampThreshold } from '../../domain/options.ts';
 import { knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import type { ChannelChoice } from '../../links/channel-choice.ts';
 import { TimelinePlaceContext } from '../../page/timeline-place.ts';
@@ -35,7 +34,6 @@ import { SourceChips } from './source-chips.tsx';
 import { ThresholdInput } from './threshold-input.tsx';
 import type { FollowedChannel } from './use-followed-channel.ts';
 import type { PanelLayout } from './use-panel-layout.ts';
-import { UsualTotal } from './usual-total.tsx';
 
 interface ChannelPanelProps {
   readonly channel: FollowedChannel;
@@ -73,7 +71,7 @@ function RenderedPanel(props: ChannelPanelProps) {
   const { channel, layout, isAlone, events, channelForm, onFollow, autoHideSpace } = props;
   const { linkedSecond, popOut, exampleS } = props;
   const { choice, session, snapshots, isPaused, settings } = channel;
-  const { client, options: optionsStore } = useApp();
+  const { client } = useApp();
   const options = useOptions();
   const { sessionId } = session;
   const timelinePlace = useContext(TimelinePlaceContext);
@@ -91,10 +89,6 @@ function RenderedPanel(props: ChannelPanelProps) {
 
   const notice = popOut?.problem && <p role="alert">{popOut.problem}</p>;
   const frame = { layout, isAlone, events, autoHideSpace, channelForm, tools: toolsOf(props) };
-  const threshold = {
-    value: options.showThreshold,
-    onChange: (typed: string) => optionsStore.update({ showThreshold: clampThreshold(Number(typed)) }),
-  };
   if (choice.kind !== 'channel') {
     return (
       <PanelWithoutChannel
@@ -102,7 +96,7 @@ function RenderedPanel(props: ChannelPanelProps) {
         frame={frame}
         choice={choice}
         notice={notice}
-        threshold={<ThresholdInput {...threshold} totalEmotes={null} isMuted={exampleS !== null} />}
+        threshold={<ThresholdInput totalEmotes={null} recorded={null} isMuted={exampleS !== null} />}
       />
     );
   }
@@ -135,7 +129,6 @@ function RenderedPanel(props: ChannelPanelProps) {
             Heading="h2"
             screen="live"
             channelLogin={choice.login}
-            recentChannels={options.recentChannels}
             onChange={onFollow}
             isPanelAlone={popOut === null}
             onShare={settings.openShare}
@@ -161,20 +154,14 @@ function RenderedPanel(props: ChannelPanelProps) {
       }
       threshold={
         <ThresholdInput
-          {...threshold}
           totalEmotes={knownTotal(snapshot)}
+          recorded={usualPlace === 'threshold' ? session.recorded : null}
           isMuted={!options.autoHide}
-          usual={
-            usualPlace === 'threshold' && (
-              <UsualTotal recorded={session.recorded} countingMode={options.countingMode} />
-            )
-          }
         />
       }
       pastToggle={
         <PastToggle
           recorded={session.recorded}
-          countingMode={options.countingMode}
           isOpen={isPastShown}
           onToggle={() => {
             setIsPastToggledTo(!isPastShown);
@@ -197,11 +184,8 @@ function RenderedPanel(props: ChannelPanelProps) {
           <SourceChips
             channelLogin={session.channelLogin}
             lists={session.lists}
-            customEmotes={options.customEmotes}
             shownSource={shownSource}
             onShownSourceChange={showSource}
-            now={channel.now}
-            onReload={client.reloadLists}
             isOpen={areChipsOpen}
             onOpenChange={setAreChipsOpen}
           />

@@ -1,11 +1,11 @@
 import { type MouseEvent, memo, useEffect, useId, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import type { UnixMs } from '../../domain/clock.ts';
-import type { CustomEmote } from '../../domain/custom-emote.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import { usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
+import { useApp, useOptions } from '../../page/use-app.ts';
+import { useUnixNow } from '../../page/use-store.ts';
 import chevrons from '../../ui/chevron.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { KNOWN_SOURCES, sourceGroup, sourceLook, TWITCH } from '../../ui/source.ts';
@@ -18,14 +18,9 @@ import styles from './source-chips.module.css';
 interface SourceChipsProps {
   readonly channelLogin: ChannelLogin | null;
   readonly lists: readonly EmoteListState[];
-  /** The user's own emotes. Those of no service share a chip. */
-  readonly customEmotes: readonly CustomEmote[];
   /** The source of the emotes that the table shows (see `isOfSource`); null: all. */
   readonly shownSource: string | null;
   readonly onShownSourceChange: (source: string | null) => void;
-  /** For the ages of the lists, which are shown in minutes. */
-  readonly now: UnixMs;
-  readonly onReload: () => void;
   /** The user opened the chips. */
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
@@ -40,7 +35,9 @@ const CHIPS_WITH_NUMBERS = 4;
  * popover changes the layout. One button reloads all lists. The chips stay open while a list fails or one of them filters.
  */
 export const SourceChips = memo(function SourceChips(props: SourceChipsProps) {
-  const { channelLogin, lists, customEmotes, shownSource, onShownSourceChange, now, onReload } = props;
+  const { channelLogin, lists, shownSource, onShownSourceChange } = props;
+  const { customEmotes } = useOptions();
+  const now = useUnixNow();
   const hasToBeOpen = shownSource !== null || markOf(lists) === 'failing';
   const isOpen = props.isOpen || hasToBeOpen;
   const sources = new Set(KNOWN_SOURCES);
@@ -87,7 +84,7 @@ export const SourceChips = memo(function SourceChips(props: SourceChipsProps) {
           })}
         </ul>
       )}
-      {lists.length > 0 && <ReloadButton onReload={onReload} />}
+      {lists.length > 0 && <ReloadButton />}
     </div>
   );
 });
@@ -112,8 +109,8 @@ function wordsWithoutList(source: string): string {
  * Loads all lists again. During the rest after a click it shows the seconds, which screen readers do not announce. It is not
  * `disabled` then, so it keeps the focus.
  */
-function ReloadButton({ onReload }: { readonly onReload: () => void }) {
-  const { restSeconds, start } = useReloadCooldown(onReload);
+function ReloadButton() {
+  const { restSeconds, start } = useReloadCooldown(useApp().client.reloadLists);
   const isResting = restSeconds > 0;
   return (
     <div className={styles.place}>

@@ -9,7 +9,6 @@ import { useApp, useOptions } from '../../page/use-app.ts';
 import { useChannelSession } from '../../page/use-channel-session.ts';
 import { useRecording } from '../../page/use-recording.ts';
 import { useSavedRules } from '../../page/use-saved-rules.ts';
-import { useUnixNow } from '../../page/use-store.ts';
 import { usePausable } from '../../ui/use-pausable.ts';
 import { useVideoDelay } from '../player/use-video-delay.ts';
 import { useSettingsDialog } from '../settings/use-settings-dialog.ts';
@@ -27,7 +26,6 @@ export function useFollowedChannel(choice: ChannelChoice, player: TwitchEmbed | 
   const { options, client } = useApp();
   const saved = useOptions();
   const login = choice.kind === 'channel' ? choice.login : null;
-  const now = useUnixNow();
   const settings = useSettingsDialog();
   useSavedRules();
   const session = useChannelSession(login);
@@ -49,7 +47,6 @@ export function useFollowedChannel(choice: ChannelChoice, player: TwitchEmbed | 
     /** Null without a channel. */
     login,
     session,
-    now,
     /** The snapshots to show, newest first. While paused these are not the session's newest. */
     snapshots,
     isPaused,

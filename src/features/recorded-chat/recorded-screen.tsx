@@ -181,7 +181,6 @@ interface ScreenHeadProps extends Omit<ChatActionsProps, 'open'> {
 
 /** The bar of the screen, with what can be done with the open chat. */
 function ScreenHead({ state, followed, ...chat }: ScreenHeadProps) {
-  const { recentChannels } = useOptions();
   const { open } = state;
   useHeadingFocus(partOf(state));
   const name = open && chatName(open.info);
@@ -200,7 +199,7 @@ function ScreenHead({ state, followed, ...chat }: ScreenHeadProps) {
     );
   }
   return (
-    <ChannelBar channelLogin={login} screen="recorded" recentChannels={recentChannels}>
+    <ChannelBar channelLogin={login} screen="recorded">
       {actions}
     </ChannelBar>
   );

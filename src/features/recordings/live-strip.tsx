@@ -6,20 +6,18 @@ import { secondInTable } from '../../client/shown-second.ts';
 import { STRIP_S } from '../../domain/limits.ts';
 import { momentKey } from '../../domain/moment-key.ts';
 import { momentPeaks, totalsOf } from '../../domain/moment-peak.ts';
+import { thresholdInUse } from '../../domain/options.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { endOf, seriesSince } from '../../domain/series.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
+import { useOption, useOptions } from '../../page/use-app.ts';
 import { columnOf, recordedRange } from '../../ui/chart/column.ts';
 import { usualCount } from '../../ui/chart/usual-count.ts';
 import { Strip } from '../timeline/strip.tsx';
 import { MarkStatus } from './mark-status.tsx';
 import { useMarkKey } from './use-mark-key.ts';
 
-interface LiveStripProps
-  extends Pick<
-    ComponentProps<typeof Strip>,
-    'countingMode' | 'threshold' | 'onThresholdChange' | 'isUsualNamed'
-  > {
+interface LiveStripProps extends Pick<ComponentProps<typeof Strip>, 'isUsualNamed'> {
   readonly actions: Pick<RecordingActions, 'mark' | 'markNewest' | 'show'>;
   readonly recorded: RecordedState;
   /** How far the paused table is behind the newest; null while it is not paused. */
@@ -29,8 +27,10 @@ interface LiveStripProps
 const NO_MOMENTS: readonly RecordedMoment[] = [];
 
 /** The strip of the followed session. The key M marks the second that the table shows: of the past, of a pause, or the newest. */
-export function LiveStrip({ actions, recorded, pausedBehindMs, ...strip }: LiveStripProps) {
-  const { countingMode } = strip;
+export function LiveStrip({ actions, recorded, pausedBehindMs, isUsualNamed }: LiveStripProps) {
+  const options = useOptions();
+  const { countingMode } = options;
+  const [, setThreshold] = useOption('showThreshold');
   const { info, recent, shown } = recorded;
   // Steps are a second apart, but their times can fall a little before or after the second as which they are recorded.
   const pausedS =
@@ -56,9 +56,12 @@ export function LiveStrip({ actions, recorded, pausedBehindMs, ...strip }: LiveS
   return (
     <>
       <Strip
-        {...strip}
         series={lastMinutes}
+        countingMode={countingMode}
         usual={usual}
+        isUsualNamed={isUsualNamed}
+        threshold={thresholdInUse(options)}
+        onThresholdChange={setThreshold}
         moments={peaks}
         newMoment={announced && momentKey(announced.moment)}
         shownSecond={secondInTable(recorded)?.second ?? null}

@@ -70,7 +70,6 @@ export function ChannelUsageView({ channelLogin, firstSearch }: ChannelUsageView
       <ChannelBar
         channelLogin={channelLogin}
         screen="usage"
-        recentChannels={options.recentChannels}
         more={
           <MenuButton ref={moreButton}>
             <button type="button" role="menuitem" onClick={() => chatFiles.current?.click()}>
