@@ -6,16 +6,15 @@ import styles from './sheet.module.css';
 
 interface SheetProps {
   readonly title: string;
-  /** Gets the focus at first. */
-  readonly titleRef: RefObject<HTMLHeadingElement | null>;
   /** The user wants to close it, or the browser closed it. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A dialog over the video, beside the panel, open while it is mounted. Its head stays on top. */
-export function Sheet({ title, titleRef, onClose, children }: SheetProps) {
+/** A dialog over the video, beside the panel, open while it is mounted. Its head stays on top; its title gets the focus first. */
+export function Sheet({ title, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const titleRef = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
   useOpenDialog(dialog, titleRef);

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { SessionClient } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { isHot } from '../../domain/chat-level.ts';
 import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
@@ -43,7 +42,7 @@ interface BoardScreenProps {
 export function BoardScreen({ names }: BoardScreenProps) {
   const { options, client, leftBoard } = useApp();
   const saved = useOptions();
-  const board = useBoard(options, saved, names);
+  const board = useBoard(names);
   const { logins, removed, remove } = board;
   const read = useCallback<ReadChannel>(
     (login) => readingOf([...client.state().sessions.values()].find((one) => one.channelLogin === login)),
@@ -59,7 +58,7 @@ export function BoardScreen({ names }: BoardScreenProps) {
   const field = useRef<HTMLInputElement>(null);
   const grid = useRef<HTMLUListElement>(null);
   useSavedRules();
-  useBoardTitle(client, read, logins);
+  useBoardTitle(read, logins);
   const focusCard = useCallback((login: ChannelLogin): void => {
     const card = cardOf(grid.current, login);
     card?.scrollIntoView({ block: 'nearest' });
@@ -140,7 +139,7 @@ export function BoardScreen({ names }: BoardScreenProps) {
         />
       </div>
       {count === 0 ? (
-        <EmptyBoard recentChannels={saved.recentChannels} onAdd={addFirst} />
+        <EmptyBoard onAdd={addFirst} />
       ) : (
         <CardGrid logins={shown} hold={hold} onRemove={removeCard} ref={grid} />
       )}
@@ -171,7 +170,8 @@ function SaveBoard({ logins }: { readonly logins: readonly ChannelLogin[] }) {
 }
 
 /** Shows the number of hot channels in the tab's title. */
-function useBoardTitle(client: SessionClient, read: ReadChannel, logins: readonly ChannelLogin[]): void {
+function useBoardTitle(read: ReadChannel, logins: readonly ChannelLogin[]): void {
+  const { client } = useApp();
   useEffect(
     () =>
       followTitle(client, () => {
@@ -235,13 +235,8 @@ function LinkStatus() {
 
 const LOST = 'Connection lost, reconnecting';
 
-interface CopyLinkProps {
-  /** A full address. */
-  readonly address: string;
-}
-
 /** Copies the address of the board, and says whether that worked. */
-function CopyLink({ address }: CopyLinkProps) {
+function CopyLink({ address }: { readonly address: string }) {
   const { result, copy } = useCopy();
   return (
     <div className={styles.copy}>

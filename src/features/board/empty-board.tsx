@@ -1,16 +1,16 @@
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { BOARD_CHANNELS_MAX } from '../../links/board-address.ts';
+import { useOptions } from '../../page/use-app.ts';
 import buttons from '../../ui/button.module.css';
 import styles from './board.module.css';
 
 interface EmptyBoardProps {
-  /** Newest first. */
-  readonly recentChannels: readonly ChannelLogin[];
   readonly onAdd: (...added: readonly ChannelLogin[]) => void;
 }
 
 /** Shown while the board has no channel: what it is for, and the channels that were watched last. */
-export function EmptyBoard({ recentChannels, onAdd }: EmptyBoardProps) {
+export function EmptyBoard({ onAdd }: EmptyBoardProps) {
+  const { recentChannels } = useOptions();
   return (
     <section className={styles.empty}>
       <h2>No channels yet</h2>

@@ -210,11 +210,7 @@ function RenderedPanel(props: ChannelPanelProps) {
             />
           )}
           <VotePlace
-            channelLogin={choice.login}
-            sessionId={sessionId}
-            vote={session.vote}
-            voteFault={session.voteFault}
-            voteWord={options.voteWord}
+            session={session}
             isFormOpen={voteFormOf === sessionId}
             onFormClose={() => setVoteFormOf(null)}
           />

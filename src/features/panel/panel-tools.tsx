@@ -31,6 +31,8 @@ export function PanelTools(props: PanelToolsProps) {
   const popOutButton = useShownButton(popOut?.button, menuButton);
   const pauseName = isPaused ? 'Resume' : 'Pause';
   const popOutName = popOut?.out ? 'Bring back' : 'Pop out';
+  /** Warns that other windows can cover the panel. */
+  const note = coveredWindowNote();
 
   function toggleSettings(): void {
     settings.toggle();
@@ -60,18 +62,31 @@ export function PanelTools(props: PanelToolsProps) {
       )}
       {popOut && (
         <span className={styles.rare}>
-          <PopOutButton name={popOutName} onClick={popOut.toggle} ref={popOutButton} />
+          <IconButton
+            icon="pop-out"
+            name={popOutName}
+            hint={note && `${popOutName}. ${note}`}
+            onClick={popOut.toggle}
+            ref={popOutButton}
+          />
         </span>
       )}
       {layout !== 'full' && onTogglePause && (
-        <ToolsMenu
-          pauseName={pauseName}
-          onTogglePause={onTogglePause}
-          onToggleSettings={toggleSettings}
-          popOutName={popOut && popOutName}
-          onTogglePopOut={popOut?.toggle}
-          ref={menuButton}
-        />
+        <span className={styles.more}>
+          <MenuButton ref={menuButton}>
+            <button type="button" role="menuitem" onClick={toggleSettings}>
+              Settings
+            </button>
+            <button type="button" role="menuitem" className={styles.pauseItem} onClick={onTogglePause}>
+              {pauseName}
+            </button>
+            {popOut && (
+              <button type="button" role="menuitem" title={note} onClick={popOut.toggle}>
+                {popOutName}
+              </button>
+            )}
+          </MenuButton>
+        </span>
       )}
     </span>
   );
@@ -90,51 +105,4 @@ function useShownButton(
     },
   }));
   return button;
-}
-
-interface PopOutButtonProps {
-  /** `Pop out`, or `Bring back` in the window. */
-  readonly name: string;
-  readonly onClick: () => void;
-  readonly ref: Ref<HTMLButtonElement>;
-}
-
-/** Its tooltip warns if other windows can cover the panel. */
-export function PopOutButton({ name, onClick, ref }: PopOutButtonProps) {
-  const note = coveredWindowNote();
-  return (
-    <IconButton icon="pop-out" name={name} hint={note && `${name}. ${note}`} onClick={onClick} ref={ref} />
-  );
-}
-
-interface ToolsMenuProps {
-  readonly pauseName: string;
-  readonly onTogglePause: () => void;
-  readonly onToggleSettings: () => void;
-  /** Null for a panel that stays in its window. */
-  readonly popOutName: string | null;
-  readonly onTogglePopOut: (() => void) | undefined;
-  readonly ref: Ref<HTMLButtonElement>;
-}
-
-/** The buttons of the panel that have no space, in a menu. */
-function ToolsMenu(props: ToolsMenuProps) {
-  const { pauseName, onTogglePause, onToggleSettings, popOutName, onTogglePopOut, ref } = props;
-  return (
-    <span className={styles.more}>
-      <MenuButton ref={ref}>
-        <button type="button" role="menuitem" onClick={onToggleSettings}>
-          Settings
-        </button>
-        <button type="button" role="menuitem" className={styles.pauseItem} onClick={onTogglePause}>
-          {pauseName}
-        </button>
-        {popOutName !== null && (
-          <button type="button" role="menuitem" title={coveredWindowNote()} onClick={onTogglePopOut}>
-            {popOutName}
-          </button>
-        )}
-      </MenuButton>
-    </span>
-  );
 }

@@ -1,6 +1,5 @@
 import { type Ref, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { OpenedChat, OpenedState } from '../../client/opened-chat.ts';
-import type { SessionClient } from '../../client/session-client.ts';
 import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
 import { pushPath, replacePath } from '../../links/navigation.ts';
 import { channelPath, RECORDED_PATH, type ScreenAddress } from '../../links/screen-address.ts';
@@ -33,11 +32,11 @@ type RecordedScreenProps = Omit<Extract<ScreenAddress, { readonly screen: 'recor
 
 /** Recorded chat: choosing a recording or files, reading, and the chat that is open. What was followed before is counted on. */
 export function RecordedScreen({ id, linkedSecond, video }: RecordedScreenProps) {
-  const { client, opened: store } = useApp();
+  const { opened: store } = useApp();
   const saved = useOptions();
   const state = useStore(store, (now) => now);
   useSavedRules();
-  const [followed] = useLeftRunning(client);
+  const [followed] = useLeftRunning();
   useNoticesOfOthers(showLive);
   const open = (files: readonly File[]): void => void store.open(filesToOpen(files, saved));
   const { open: chat, reading, refused, closed } = state;
@@ -158,7 +157,8 @@ function useListsAnswer() {
  * Follows the channels on, while the component is mounted, that the screen before it followed. They are known in its first
  * render: a session ends only after the next screen is there.
  */
-function useLeftRunning(client: SessionClient): readonly ChannelLogin[] {
+function useLeftRunning(): readonly ChannelLogin[] {
+  const { client } = useApp();
   const [logins] = useState(() =>
     Array.from(client.state().sessions.values(), ({ channelLogin }) => channelLogin).filter(
       (login) => login !== null,

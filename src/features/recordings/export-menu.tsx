@@ -52,7 +52,7 @@ export function ExportMenu(props: ExportMenuProps) {
   const { request } = useApp().client;
   const { options } = useApp();
   const { countingMode, exportBeforeS, exportAfterS, exportFrameRate } = useOptions();
-  const summary = useSummaryDialog(countingMode);
+  const summary = useSummaryDialog();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);

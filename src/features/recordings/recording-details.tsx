@@ -1,7 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { RecordingActions } from '../../client/recording-actions.ts';
 import type { RecordingView } from '../../client/recording-view.ts';
-import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { MomentRate } from '../../domain/moment.ts';
 import type { SavingState } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
@@ -84,9 +83,7 @@ export function RecordingDetails(props: RecordingDetailsProps) {
           role="alert"
         >{`The change could not be stored. ${REFUSED_BECAUSE}`}</p>
       )}
-      {growth !== null && (
-        <QuietNote recordingId={info.recordingId} series={series} countingMode={countingMode} />
-      )}
+      {growth !== null && <QuietNote recordingId={info.recordingId} series={series} />}
       <Timeline
         moments={moments}
         comparison={comparison}
@@ -124,12 +121,12 @@ const SAVING_TEXTS: Readonly<Record<Exclude<SavingState, 'saved'>, string>> = {
 interface QuietNoteProps {
   readonly recordingId: string;
   readonly series: Series;
-  readonly countingMode: CountingMode;
 }
 
 /** Offers the summary picture once a stream seems to be over. */
-function QuietNote({ recordingId, series, countingMode }: QuietNoteProps) {
-  const summary = useSummaryDialog(countingMode);
+function QuietNote({ recordingId, series }: QuietNoteProps) {
+  const { countingMode } = useOptions();
+  const summary = useSummaryDialog();
   const minute = Math.floor(series.gaps.length / 60);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads all seconds, so once a minute
   const isQuiet = useMemo(() => hasGoneQuiet(columnOf(series, countingMode)), [minute, countingMode]);

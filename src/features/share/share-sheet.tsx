@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { readFollowedLogin } from '../../domain/channel-login.ts';
 import { siteAddress } from '../../links/site-path.ts';
 import { SHARE_TITLES, type SharePart } from '../../page/screen-sheets.ts';
@@ -23,9 +23,8 @@ interface ShareSheetProps {
 
 /** Shows a channel's emotes in another program or on another page. */
 export function ShareSheet({ part, panel, onClose }: ShareSheetProps) {
-  const title = useRef<HTMLHeadingElement>(null);
   return (
-    <Sheet key={part} title={SHARE_TITLES[part]} titleRef={title} onClose={onClose}>
+    <Sheet key={part} title={SHARE_TITLES[part]} onClose={onClose}>
       <ErrorBoundary part="This sheet">
         <div className={styles.content}>
           {part === 'extension' ? <ExtensionPart /> : <ShareForm part={part} panel={panel} />}

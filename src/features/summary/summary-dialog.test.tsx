@@ -38,7 +38,7 @@ async function openDialog(answers = answersOf(emotes), loadPicture = loaded) {
   const others: string[] = [];
   const { unmount } = render(
     <dialog onCancel={() => others.push('cancel')} onClose={() => others.push('close')}>
-      <SummaryDialog recordingId="one" countingMode="every-use" onClose={onClose} loadPicture={loadPicture} />
+      <SummaryDialog recordingId="one" onClose={onClose} loadPicture={loadPicture} />
     </dialog>,
     inApp({ request: (async ({ kind }: { kind: string }) => answers[kind] ?? null) as RequestWorker }),
   );

@@ -1,8 +1,8 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { CountingMode } from '../../domain/counting-rules.ts';
 import { ratioText, ratioTitle } from '../../domain/moment-ratio.ts';
 import { useAnswer } from '../../page/use-answer.ts';
+import { useOptions } from '../../page/use-app.ts';
 import buttons from '../../ui/button.module.css';
 import { DialogHead } from '../../ui/dialog-head.tsx';
 import { MoodName } from '../../ui/mood-mark.tsx';
@@ -17,7 +17,6 @@ import { readLook } from './summary-look.ts';
 
 interface SummaryDialogProps {
   readonly recordingId: string;
-  readonly countingMode: CountingMode;
   readonly onClose: () => void;
   /** Default: from its host. */
   readonly loadPicture?: LoadPicture;
@@ -31,8 +30,8 @@ const WAITING_TEXTS = {
 
 /** The summary of a recording, as a picture and as text: over the page, open while it is mounted. */
 export function SummaryDialog(props: SummaryDialogProps) {
-  const { recordingId, countingMode, onClose, loadPicture = loadSharedPicture } = props;
-  const read = useSummary(recordingId, countingMode);
+  const { recordingId, onClose, loadPicture = loadSharedPicture } = props;
+  const read = useSummary(recordingId);
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -242,7 +241,8 @@ type ReadSummary =
   | { readonly kind: 'read'; readonly summary: Summary; readonly fileName: string };
 
 /** The facts of a recording as it is now. They are read once: a recording that goes on changes nothing. */
-function useSummary(recordingId: string, countingMode: CountingMode): ReadSummary {
+function useSummary(recordingId: string): ReadSummary {
+  const { countingMode } = useOptions();
   const { data: info, hasFailed: hasNoInfo } = useAnswer({ kind: 'info', recordingId });
   const { data: series, hasFailed: hasNoSeries } = useAnswer({ kind: 'series', recordingId });
   const { data: sums, hasFailed: hasNoSums } = useAnswer({ kind: 'summary', recordingId, countingMode });

@@ -123,7 +123,6 @@ export function ChannelUsageView({ channelLogin, firstSearch }: ChannelUsageView
             usage={usage}
             withBefore={withBefore}
             firstSearch={firstSearch}
-            ignored={options}
             chosen={chosen}
             onChoose={toggle}
             onAddChats={() => chatFiles.current?.click()}

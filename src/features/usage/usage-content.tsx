@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { lengthText } from '../../domain/duration-text.ts';
-import type { Options } from '../../domain/options.ts';
 import type { ChannelUsage, UsageSums } from '../../domain/usage.ts';
 import { ChatFileSteps } from '../../page/chat-file-steps.tsx';
+import { useOptions } from '../../page/use-app.ts';
 import buttons from '../../ui/button.module.css';
 import { LoadedLists } from './loaded-lists.tsx';
 import styles from './usage.module.css';
@@ -16,7 +16,6 @@ interface UsageContentProps {
   readonly usage: ChannelUsage;
   readonly withBefore: boolean;
   readonly firstSearch: string;
-  readonly ignored: Pick<Options, 'ignoredEmotes' | 'ignoredUsers'>;
   /** Keys of emotes. */
   readonly chosen: ReadonlySet<string>;
   /** A stable function. */
@@ -33,9 +32,8 @@ const IGNORED =
 const FIRST_ORDER: RowOrder = { column: 'uses', isDescending: false };
 
 export function UsageContent(props: UsageContentProps) {
-  const { usage, withBefore, firstSearch, ignored, chosen, onChoose, onAddChats, onListLoad, scrollArea } =
-    props;
-  const { ignoredEmotes, ignoredUsers } = ignored;
+  const { usage, withBefore, firstSearch, chosen, onChoose, onAddChats, onListLoad, scrollArea } = props;
+  const { ignoredEmotes, ignoredUsers } = useOptions();
   const [filter, setFilter] = useState<RowFilter>({
     search: firstSearch,
     source: null,

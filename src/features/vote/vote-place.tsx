@@ -1,14 +1,12 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { continueVote } from '../../client/known-vote.ts';
-import type { SessionClient } from '../../client/session-client.ts';
-import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { SessionState } from '../../client/session-state.ts';
 import { ageText } from '../../domain/duration-text.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import type { Vote } from '../../domain/vote.ts';
-import type { VoteFault } from '../../domain/vote-command.ts';
 import { leadersOf, votersOf } from '../../domain/vote-counts.ts';
 import { faultText, gapTexts, percentOf, resultText, startText, winnerText } from '../../domain/vote-text.ts';
-import { useApp } from '../../page/use-app.ts';
+import { useApp, useOptions } from '../../page/use-app.ts';
 import buttons from '../../ui/button.module.css';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -19,19 +17,17 @@ import styles from './vote-place.module.css';
 
 const VoteForm = lazyPart(() => import('./vote-form.tsx').then((module) => module.VoteForm));
 
-interface VotePlaceProps extends Omit<VoteBlockProps, 'post'> {
-  readonly channelLogin: ChannelLogin | null;
-  readonly voteWord: string;
-  /** Why a command of the chat started no vote. */
-  readonly voteFault: VoteFault | null;
+interface VotePlaceProps {
+  readonly session: SessionState;
   readonly isFormOpen: boolean;
   readonly onFormClose: () => void;
 }
 
 /** Above the table: the form while it is open, and the last vote until it is dismissed. */
-export function VotePlace(props: VotePlaceProps) {
-  const { channelLogin, sessionId, vote, voteWord, voteFault, isFormOpen, onFormClose } = props;
+export function VotePlace({ session, isFormOpen, onFormClose }: VotePlaceProps) {
+  const { channelLogin, sessionId, vote, voteFault } = session;
   const { client } = useApp();
+  const { voteWord } = useOptions();
   useEffect(
     () => (channelLogin === null ? undefined : continueVote(client, sessionId, channelLogin)),
     [client, sessionId, channelLogin],
@@ -54,7 +50,7 @@ export function VotePlace(props: VotePlaceProps) {
       <p className={styles.fault} aria-live="polite">
         {voteFault !== null && `!${voteWord} was not understood: ${faultText(voteFault)}`}
       </p>
-      <VoteBlock sessionId={sessionId} vote={vote} post={client.post} />
+      <VoteBlock sessionId={sessionId} vote={vote} />
     </>
   );
 }
@@ -70,13 +66,11 @@ interface VoteBlockProps {
   readonly sessionId: number;
   /** Null before the first vote. */
   readonly vote: Vote | null;
-  readonly post: SessionClient['post'];
 }
 
-/**
- * A vote while it runs, and its result until it is dismissed. A screen reader hears that it starts and how it ends.
- */
-export function VoteBlock({ sessionId, vote, post }: VoteBlockProps) {
+/** A vote while it runs, and its result until it is dismissed. A screen reader hears that it starts and how it ends. */
+export function VoteBlock({ sessionId, vote }: VoteBlockProps) {
+  const { post } = useApp().client;
   const [dismissedId, setDismissedId] = useState<string | null>(null);
   return (
     <>
