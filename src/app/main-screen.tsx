@@ -3,8 +3,8 @@ import type { RecordedState } from '../client/recorded-state.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { endOf } from '../domain/series.ts';
 import { knownTotal } from '../domain/snapshot.ts';
-import { isMomentOn } from '../features/moments/is-moment-on.ts';
 import { useNotices } from '../features/notices/use-notices.ts';
+import { isMomentOn } from '../features/panel/auto-hide.ts';
 import { AutoHideButton, AutoHideSpacer } from '../features/panel/auto-hide-button.tsx';
 import { BringBackButton } from '../features/panel/bring-back-button.tsx';
 import { ChannelPanel } from '../features/panel/channel-panel.tsx';
@@ -28,7 +28,7 @@ import { PanelWindow } from '../ui/panel-window.ts';
 import styles from './main-screen.module.css';
 
 const TimelineUnderVideo = lazyPart(() =>
-  import('../features/recordings/timeline-under-video.tsx').then((module) => module.TimelineUnderVideo),
+  import('../features/recordings/channel-recording.tsx').then((module) => module.TimelineUnderVideo),
 );
 
 interface MainScreenProps {

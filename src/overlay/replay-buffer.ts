@@ -3,8 +3,7 @@ import type { SessionClient } from '../client/session-client.ts';
 import { watchMoments } from '../client/watch-moments.ts';
 import type { RecordedMoment } from '../domain/recording.ts';
 import type { OverlayOptions } from '../links/overlay-options.ts';
-import { readReplayState, saveReplay } from './obs-replay.ts';
-import { LEFT_OUT_TEXT, replayText } from './replay-text.ts';
+import { LEFT_OUT_TEXT, readReplayState, replayText, saveReplay } from './obs-replay.ts';
 
 /** Least time between two saves, in milliseconds. */
 const REST_MS = 60_000;

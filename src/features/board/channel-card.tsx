@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useRef } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { isHot } from '../../domain/chat-level.ts';
+import { isHot, LEVEL_KNOWN_AFTER_S } from '../../domain/chat-level.ts';
 import type { EmoteCount } from '../../domain/emote.ts';
 import type { MomentPeak } from '../../domain/moment-peak.ts';
 import { ratioText } from '../../domain/moment-ratio.ts';
@@ -8,6 +8,7 @@ import type { Mood } from '../../domain/mood.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import type { Options } from '../../domain/options.ts';
 import type { KeepRule } from '../../domain/recording.ts';
+import type { Series } from '../../domain/series.ts';
 import { channelPath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { useApp, useOptions } from '../../page/use-app.ts';
@@ -25,7 +26,6 @@ import { BrokenCard, isBroken } from './broken-card.tsx';
 import headStyles from './card-head.module.css';
 import { CardHead } from './card-head.tsx';
 import styles from './channel-card.module.css';
-import { knownInText } from './known-in.ts';
 import { readingOf } from './rank-channels.ts';
 import { useDrawnStrip } from './use-drawn-strip.ts';
 import { useLeadingEmotes } from './use-leading-emotes.ts';
@@ -224,4 +224,15 @@ function BoardCard(props: BoardCardProps) {
 
 function unknownText(knownIn: string | null): string {
   return knownIn === null ? '–' : `× ${knownIn}`;
+}
+
+/**
+ * When the level of chat can be compared with its usual level, in words: `known in 2 min`, to the nearest minute, at least one.
+ *
+ * @param recent the recorded seconds so far; undefined before the first one
+ */
+export function knownInText(recent: Series | undefined): string {
+  const observedS = recent?.gaps.reduce((sum, gap) => sum + 1 - gap, 0) ?? 0;
+  const minutes = Math.round((LEVEL_KNOWN_AFTER_S - observedS) / 60);
+  return `known in ${Math.max(1, minutes)} min`;
 }

@@ -1,6 +1,8 @@
 import type { MonotonicMs } from '../../domain/clock.ts';
 import { WINDOW_MS } from '../../domain/limits.ts';
+import { MOMENT_MAX_S } from '../../domain/moment.ts';
 import type { Options } from '../../domain/options.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
 
 /** How long chat has to be quiet before the panel collapses, in milliseconds. Chosen, so that the panel does not flip. */
 export const AUTO_HIDE_AFTER_MS = 5_000;
@@ -68,4 +70,20 @@ function activityOf({ showOn, total, observedMs, threshold, isMomentOn }: ChatIn
   if (showOn === 'moments') return isMomentOn ? 'active' : 'quiet';
   if (total >= threshold) return 'active';
   return total * WINDOW_MS < threshold * observedMs ? 'quiet' : 'filling';
+}
+
+/**
+ * Whether the newest moment goes on at `second`. One without an end is over after `MOMENT_MAX_S`: the recording stopped
+ * inside it. Moments that were marked by hand are left out: they say nothing about chat.
+ *
+ * @param moments oldest first
+ * @param second on the clock of the recording
+ */
+export function isMomentOn(
+  moments: readonly Pick<RecordedMoment, 'startS' | 'endS' | 'isManual'>[],
+  second: number,
+): boolean {
+  const newest = moments.findLast(({ isManual }) => !isManual);
+  if (newest === undefined || newest.endS !== null) return false;
+  return second <= newest.startS + MOMENT_MAX_S;
 }

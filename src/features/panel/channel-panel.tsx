@@ -56,8 +56,12 @@ interface ChannelPanelProps {
   readonly exampleS: number | null;
 }
 
-const PastStats = lazyPart(() => import('../recordings/past-stats.tsx').then((module) => module.PastStats));
-const ExampleTotal = lazyPart(() => import('./example-total.tsx').then((module) => module.ExampleTotal));
+const PastStats = lazyPart(() =>
+  import('../recordings/channel-recording.tsx').then((module) => module.PastStats),
+);
+const ExampleTotal = lazyPart(() =>
+  import('../first-visit/no-channel.tsx').then((module) => module.ExampleTotal),
+);
 const NoChannel = lazyPart(() => import('../first-visit/no-channel.tsx').then((module) => module.NoChannel));
 
 /**

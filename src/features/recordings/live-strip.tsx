@@ -14,8 +14,7 @@ import { useOption, useOptions } from '../../page/use-app.ts';
 import { columnOf, recordedRange } from '../../ui/chart/column.ts';
 import { usualCount } from '../../ui/chart/usual-count.ts';
 import { Strip } from '../timeline/strip.tsx';
-import { MarkStatus } from './mark-status.tsx';
-import { useMarkKey } from './use-mark-key.ts';
+import { MarkStatus, useMarkKey } from './mark-status.tsx';
 
 interface LiveStripProps extends Pick<ComponentProps<typeof Strip>, 'isUsualNamed'> {
   readonly actions: Pick<RecordingActions, 'mark' | 'markNewest' | 'show'>;

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RecordingInfo } from '../../domain/recording.ts';
+import { isLetterKey } from '../../ui/is-letter-key.ts';
 import { useTimeText } from '../../ui/time-text.ts';
+import { useKeyDown } from '../../ui/use-key-down.ts';
 
 interface MarkStatusProps {
   /** Of the recording that is shown; null while it is not known. */
@@ -33,4 +35,15 @@ function newMark(info: RecordingInfo | null, last: RecordingInfo | null): number
 /** The seconds that were marked by hand. */
 function marksOf({ moments }: RecordingInfo): readonly number[] {
   return moments.flatMap(({ isManual, vote, peakS }) => (isManual && vote === undefined ? [peakS] : []));
+}
+
+/** Calls `onMark` for an M that is not typed in a field, pressed in a dialog or held down. */
+export function useMarkKey(onMark: () => void): void {
+  useKeyDown((event) => {
+    const { altKey, ctrlKey, metaKey, target, repeat } = event;
+    if (!isLetterKey(event, 'm') || altKey || ctrlKey || metaKey || repeat) return;
+    const isTaken =
+      (target as Element).closest?.('input, textarea, select, [contenteditable], dialog') != null;
+    if (!isTaken) onMark();
+  });
 }

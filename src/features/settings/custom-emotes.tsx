@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import type { ClientState } from '../../client/session-client.ts';
-import type { CustomEmote, CustomEmoteProblem } from '../../domain/custom-emote.ts';
+import type { CustomEmote, CustomEmoteFault, CustomEmoteProblem } from '../../domain/custom-emote.ts';
 import { useApp, useOption } from '../../page/use-app.ts';
 import { useStore } from '../../page/use-store.ts';
 import { randomId } from '../../storage/random-id.ts';
@@ -13,7 +13,6 @@ import { SettingsSection } from '../../ui/settings-section.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { CustomEmoteForm } from './custom-emote-form.tsx';
-import { customEmoteText } from './custom-emote-text.ts';
 import styles from './custom-emotes.module.css';
 
 /** Above the score of every listed emote, below `NATIVE_SCORE` of Twitch's own. */
@@ -180,4 +179,32 @@ export function PicturePreview({ code, imageUrl }: PicturePreviewProps) {
       onError={() => setFailedUrl(imageUrl)}
     />
   );
+}
+
+/** Why a custom emote is not counted, as a sentence for the user. */
+function customEmoteText(fault: CustomEmoteFault): string {
+  switch (fault.kind) {
+    case 'no-id':
+      return 'The id is empty.';
+    case 'no-code':
+      return 'The emote has no code.';
+    case 'spaces-in-code':
+      return 'A code is one word, without spaces.';
+    case 'no-https-picture':
+      return 'The picture address must start with https://.';
+    case 'repeated-code':
+      return `A custom emote above already has the code ${fault.code}.`;
+    case 'long-pattern':
+      return `A pattern can have at most ${fault.max} characters.`;
+    case 'many-patterns':
+      return `At most ${fault.max} patterns are counted.`;
+    case 'many-repeats':
+      return `Repeats such as {3} may add up to at most ${fault.max} in all patterns; with this one they add up to ${fault.sum}.`;
+    case 'slow-pattern':
+      return `The pattern took over ${fault.maxMs} ms on one word. It is off until you change it or reload the page.`;
+    case 'invalid-pattern':
+      return `The pattern is not valid: ${fault.message}`;
+    case 'no-engine':
+      return `The pattern engine could not be loaded. The page tries again every ${fault.retryEveryMs / 1_000} s.`;
+  }
 }

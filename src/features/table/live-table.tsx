@@ -24,9 +24,8 @@ import { CountsTable, ROW_HEIGHT_PX } from './counts-table.tsx';
 import { IgnoredRow } from './ignored-row.tsx';
 import { useLiveRows } from './live-rows.tsx';
 import styles from './live-table.module.css';
-import { withPin } from './pinned-emotes.ts';
+import { usePinnedIds, withPin } from './pinned-emotes.ts';
 import captions from './table-caption.module.css';
-import { usePinnedIds } from './use-pinned-ids.ts';
 import { useRowOrder } from './use-row-order.ts';
 import { useSparklines } from './use-sparklines.ts';
 
