@@ -3,8 +3,6 @@ import type { ChannelChoice } from '../../links/channel-choice.ts';
 import { channelProblem } from '../../ui/channel-form.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { FIRST_STEP, recordedSnapshot } from '../example/example-chat.ts';
-import totalStyles from '../panel/current-total.module.css';
-import { TotalBlock, totalOf } from '../panel/total-block.tsx';
 import { EmoteTable } from '../table/emote-table.tsx';
 import styles from './no-channel.module.css';
 
@@ -69,15 +67,5 @@ function ExampleTable({ playedS, isPaused, scrollArea }: ExampleTableProps) {
         />
       </div>
     </section>
-  );
-}
-
-/** The total of the example. It is inert, so that a screen reader does not take it for a real count. */
-export function ExampleTotal({ playedS }: { readonly playedS: number }) {
-  const snapshot = useMemo(() => recordedSnapshot(FIRST_STEP + playedS), [playedS]);
-  return (
-    <div inert>
-      <TotalBlock total={totalOf(snapshot)} strip={null} styles={totalStyles} />
-    </div>
   );
 }

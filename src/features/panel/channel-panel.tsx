@@ -59,9 +59,7 @@ interface ChannelPanelProps {
 const PastStats = lazyPart(() =>
   import('../recordings/channel-recording.tsx').then((module) => module.PastStats),
 );
-const ExampleTotal = lazyPart(() =>
-  import('../first-visit/no-channel.tsx').then((module) => module.ExampleTotal),
-);
+const ExampleTotal = lazyPart(() => import('./example-total.tsx').then((module) => module.ExampleTotal));
 const NoChannel = lazyPart(() => import('../first-visit/no-channel.tsx').then((module) => module.NoChannel));
 
 /**
