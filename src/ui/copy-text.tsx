@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
-import buttons from './button.module.css';
+import { Button } from './button.tsx';
 import styles from './copy-text.module.css';
 import { useCopy } from './use-copy.ts';
 
@@ -53,13 +53,13 @@ export function CopyText({
         value={text}
       />
       <div className={styles.actions}>
-        <button
+        <Button
+          kind="primary"
           type={isDefault ? 'submit' : 'button'}
-          className={buttons.primary}
           onClick={(event) => copyText(event.currentTarget)}
         >
           Copy
-        </button>
+        </Button>
         {children}
         <p className={styles.result} role="status">
           {result?.text === text && (result.isCopied ? 'Copied.' : NOT_ALLOWED)}

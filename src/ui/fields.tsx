@@ -1,6 +1,6 @@
 import { type FormEvent, type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
 import { groupedText } from '../domain/number-text.ts';
-import buttons from './button.module.css';
+import { Button } from './button.tsx';
 import styles from './fields.module.css';
 
 export interface CheckFieldProps {
@@ -252,9 +252,9 @@ export function ChannelField(props: ChannelFieldProps) {
         required
         problem={problem}
       />
-      <button type="submit" className={buttons.primary} disabled={isButtonDisabled}>
+      <Button kind="primary" type="submit" disabled={isButtonDisabled}>
         {buttonText}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, lazy, type ReactNode, useEffect } from 'react';
 import { CODE_RETRY_MS } from '../domain/limits.ts';
-import buttons from './button.module.css';
+import { Button } from './button.tsx';
 import styles from './lazy-part.module.css';
 import { focusHeading } from './use-heading-focus.ts';
 
@@ -85,12 +85,10 @@ function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
     <div role="alert" className={styles.notLoaded}>
       <p>This could not be loaded. Try again, or reload the page.</p>
       <p className={styles.ways}>
-        <button type="button" className={buttons.primary} onClick={onRetry}>
+        <Button kind="primary" onClick={onRetry}>
           Retry
-        </button>
-        <button type="button" className={buttons.button} onClick={() => location.reload()}>
-          Reload the page
-        </button>
+        </Button>
+        <Button onClick={() => location.reload()}>Reload the page</Button>
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
-import buttons from './button.module.css';
+import { Button } from './button.tsx';
 import { claimEscape } from './claim-escape.ts';
 import { useDraft } from './drafts.ts';
 import fields from './fields.module.css';
@@ -103,14 +103,12 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
         </ul>
       )}
       {more > 0 && (
-        <button
-          type="button"
-          className={buttons.button}
+        <Button
           onClick={() => {
             setLimit(limit + ITEMS_AT_ONCE);
             focusItem(limit);
           }}
-        >{`Show ${Math.min(ITEMS_AT_ONCE, more)} more of ${more}`}</button>
+        >{`Show ${Math.min(ITEMS_AT_ONCE, more)} more of ${more}`}</Button>
       )}
       <UndoNotice removed={removed} ref={undoButton} />
     </div>
@@ -211,9 +209,9 @@ function AddForm<Item>(props: ShownFormProps<Item>) {
           onPaste={paste}
           problem={problem}
         />
-        <button type="submit" className={buttons.button} aria-label={props.buttonLabel}>
+        <Button type="submit" aria-label={props.buttonLabel}>
           Add
-        </button>
+        </Button>
       </form>
       <p className="visually-hidden" role="status">
         {added}
@@ -248,10 +246,8 @@ export function ClearableList<Item extends string>(props: ClearableListProps<Ite
       {items.length > 0 && (
         <div className={fields.line}>
           <span className={styles.words}>{words}</span>
-          <button
-            type="button"
+          <Button
             ref={button}
-            className={buttons.button}
             aria-label={buttonLabel}
             onClick={() => {
               remove(items, removedText, () => focusAfter(() => button.current));
@@ -259,7 +255,7 @@ export function ClearableList<Item extends string>(props: ClearableListProps<Ite
             }}
           >
             {buttonText}
-          </button>
+          </Button>
         </div>
       )}
       <UndoNotice removed={removed} ref={undoButton} />

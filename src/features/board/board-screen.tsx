@@ -10,6 +10,7 @@ import { useApp, useOptions } from '../../page/use-app.ts';
 import { useSavedRules } from '../../page/use-saved-rules.ts';
 import { useStore } from '../../page/use-store.ts';
 import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { channelProblem } from '../../ui/channel-form.tsx';
 import chevrons from '../../ui/chevron.module.css';
 import { closeWhenLeft } from '../../ui/close-when-left.ts';
@@ -157,15 +158,14 @@ function SaveBoard({ logins }: { readonly logins: readonly ChannelLogin[] }) {
   if (!isSaved && !wasOffered) setWasOffered(true);
   if (!wasOffered) return null;
   return (
-    <button
-      type="button"
-      className={buttons.small}
+    <Button
+      kind="small"
       aria-disabled={isSaved}
       title="Board then leads to it, also tomorrow"
       onClick={() => options.update({ boardChannels: logins })}
     >
       {isSaved ? 'Saved' : 'Save this board'}
-    </button>
+    </Button>
   );
 }
 
@@ -243,10 +243,10 @@ function CopyLink({ address }: { readonly address: string }) {
       <span role="status">
         {result !== null && (result.isCopied ? 'Copied.' : 'Copying is not allowed.')}
       </span>
-      <button type="button" className={buttons.quiet} onClick={(event) => copy(address, event.currentTarget)}>
+      <Button kind="quiet" onClick={(event) => copy(address, event.currentTarget)}>
         <Icon name="link" />
         Copy link
-      </button>
+      </Button>
     </div>
   );
 }

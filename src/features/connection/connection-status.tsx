@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { ConnectionState } from '../../domain/connection-state.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { ChannelForm } from '../../ui/channel-form.tsx';
 import { usePanelWindow } from '../../ui/panel-window.ts';
 import styles from './connection.module.css';
@@ -51,9 +51,9 @@ export function ConnectionAdvice({ onRetry, ...state }: ConnectionAdviceProps) {
   return (
     <div className={`${styles.advice} ${styles.offline}`}>
       <p>{`This device is offline. Trying again ${wait}.`}</p>
-      <button type="button" className={buttons.small} onClick={onRetry}>
+      <Button kind="small" onClick={onRetry}>
         Retry now
-      </button>
+      </Button>
     </div>
   );
 }
@@ -79,9 +79,9 @@ export function ConnectionPlace({ onRetry, onCorrect, ...state }: ConnectionPlac
       {detail !== '' && <p>{detail}</p>}
       {isWrongName && <CorrectedName channelLogin={state.channelLogin} onCorrect={onCorrect} />}
       {isBad && (
-        <button type="button" className={isWrongName ? buttons.quiet : buttons.button} onClick={onRetry}>
+        <Button kind={isWrongName ? 'quiet' : 'button'} onClick={onRetry}>
           Retry now
-        </button>
+        </Button>
       )}
     </div>
   );

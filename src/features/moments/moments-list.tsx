@@ -17,6 +17,7 @@ import { countedText, groupedText } from '../../domain/number-text.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { useViewedRecording } from '../../page/use-viewed-recording.ts';
 import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import chevrons from '../../ui/chevron.module.css';
 import { Choice } from '../../ui/fields.tsx';
 import { useTimeText } from '../../ui/time-text.ts';
@@ -361,17 +362,16 @@ function Undo({ removal: { removed, end }, heading }: Pick<LinesProps, 'removal'
       {removed !== null && (
         <>
           <span>{`Removed ${timeText(removed.peakS)}.`}</span>
-          <button
-            type="button"
+          <Button
+            kind="link"
             ref={focusUndo}
-            className={buttons.link}
             onClick={() => {
               end();
               void restoreMoment(removed);
             }}
           >
             Undo
-          </button>
+          </Button>
         </>
       )}
     </div>

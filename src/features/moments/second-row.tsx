@@ -2,7 +2,7 @@ import { type ReactNode, useContext, useRef, useState } from 'react';
 import type { Emote } from '../../domain/emote.ts';
 import type { RecordingVideo } from '../../domain/recording.ts';
 import { videoLink } from '../../domain/video-address.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { secondText } from '../../ui/clock-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -135,9 +135,9 @@ export function SecondRow(props: SecondRowProps) {
         <div className={styles.details}>
           {details}
           {video !== null && (
-            <button type="button" className={buttons.link} onClick={() => setOpened('video')}>
+            <Button kind="link" onClick={() => setOpened('video')}>
               Another video
-            </button>
+            </Button>
           )}
           {props.removeButton}
         </div>

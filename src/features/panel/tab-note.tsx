@@ -3,7 +3,7 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { parseAtOnce } from '../../domain/value-reader.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
 import { VIDEO_OPTIONS_KEY } from '../../storage/extension-storage.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { ChannelForm } from '../../ui/channel-form.tsx';
 import styles from './tab-note.module.css';
 
@@ -34,9 +34,9 @@ export function TabNote({ channelLogin, isInTab, onFollow }: TabNoteProps) {
       {isVideoOff && (
         <p>
           The emotes over the video are off.{' '}
-          <button type="button" className={buttons.link} onClick={showOverVideo}>
+          <Button kind="link" onClick={showOverVideo}>
             Show them
-          </button>
+          </Button>
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { OpenedChat, OpenedState } from '../../client/opened-chat.ts';
 import type { ReadChat } from '../../domain/recorded-chat.ts';
 import { useApp } from '../../page/use-app.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { claimEscape } from '../../ui/claim-escape.ts';
 import { focusOnce } from '../../ui/focus-once.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -43,9 +43,7 @@ export function ChatNotices({ open, refused, isAboutShown, onAboutClose }: ChatN
             <Refused refused={refused} />
             {refused !== 'failed' && <KnownForms />}
           </div>
-          <button type="button" className={buttons.button} onClick={dismiss}>
-            OK
-          </button>
+          <Button onClick={dismiss}>OK</Button>
         </div>
       )}
     </>

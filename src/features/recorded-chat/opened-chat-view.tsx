@@ -11,7 +11,7 @@ import type { Series } from '../../domain/series.ts';
 import { videoLink, videoPage } from '../../domain/video-address.ts';
 import { IS_EXTENSION } from '../../links/page-address.ts';
 import { useOptions } from '../../page/use-app.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { columnOf, nearestSeen } from '../../ui/chart/column.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import fields from '../../ui/fields.module.css';
@@ -179,9 +179,7 @@ function VideoBox({ firstText, second, onLink }: VideoBoxProps) {
     <form className={styles.videoBox} onSubmit={onSubmit}>
       <label htmlFor={field.id}>Add the video to watch along</label>
       <input className={styles.address} placeholder="twitch.tv/videos/…?t=…" {...field} />
-      <button type="submit" className={buttons.button}>
-        Link
-      </button>
+      <Button type="submit">Link</Button>
       <p className={hasProblem ? fields.problem : styles.hint} {...words} />
     </form>
   );

@@ -6,7 +6,7 @@ import { isUndated } from '../../domain/undated.ts';
 import { removeHash, replacePath } from '../../links/navigation.ts';
 import { storedRecordingPath } from '../../links/screen-address.ts';
 import { useApp } from '../../page/use-app.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { secondText } from '../../ui/clock-text.ts';
 import { dayText } from '../../ui/day-text.ts';
 import styles from './recording.module.css';
@@ -59,9 +59,9 @@ export function LinkedSecond({ second, session, recorded }: LinkedSecondProps) {
         <>
           {secondText(second)} of {isUndated(second) ? 'a chat without a date' : dayText(second)} is not
           recorded in this browser. The table shows the present.{' '}
-          <button type="button" className={buttons.link} onClick={removeHash}>
+          <Button kind="link" onClick={removeHash}>
             Dismiss
-          </button>
+          </Button>
         </>
       )}
     </p>

@@ -7,7 +7,7 @@ import type { Series } from '../../domain/series.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { RecordingContext } from '../../page/use-viewed-recording.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { columnOf } from '../../ui/chart/column.ts';
 import fields from '../../ui/fields.module.css';
 import { type MomentRateChoice, MomentsList } from '../moments/moments-list.tsx';
@@ -55,9 +55,9 @@ export function RecordingDetails(props: RecordingDetailsProps) {
   const failure = hasFailed && (
     <p className={styles.note}>
       <span>{`${isEmpty ? 'The recorded' : 'Earlier'} seconds could not be loaded. `}</span>
-      <button type="button" className={buttons.link} onClick={onRetry}>
+      <Button kind="link" onClick={onRetry}>
         Retry now
-      </button>
+      </Button>
     </p>
   );
   if (isEmpty) return failure || <p className={styles.note}>Nothing is recorded yet.</p>;
@@ -135,9 +135,9 @@ function QuietNote({ recordingId, series }: QuietNoteProps) {
       {isQuiet && (
         <p className={styles.note}>
           The chat has gone quiet.{' '}
-          <button type="button" className={buttons.link} onClick={() => summary.onOpen(recordingId)}>
+          <Button kind="link" onClick={() => summary.onOpen(recordingId)}>
             Summary picture
-          </button>
+          </Button>
         </p>
       )}
       {summary.dialog}

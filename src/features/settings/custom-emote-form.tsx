@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type CustomEmote, isPictureAddress } from '../../domain/custom-emote.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { claimEscape } from '../../ui/claim-escape.ts';
 import { useDraft } from '../../ui/drafts.ts';
 import fields from '../../ui/fields.module.css';
@@ -97,19 +97,17 @@ export function CustomEmoteForm({ value, draftName, note, onSave, onClose }: Cus
         </div>
       ))}
       <div className={styles.actions}>
-        <button type="submit" className={buttons.primary}>
+        <Button kind="primary" type="submit">
           Save emote
-        </button>
-        <button
-          type="button"
-          className={buttons.button}
+        </Button>
+        <Button
           onClick={() => {
             setDraft(null);
             onClose();
           }}
         >
           Cancel
-        </button>
+        </Button>
       </div>
     </form>
   );

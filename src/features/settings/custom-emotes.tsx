@@ -4,7 +4,7 @@ import type { CustomEmote, CustomEmoteFault, CustomEmoteProblem } from '../../do
 import { useApp, useOption } from '../../page/use-app.ts';
 import { useStore } from '../../page/use-store.ts';
 import { randomId } from '../../storage/random-id.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { firstLetter } from '../../ui/emote-picture.tsx';
 import fields from '../../ui/fields.module.css';
 import line from '../../ui/line.module.css';
@@ -94,14 +94,9 @@ export function CustomEmotes() {
       />
       {!isListed && form}
       <div className={styles.actions}>
-        <button
-          type="button"
-          ref={addButton}
-          className={buttons.button}
-          onClick={() => open(newEmote(), true)}
-        >
+        <Button ref={addButton} onClick={() => open(newEmote(), true)}>
           Add emote
-        </button>
+        </Button>
       </div>
     </SettingsSection>
   );
@@ -135,18 +130,12 @@ function CustomEmoteRow({ value, reason, editButtonId, onEdit, onRemove }: Custo
           <div className={`${line.cut} ${styles.pattern}`}>{shownText(value.regexp)}</div>
         )}
       </div>
-      <button
-        type="button"
-        id={editButtonId}
-        className={buttons.quiet}
-        aria-label={`Edit ${code}`}
-        onClick={onEdit}
-      >
+      <Button kind="quiet" id={editButtonId} aria-label={`Edit ${code}`} onClick={onEdit}>
         Edit
-      </button>
-      <button type="button" className={buttons.quiet} aria-label={`Remove ${code}`} onClick={onRemove}>
+      </Button>
+      <Button kind="quiet" aria-label={`Remove ${code}`} onClick={onRemove}>
         Remove
-      </button>
+      </Button>
       {reason !== undefined && <p className={`${fields.problem} ${styles.problem}`}>{shownText(reason)}</p>}
     </div>
   );

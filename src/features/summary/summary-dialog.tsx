@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { ratioText, ratioTitle } from '../../domain/moment-ratio.ts';
 import { useAnswer } from '../../page/use-answer.ts';
 import { useOptions } from '../../page/use-app.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { DialogHead } from '../../ui/dialog-head.tsx';
 import { MoodName } from '../../ui/mood-mark.tsx';
 import { usePanelWindow } from '../../ui/panel-window.ts';
@@ -123,22 +123,19 @@ function SummaryPicture({ summary, fileName, loadPicture }: SummaryPictureProps)
         aria-describedby={textId}
       />
       <div className={styles.actions}>
-        <button
-          type="button"
-          className={buttons.primary}
+        <Button
+          kind="primary"
           aria-disabled={isLoading}
           onClick={() => run(save, 'The picture could not be saved.')}
         >
           Save picture
-        </button>
-        <button
-          type="button"
-          className={buttons.button}
+        </Button>
+        <Button
           aria-disabled={isLoading}
           onClick={() => run(copy, 'The browser did not allow copying a picture. Save it instead.')}
         >
           Copy picture
-        </button>
+        </Button>
         <p className={styles.message} role="status">
           {isLoading ? 'Loading the pictures.' : message}
         </p>

@@ -3,7 +3,7 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { lengthText } from '../../domain/duration-text.ts';
 import { usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './add-to-usage.module.css';
 import { AddedResults, AddingLine, useAddedChats } from './added-chats.tsx';
@@ -47,10 +47,8 @@ export function AddToUsage({ channelLogin, openedId, files }: AddToUsageProps) {
           </RouteLink>
         </span>
       ) : (
-        <button
-          type="button"
+        <Button
           ref={button}
-          className={buttons.button}
           aria-disabled={progress !== null}
           title="Adds the emotes of this chat to the usage of its channel, in this browser"
           onClick={() => {
@@ -60,7 +58,7 @@ export function AddToUsage({ channelLogin, openedId, files }: AddToUsageProps) {
           }}
         >
           {progress === null ? 'Add to usage' : 'Adding …'}
-        </button>
+        </Button>
       )}
       {progress !== null && (
         <div className={styles.box}>
@@ -72,9 +70,7 @@ export function AddToUsage({ channelLogin, openedId, files }: AddToUsageProps) {
         {!isRead && progress === null && hasMore && (
           <div className={styles.box}>
             <AddedResults results={results} />
-            <button
-              type="button"
-              className={buttons.button}
+            <Button
               onClick={() => {
                 setIsRead(true);
                 if (isDone) focusLink();
@@ -82,7 +78,7 @@ export function AddToUsage({ channelLogin, openedId, files }: AddToUsageProps) {
               }}
             >
               OK
-            </button>
+            </Button>
           </div>
         )}
       </div>

@@ -6,7 +6,7 @@ import { countingOf } from '../../domain/options.ts';
 import { sizeText } from '../../domain/size-text.ts';
 import type { AddedChat } from '../../domain/usage.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { dayText } from '../../ui/day-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import { addedText, type ShownResult } from './added-text.ts';
@@ -65,9 +65,8 @@ export function AddedChats({ channelLogin, added, onChange, field, moreButton }:
                   {' '}
                   {dayText(chat.fromS)} · {lengthText(chat.seconds)}
                 </span>{' '}
-                <button
-                  type="button"
-                  className={buttons.quiet}
+                <Button
+                  kind="quiet"
                   aria-label={`Remove ${shownText(chat.name)}`}
                   aria-disabled={progress !== null}
                   onClick={async ({ currentTarget }) => {
@@ -77,7 +76,7 @@ export function AddedChats({ channelLogin, added, onChange, field, moreButton }:
                   }}
                 >
                   Remove
-                </button>
+                </Button>
               </li>
             ))}
           </ul>
@@ -127,17 +126,16 @@ export function AddingLine({ progress, onCancel, button }: AddingLineProps) {
         aria-label="Adding recorded chats"
       />
       <span>{`${file}${sizeText(doneBytes)} of ${sizeText(totalBytes)}`}</span>
-      <button
-        type="button"
+      <Button
+        kind="quiet"
         ref={cancelButton}
-        className={buttons.quiet}
         onClick={() => {
           onCancel();
           button.current?.focus();
         }}
       >
         Cancel
-      </button>
+      </Button>
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { type ChannelUsage, DAY_S, localDay, type UsagePeriod } from '../../doma
 import { TITLE, useScreenTitle } from '../../page/tab-title.ts';
 import { useAnswer } from '../../page/use-answer.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { calendarDayText } from '../../ui/day-text.ts';
 import { Choice } from '../../ui/fields.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
@@ -207,14 +207,13 @@ function ChosenNames({ codes, onClear }: ChosenNamesProps) {
   return (
     <div className={styles.chosen}>
       <strong>{`${codes.length} chosen`}</strong>
-      <button
-        type="button"
-        className={buttons.primary}
+      <Button
+        kind="primary"
         onClick={(event) => copy(codes.join('\n'), event.currentTarget)}
-      >{`Copy ${countedText(codes.length, 'name', 'names')}`}</button>
-      <button type="button" className={buttons.quiet} onClick={onClear}>
+      >{`Copy ${countedText(codes.length, 'name', 'names')}`}</Button>
+      <Button kind="quiet" onClick={onClear}>
         Clear
-      </button>
+      </Button>
       <span role="status">{result?.words}</span>
     </div>
   );

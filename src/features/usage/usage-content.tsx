@@ -5,7 +5,7 @@ import type { ChannelUsage, UsageSums } from '../../domain/usage.ts';
 import { ChatFileSteps } from '../../page/chat-file-steps.tsx';
 import { useOptions } from '../../page/use-app.ts';
 import { useChannelSession } from '../../page/use-channel-session.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { useConnectionText } from '../connection/connection-status.tsx';
 import { progressOf } from '../connection/connection-text.ts';
 import styles from './usage.module.css';
@@ -117,9 +117,7 @@ function EarlyBox({ sums, onAdd }: EarlyBoxProps) {
         </details>
       </div>
       <progress className={styles.progress} max={ENOUGH_S} value={sums.seconds} aria-label="Chat seen" />
-      <button type="button" className={buttons.button} onClick={onAdd}>
-        Add past chats
-      </button>
+      <Button onClick={onAdd}>Add past chats</Button>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { countedText, groupedText } from '../../domain/number-text.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import fields from '../../ui/fields.module.css';
 import { shownText } from '../../ui/shown-text.ts';
 import { KNOWN_SOURCES, sourceLook } from '../../ui/source.ts';
@@ -83,14 +83,13 @@ export function UsageFilters({ value, onChange, rows, isEnough, shownCodes }: Us
             {countedText(shownCodes.length, 'emote', 'emotes')}
           </span>
         </span>
-        <button
-          type="button"
-          className={buttons.quiet}
+        <Button
+          kind="quiet"
           disabled={shownCodes.length === 0}
           onClick={(event) => copy(shownCodes.join('\n'), event.currentTarget)}
         >
           Copy these names
-        </button>
+        </Button>
       </span>
     </div>
   );

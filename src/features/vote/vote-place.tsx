@@ -7,7 +7,7 @@ import type { Vote } from '../../domain/vote.ts';
 import { leadersOf, votersOf } from '../../domain/vote-counts.ts';
 import { faultText, gapTexts, percentOf, resultText, startText, winnerText } from '../../domain/vote-text.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -139,9 +139,9 @@ function ShownVote({ vote, onEnd, onDismiss }: ShownVoteProps) {
         <h3 className={styles.title}>Vote</h3>
         <span className={styles.state}>{stateText(vote)}</span>
         {button === 'end' && (
-          <button type="button" className={buttons.link} onClick={onEnd}>
+          <Button kind="link" onClick={onEnd}>
             End
-          </button>
+          </Button>
         )}
         {button === 'dismiss' && (
           <IconButton
