@@ -9,7 +9,7 @@ import { useUnixNow } from '../../page/use-store.ts';
 import chevrons from '../../ui/chevron.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { KNOWN_SOURCES, sourceGroup, sourceLook, TWITCH } from '../../ui/source.ts';
-import { SourceMark } from '../../ui/source-mark.tsx';
+import { SourceMark, SourceTitle } from '../../ui/source-mark.tsx';
 import { useHoverPopover } from '../../ui/use-hover-popover.ts';
 import { useTimer } from '../../ui/use-timer.ts';
 import { listText } from './list-text.ts';
@@ -176,8 +176,6 @@ function SourceChip(props: SourceChipProps) {
   const wordsId = useId();
   const { popover, show, isLongPress, isTouch, handlers } = useHoverPopover();
   const look = sourceLook(source);
-  /** A narrow line has no space for it. */
-  const titleStart = look.title.slice(0, -look.shortTitle.length);
   const onClick = (event: MouseEvent): void => {
     // The browser would show the popover.
     event.preventDefault();
@@ -202,8 +200,7 @@ function SourceChip(props: SourceChipProps) {
       >
         <SourceMark look={look} />
         <span className={styles.title}>
-          {titleStart !== '' && <span className={styles.titleStart}>{titleStart}</span>}
-          {look.shortTitle}
+          <SourceTitle look={look} startClassName={styles.titleStart} />
         </span>
         {source !== TWITCH && (
           <span className={styles.count}>{emoteCount !== null && groupedText(emoteCount)}</span>

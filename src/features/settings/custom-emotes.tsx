@@ -1,11 +1,17 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import type { ClientState } from '../../client/session-client.ts';
-import type { CustomEmote, CustomEmoteFault, CustomEmoteProblem } from '../../domain/custom-emote.ts';
+import {
+  type CustomEmote,
+  type CustomEmoteFault,
+  type CustomEmoteProblem,
+  isPictureAddress,
+} from '../../domain/custom-emote.ts';
+import type { Emote } from '../../domain/emote.ts';
 import { useApp, useOption } from '../../page/use-app.ts';
 import { useStore } from '../../page/use-store.ts';
 import { randomId } from '../../storage/random-id.ts';
 import { Button } from '../../ui/button.tsx';
-import { firstLetter } from '../../ui/emote-picture.tsx';
+import { EmotePicture } from '../../ui/emote-picture.tsx';
 import fields from '../../ui/fields.module.css';
 import line from '../../ui/line.module.css';
 import { ListEditor } from '../../ui/list-editor.tsx';
@@ -110,6 +116,11 @@ function newEmote(): CustomEmote {
   return { id: randomId(), emote: '', imageUrl: '', regexp: '', source: 'Custom', score: NEW_EMOTE_SCORE };
 }
 
+/** Only https addresses are requested. */
+function pictured({ id, emote: code, imageUrl, source, score }: CustomEmote): Emote {
+  return { key: id, id, code, imageUrl: isPictureAddress(imageUrl) ? imageUrl : '', source, score };
+}
+
 interface CustomEmoteRowProps {
   readonly value: CustomEmote;
   /** Why it is not counted. Undefined: it is. */
@@ -123,7 +134,7 @@ function CustomEmoteRow({ value, reason, editButtonId, onEdit, onRemove }: Custo
   const code = shownText(value.emote);
   return (
     <div className={styles.emote}>
-      <PicturePreview code={value.emote} imageUrl={value.imageUrl} />
+      <EmotePicture emote={pictured(value)} className={styles.picture} />
       <div>
         <div className={`${line.cut} ${styles.code}`}>{code}</div>
         {value.regexp !== '' && (
@@ -138,35 +149,6 @@ function CustomEmoteRow({ value, reason, editButtonId, onEdit, onRemove }: Custo
       </Button>
       {reason !== undefined && <p className={`${fields.problem} ${styles.problem}`}>{shownText(reason)}</p>}
     </div>
-  );
-}
-
-interface PicturePreviewProps {
-  readonly code: string;
-  /** Only https addresses are requested. */
-  readonly imageUrl: string;
-}
-
-/** The picture of a custom emote, or the first letter of its code while no picture loads. */
-export function PicturePreview({ code, imageUrl }: PicturePreviewProps) {
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  if (failedUrl === imageUrl || !/^https:\/\//i.test(imageUrl)) {
-    return (
-      <div className={styles.tile} aria-hidden="true">
-        {firstLetter(code)}
-      </div>
-    );
-  }
-  return (
-    <img
-      className={styles.picture}
-      src={imageUrl}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      referrerPolicy="no-referrer"
-      onError={() => setFailedUrl(imageUrl)}
-    />
   );
 }
 
