@@ -35,7 +35,6 @@ interface MainScreenProps {
   /** A channel in the address may be a text that cannot be a login. */
   readonly channelInQuery: string | null;
   readonly channelInPath: string | undefined;
-  /** A recorded second that the address names. */
   readonly linkedSecond: number | null;
 }
 

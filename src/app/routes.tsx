@@ -102,7 +102,6 @@ function readPageAddress() {
 }
 
 interface BarScreenProps {
-  /** A screen with a bar. */
   readonly children: ReactNode;
 }
 

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react';
 import type { AnswerTo, WorkerRequest } from '../session/protocol.ts';
 import { useApp } from './use-app.ts';
 
-/** What is known of an answer of the worker. */
 export interface Answer<Data> {
   /** The last answer, also while another one is awaited or could not be had; undefined before the first. */
   readonly data: Data | undefined;

@@ -15,7 +15,6 @@ interface CopyTextProps {
   readonly isLow?: boolean;
   /** Enter in a field of its form copies. */
   readonly isDefault?: boolean;
-  /** Further actions. */
   readonly children?: ReactNode;
 }
 

@@ -19,17 +19,13 @@ const NEAR_PX = 120;
 
 interface DataTableProps extends ComponentProps<'table'> {
   readonly rowCount: number;
-  /** The height of each row. */
   readonly rowHeightPx: number;
   /** Returns an element with a key of its own. */
   readonly renderRow: (row: number) => ReactNode;
   /** Rendered also out of view; -1: none. */
   readonly keptRow?: number | undefined;
-  /** The element that scrolls the table. */
   readonly scrollArea: HTMLElement | null;
-  /** The cells of the head. */
   readonly head: readonly ReactElement[];
-  /** Of the `tbody`. */
   readonly bodyProps?: ComponentProps<'tbody'>;
   /** Called after each commit, before the layout is read: here the rows may change. */
   readonly onCommit?: (body: HTMLElement) => void;

@@ -4,9 +4,7 @@ import { IconButton } from './icon-button.tsx';
 
 interface DialogHeadProps {
   readonly title: string;
-  /** Of the heading, which names the dialog. */
   readonly titleId: string;
-  /** The heading can have the focus. */
   readonly titleRef: RefObject<HTMLHeadingElement | null>;
   readonly onClose: () => void;
 }

@@ -44,7 +44,6 @@ export interface ChoiceProps<Value extends string> {
   /** Null: none is chosen yet. */
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
-  /** The id of an explanation. */
   readonly describedBy?: string;
   /** Explain the choices. */
   readonly titles?: Readonly<Record<Value, string>>;
@@ -154,7 +153,6 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A text below its label. */
 export function TextField(props: TextFieldProps) {
   const { label, isLabelHidden = false, onChange, problem = null, ...input } = props;
   const inputId = useId();

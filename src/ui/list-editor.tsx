@@ -142,13 +142,10 @@ function useRemoval<Item>({ items, onChange }: EditableList<Item>, keyOf: (item:
 interface AddFormProps<Item> {
   readonly buttonLabel: string;
   readonly placeholder: string;
-  /** Before the field. */
   readonly before?: ReactNode;
   /** Default: the label of the list. */
   readonly fieldLabel?: string;
-  /** Between the items of a typed text. */
   readonly separator?: RegExp;
-  /** What a word adds. */
   readonly parse: (word: string) => Item | null;
   /** Why a word adds nothing, without the word. */
   readonly problemOf: (word: string) => string | null;
@@ -226,7 +223,6 @@ function addedText(titles: readonly string[]): string {
 }
 
 interface ClearableListProps<Item> extends EditableList<Item> {
-  /** Names the items. */
   readonly words: string;
   readonly buttonText: string;
   /** Contains the text of the button. */

@@ -5,7 +5,6 @@ interface SourceProps {
   readonly look: SourceLook;
 }
 
-/** The shape of a source in its colour, decorative beside the name. */
 export function SourceMark({ look: { shape, colour } }: SourceProps) {
   return (
     <span className={styles.mark} data-shape={shape} style={{ background: colour }} aria-hidden="true" />

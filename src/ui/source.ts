@@ -8,7 +8,6 @@ export interface SourceLook {
   readonly shortTitle: string;
   /** A shape of `source-mark.module.css`. */
   readonly shape: 'square' | 'circle' | 'diamond' | 'triangle' | 'plus';
-  /** A CSS colour. */
   readonly colour: string;
 }
 

@@ -34,7 +34,6 @@ export function useFreeze() {
       setIsPointed(false);
       setIsFocused(false);
     },
-    /** For the element. */
     handlers: {
       // Not on entering: an element that moves under a resting pointer is entered too.
       onPointerMove: hold,

@@ -10,7 +10,6 @@ export function useHeadingFocus(part: string): void {
   }, [part]);
 }
 
-/** Focuses the page's heading if nothing has the focus. */
 export function focusHeading(): void {
   if (document.activeElement !== document.body) return;
   const heading = document.querySelector('h1');

@@ -17,7 +17,6 @@ export function useHoverPopover() {
   const timer = useTimer();
   /** The last press showed the popover: its click, where the browser sends one, does nothing else. */
   const isLongPress = useRef(false);
-  /** The last press was one of a finger. */
   const isTouch = useRef(false);
 
   const show = (isShown: boolean): void => {

@@ -32,9 +32,7 @@ export function useRowFocus(emoteIds: Uint32Array | readonly number[]) {
       event.preventDefault();
       return true;
     },
-    /** Moves the focus to the row of an emote. */
     moveTo,
-    /** For the element around the rows. */
     onFocus({ target }: FocusEvent): void {
       const row = (target as HTMLElement).closest<HTMLElement>('[data-emote]');
       if (row !== null) setActiveId(Number(row.dataset.emote));

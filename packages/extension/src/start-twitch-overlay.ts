@@ -10,11 +10,9 @@ import type { VideoOptions } from './video-options.ts';
 import { createVideoOverlay } from './video-overlay.ts';
 
 interface TwitchOverlayDeps {
-  /** The address of the extension's page. */
   readonly site: string;
   readonly openCounts: typeof openEmoteCounts;
   readonly storage: TextStorage;
-  /** The options that the userscript saved. */
   readonly earlierOptions: () => string | null;
   /** False after the extension was updated or removed: no part of it answers this script any more. */
   readonly isInstalled: () => boolean;
@@ -173,7 +171,6 @@ const UPDATED_TEXT =
 const USERSCRIPT_TEXT =
   'The userscript of Emotes Per Second still runs on this page, so the extension shows no emotes over the video. Remove the script in your userscript manager, and load this page again.';
 
-/** The state of the counting for the panel. */
 function statusText(
   { on, threshold }: VideoOptions,
   channel: string | null,

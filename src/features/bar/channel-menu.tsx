@@ -14,15 +14,12 @@ import styles from './channel-menu.module.css';
 import { BoardLink, type ChannelScreen, ScreenLinks, screenName } from './screen-links.tsx';
 
 interface ChannelMenuProps {
-  /** Of the heading that the name is. */
   readonly Heading: 'h1' | 'h2';
   readonly channelLogin: ChannelLogin;
-  /** The present screen. */
   readonly screen: ChannelScreen;
   readonly onChange: (channel: ChannelLogin) => void;
   /** The page has no video. */
   readonly isPanelAlone: boolean;
-  /** Opens a sheet that shares the channel. */
   readonly onShare: (part: SharePart) => void;
   /** Opens the form that starts a vote; absent where none is shown. */
   readonly onVote?: () => void;

@@ -12,7 +12,6 @@ import styles from './screen-bar.module.css';
 import { BoardLink, ScreenLinks } from './screen-links.tsx';
 
 interface OwnParts {
-  /** The screen's own actions. */
   readonly children?: ReactNode;
 }
 
@@ -57,7 +56,6 @@ interface TitleBarProps extends OwnParts {
   readonly title: string;
 }
 
-/** The bar of a screen without a channel. */
 export function TitleBar({ title, children }: TitleBarProps) {
   return (
     <Bar>
@@ -71,7 +69,6 @@ export function TitleBar({ title, children }: TitleBarProps) {
   );
 }
 
-/** The bar of the board. */
 export function BoardBar({ children }: Pick<OwnParts, 'children'>) {
   return (
     <Bar>

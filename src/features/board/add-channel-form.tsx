@@ -6,10 +6,8 @@ import { ChannelField } from '../../ui/fields.tsx';
 import { namesText } from './names-text.ts';
 
 interface AddChannelFormProps {
-  /** The channels of the board. */
   readonly logins: readonly ChannelLogin[];
   readonly onAdd: (...added: readonly ChannelLogin[]) => void;
-  /** The field. */
   readonly ref: Ref<HTMLInputElement>;
 }
 

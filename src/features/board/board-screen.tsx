@@ -169,7 +169,6 @@ function SaveBoard({ logins }: { readonly logins: readonly ChannelLogin[] }) {
   );
 }
 
-/** Shows the number of hot channels in the tab's title. */
 function useBoardTitle(read: ReadChannel, logins: readonly ChannelLogin[]): void {
   const { client } = useApp();
   useEffect(
@@ -186,7 +185,6 @@ function cardOf(grid: HTMLElement | null, login: ChannelLogin): Element | null |
   return grid?.querySelector(`[data-login="${login}"]`);
 }
 
-/** The last button of a card. */
 function removeButtonOf(card: Element | null | undefined): HTMLElement | undefined {
   return [...(card?.querySelectorAll('button') ?? [])].at(-1);
 }

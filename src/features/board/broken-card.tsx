@@ -40,7 +40,6 @@ export function isBroken(connection: ConnectionState): connection is BrokenState
   return ['refused', 'no-answer', 'given-up'].includes(connection.kind);
 }
 
-/** The state, and one sentence about it. */
 function brokenText(connection: BrokenState) {
   switch (connection.kind) {
     case 'no-answer':

@@ -14,11 +14,9 @@ import type { Freeze } from '../../ui/use-freeze.ts';
 import styles from './board.module.css';
 import { ChannelCard } from './channel-card.tsx';
 
-/** Up to this many cards are large. */
 const LARGE_CARDS_MAX = 10;
 
 interface CardGridProps {
-  /** In the order of the cards. */
   readonly logins: readonly ChannelLogin[];
   readonly hold: Freeze;
   readonly onRemove: (login: ChannelLogin) => void;
@@ -64,7 +62,6 @@ const MARGIN = '100px';
 
 /** Which cards are in view. One observer watches all of them. */
 function useCardsInView() {
-  /** The channels of the cards in view. */
   const [inView, setInView] = useState<ReadonlySet<string>>(new Set());
   const watch = useMemo(() => createWatch(setInView), []);
   return { inView, watch };

@@ -12,8 +12,7 @@ import type { Series } from '../../domain/series.ts';
 import { channelPath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { useApp, useOptions } from '../../page/use-app.ts';
-import { useChannelSession } from '../../page/use-channel-session.ts';
-import { useRecording } from '../../page/use-recording.ts';
+import { useChannelSession, useRecording } from '../../page/use-channel-session.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoodName } from '../../ui/mood-mark.tsx';
@@ -32,7 +31,6 @@ import { useLeadingEmotes } from './use-leading-emotes.ts';
 
 interface ChannelCardProps {
   readonly channelLogin: ChannelLogin;
-  /** One of few cards. */
   readonly isLarge: boolean;
   /** The strip of a card out of view is not drawn. */
   readonly isInView: boolean;

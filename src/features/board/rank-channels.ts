@@ -17,7 +17,6 @@ const USUAL_RATIO = 1;
 /** From this ratio on channels are ranked by their surprise, because a ratio overrates quiet channels; below it by what cards show. */
 const HIGH_RATIO = 2;
 
-/** Reads what a channel of the board shows now. */
 export type ReadChannel = (login: ChannelLogin) => BoardReading;
 
 /**

@@ -19,11 +19,8 @@ export interface CardFrameProps {
   readonly focusRequest: number;
   /** Without them the card stays until it is closed. */
   readonly handlers?: RowCard['cardHandlers'];
-  /** Follows picture, code and source. */
   readonly children: ReactNode;
-  /** Buttons between `Copy` and `Open page`. */
   readonly actions?: ReactNode;
-  /** Why an action changed nothing. */
   readonly message?: string | null;
 }
 
@@ -85,7 +82,6 @@ interface CardDetailProps {
   readonly children: ReactNode;
 }
 
-/** A line of the card's list. */
 export function CardDetail({ name, more, children }: CardDetailProps) {
   return (
     <div>

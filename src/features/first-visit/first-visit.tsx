@@ -28,7 +28,6 @@ interface FirstVisitProps {
   readonly isPaused: boolean;
   readonly onTogglePause: () => void;
   readonly onWatch: (channel: ChannelLogin) => void;
-  /** Opens the sheet of the overlay. */
   readonly onOverlay: () => void;
 }
 
@@ -114,10 +113,8 @@ function DoorWords({ title, children }: { readonly title: string; readonly child
 interface DemoLists {
   readonly channels: readonly {
     readonly name: ChannelLogin;
-    /** What it shows, in one line. */
     readonly shows: string;
   }[];
-  /** The channels of a board with many of them. */
   readonly board: readonly ChannelLogin[];
 }
 

@@ -19,7 +19,6 @@ interface MomentRowProps extends RowProps {
   readonly crownS: number;
   readonly total: number | null;
   readonly onRemove: (moment: RecordedMoment) => void;
-  /** Whether it is chosen for a file. */
   readonly isTicked: boolean;
   readonly onTick: (key: string) => void;
 }

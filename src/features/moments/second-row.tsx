@@ -3,16 +3,14 @@ import type { Emote } from '../../domain/emote.ts';
 import type { RecordingVideo } from '../../domain/recording.ts';
 import { videoLink } from '../../domain/video-address.ts';
 import { Button } from '../../ui/button.tsx';
-import { secondText } from '../../ui/clock-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useTimeText, VideoStart } from '../../ui/time-text.ts';
+import { secondText, useTimeText, VideoStart } from '../../ui/time-text.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import styles from './moments.module.css';
 import { VideoForm } from './video-form.tsx';
 
-/** What each row of a list gets. */
 export interface RowProps {
   readonly video: RecordingVideo | null;
   readonly isShown: boolean;
@@ -25,7 +23,6 @@ export interface RowProps {
 interface SecondRowProps extends RowProps {
   /** `peak`: of one emote or mood; it need not be a moment. */
   readonly kind: 'moment' | 'peak' | 'record';
-  /** A checkbox that chooses the row. */
   readonly tick?: { readonly isOn: boolean; readonly onChange: () => void };
   readonly second: number;
   /** The second to which the link into the video leads. */
@@ -36,9 +33,7 @@ interface SecondRowProps extends RowProps {
   readonly text: string;
   /** Opened by a button in the row. */
   readonly details?: ReactNode;
-  /** Below the details. */
   readonly removeButton?: ReactNode;
-  /** Its numbers. */
   readonly children: ReactNode;
 }
 

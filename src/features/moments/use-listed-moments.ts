@@ -15,7 +15,6 @@ import { useChosenKeys } from '../../ui/use-chosen-keys.ts';
 export interface ListedMoments {
   /** The same object until a list is asked for again. */
   readonly choice: MomentChoice;
-  /** All moments and marks. */
   readonly all: readonly MomentPeak[];
   readonly listed: readonly MomentPeak[];
   /** What the timeline shows while other moments are faded; null: all moments. */

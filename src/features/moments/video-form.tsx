@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RecordingVideo } from '../../domain/recording.ts';
 import { Button } from '../../ui/button.tsx';
 import { claimEscape } from '../../ui/claim-escape.ts';
-import { secondText } from '../../ui/clock-text.ts';
+import { secondText } from '../../ui/time-text.ts';
 import styles from './moments.module.css';
 import { useVideoAddress, VIDEO_EXAMPLE } from './use-video-address.ts';
 

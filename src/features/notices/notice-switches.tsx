@@ -70,7 +70,6 @@ export function NoticeSwitches() {
 
 interface SwitchLineProps {
   readonly label: 'Notification' | 'Sound';
-  /** The id of what keeps it from working. */
   readonly wordsId: string | undefined;
   readonly canWork: boolean;
   readonly isOn: boolean;

@@ -10,7 +10,6 @@ export const AUTO_HIDE_AFTER_MS = 5_000;
 /** How long a key press inside keeps the panel open, in milliseconds. Chosen, so that a user of the keyboard can read a table. */
 export const OPEN_AFTER_KEY_MS = 20_000;
 
-/** The state of auto hide between two snapshots. */
 export interface AutoHide {
   /** Auto hide is on, and the activity of chat was known at least once since it was switched on. */
   readonly isOn: boolean;
@@ -20,7 +19,6 @@ export interface AutoHide {
   readonly quietSince: MonotonicMs | null;
 }
 
-/** What is known of chat. */
 interface ChatInput extends Pick<Options, 'showOn'> {
   /** Uses in the window. Null while unknown. */
   readonly total: number | null;

@@ -14,7 +14,7 @@ import type { Snapshot } from '../../domain/snapshot.ts';
 import { pushPath } from '../../links/navigation.ts';
 import { AppContext } from '../../page/use-app.ts';
 import { SHORT_WINDOW } from '../../ui/breakpoints.ts';
-import { clockText } from '../../ui/clock-text.ts';
+import { clockText } from '../../ui/time-text.ts';
 import type { ScreenSheet } from '../settings/use-settings-dialog.ts';
 import { ChannelPanel } from './channel-panel.tsx';
 

@@ -38,12 +38,10 @@ import type { PanelLayout } from './use-panel-layout.ts';
 interface ChannelPanelProps {
   readonly channel: FollowedChannel;
   readonly layout: PanelLayout;
-  /** It fills its window. */
   readonly isAlone: boolean;
   /** The panel has no width. */
   readonly isCollapsed: boolean;
   readonly events: PanelEvents;
-  /** The form that edits the saved channel, or null. */
   readonly channelForm: ReactNode;
   /** Shows another channel here. Null if the channel does not come from the path. */
   readonly onFollow: ((login: ChannelLogin) => void) | null;

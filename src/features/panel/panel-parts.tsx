@@ -4,27 +4,20 @@ import boxStyles from './panel.module.css';
 import styles from './panel-parts.module.css';
 import type { PanelLayout } from './use-panel-layout.ts';
 
-/** What the user does in the panel. */
 export type PanelEvents = Pick<ComponentProps<'aside'>, 'onFocus' | 'onInput' | 'onKeyDown' | 'onKeyUp'>;
 
-/** The parts of a panel. */
 interface PanelPartsProps {
   readonly layout: PanelLayout;
-  /** It fills its window. */
   readonly isAlone: boolean;
   readonly events: PanelEvents;
-  /** Small buttons. */
   readonly tools: ReactNode;
   /** As wide as the button of auto hide, which covers this corner. */
   readonly autoHideSpace: ReactNode;
-  /** The name of the channel. */
   readonly heading: ReactNode;
-  /** The form that edits the saved channel. */
   readonly channelForm: ReactNode;
   readonly status?: ReactNode;
   readonly total?: ReactNode;
   readonly threshold?: ReactNode;
-  /** Opens and closes `past`. */
   readonly pastToggle?: ReactNode;
   readonly past?: ReactNode;
   readonly lists?: ReactNode;

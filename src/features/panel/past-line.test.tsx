@@ -6,7 +6,7 @@ import { appOf } from '../../../tests/stages/app.tsx';
 import { newRecorded, type RecordedState, withRecordedMessage } from '../../client/recorded-state.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { AppContext } from '../../page/use-app.ts';
-import { secondText } from '../../ui/clock-text.ts';
+import { secondText } from '../../ui/time-text.ts';
 import { PastLine } from './past-toggle.tsx';
 
 const S = 1_800_000_000;

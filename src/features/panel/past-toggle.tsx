@@ -5,8 +5,8 @@ import { countedText, groupedText } from '../../domain/number-text.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { useOptions } from '../../page/use-app.ts';
 import chevrons from '../../ui/chevron.module.css';
-import { secondText } from '../../ui/clock-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
+import { secondText } from '../../ui/time-text.ts';
 import styles from './past-toggle.module.css';
 
 interface PastToggleProps {

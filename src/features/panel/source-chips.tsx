@@ -134,7 +134,6 @@ function ReloadButton() {
 /** Shortest time between two reloads. A second more than that of the worker, which measures it by its own clock. */
 const REST_SECONDS = 11;
 
-/** Reloads the lists, at most once in `REST_SECONDS`. */
 function useReloadCooldown(onReload: () => void) {
   const [restSeconds, setRestSeconds] = useState(0);
   const timer = useTimer();
@@ -144,7 +143,6 @@ function useReloadCooldown(onReload: () => void) {
     return timer.stop;
   }, [restSeconds, timer]);
   return {
-    /** The seconds until the next reload; 0: now. */
     restSeconds,
     /** Without effect during the rest. */
     start(): void {
@@ -162,9 +160,7 @@ interface SourceChipProps {
   /** Null while unknown, and for a source without lists. */
   readonly emoteCount: number | null;
   readonly mark: '' | 'loading' | 'failing';
-  /** The states of its lists, a line each. */
   readonly words: readonly string[];
-  /** The table shows only this source. */
   readonly isShownAlone: boolean;
   readonly onShownSourceChange: (source: string | null) => void;
 }

@@ -8,9 +8,7 @@ import { ChannelForm } from '../../ui/channel-form.tsx';
 import styles from './tab-note.module.css';
 
 interface TabNoteProps {
-  /** The channel of the panel. */
   readonly channelLogin: ChannelLogin | null;
-  /** Whether the active tab shows a channel. */
   readonly isInTab: boolean;
   readonly onFollow: (login: ChannelLogin) => void;
 }

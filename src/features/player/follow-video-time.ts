@@ -10,7 +10,6 @@ const JUMP_S = 5;
 /** How long the video may take to arrive where it was told to seek, in readings: 3 s. */
 const SEEK_READINGS = 12;
 
-/** The time of a video. */
 export type VideoTime = ReturnType<typeof followVideoTime>;
 
 /**
@@ -71,7 +70,6 @@ export function followVideoTime(
 
   const stop = timers.every(READING_MS, read);
   return {
-    /** Moves the video to this second. */
     seek(second: number): void {
       seekS = Math.max(0, second);
       // It begins at 0.

@@ -16,7 +16,6 @@ interface ChatNoticesProps {
   readonly onAboutClose: () => void;
 }
 
-/** Messages above the open chat. */
 export function ChatNotices({ open, refused, isAboutShown, onAboutClose }: ChatNoticesProps) {
   const { dismiss } = useApp().opened;
   const { chat, keeping } = open;

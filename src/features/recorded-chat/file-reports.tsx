@@ -5,7 +5,6 @@ import { shownText } from '../../ui/shown-text.ts';
 import { emotesText, missingTexts, refusedText, reportText } from './opened-text.ts';
 import styles from './recorded-chat.module.css';
 
-/** A line for each file, and what of them is not counted. */
 export function FileReports({ chat }: { readonly chat: ReadChat }) {
   return (
     <div className={styles.reports}>

@@ -150,7 +150,6 @@ function foundRateOf({ source, read, info }: OpenedChat): MomentRate | null {
 
 interface VideoOnTwitchProps {
   readonly video: RecordingVideo;
-  /** The second of the recording that is shown. */
   readonly second: number;
 }
 

@@ -16,7 +16,6 @@ interface ReadingFilesProps {
   readonly onCancel: () => void;
 }
 
-/** How far the files are read, and the question for the lists of emotes until it is answered. */
 export function ReadingFiles({ reading, onAnswer, onCancel }: ReadingFilesProps) {
   const { names, progress, question } = reading;
   if (question !== null) {

@@ -10,9 +10,9 @@ import { useSavedRules } from '../../page/use-saved-rules.ts';
 import { useStore } from '../../page/use-store.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
 import buttons from '../../ui/button.module.css';
-import { dayAndTimeText } from '../../ui/day-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
+import { dayAndTimeText } from '../../ui/time-text.ts';
 import { UndoNotice } from '../../ui/undo-notice.tsx';
 import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
 import { ChannelBar, TitleBar } from '../bar/screen-bar.tsx';
@@ -27,7 +27,6 @@ import { ReadingFiles } from './reading-files.tsx';
 import styles from './recorded-chat.module.css';
 import { StartPlace } from './start-place.tsx';
 
-/** What the address names. */
 type RecordedScreenProps = Omit<Extract<ScreenAddress, { readonly screen: 'recorded' }>, 'screen'>;
 
 /** Recorded chat: choosing a recording or files, reading, and the chat that is open. What was followed before is counted on. */
@@ -214,12 +213,10 @@ function partOf({ open, reading, refused }: OpenedState): string {
 interface ChatActionsProps {
   readonly open: OpenedChat;
   readonly onFiles: (files: readonly File[]) => void;
-  /** Shows the reports about the files. */
   readonly onAbout: () => void;
   readonly moreButton: Ref<HTMLButtonElement>;
 }
 
-/** What can be done with the chat that is open. */
 function ChatActions(props: ChatActionsProps) {
   const { open, onFiles, onAbout, moreButton } = props;
   const { opened: store } = useApp();

@@ -136,7 +136,6 @@ function DemoChat({ onFiles }: { readonly onFiles: (files: readonly File[]) => v
   );
 }
 
-/** How many are listed until the user wants all. */
 const FIRST_RECORDINGS = 6;
 
 interface StoredRecordingsProps {

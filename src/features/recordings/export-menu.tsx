@@ -34,7 +34,6 @@ const FIRST_OF_MOMENTS: ExportFormat = 'moments-csv';
 
 interface ExportMenuProps {
   readonly recordingId: string;
-  /** The button's name, if there are several. */
   readonly label?: string;
   /** Default: as a link. */
   readonly className?: string | undefined;
@@ -42,7 +41,6 @@ interface ExportMenuProps {
   readonly times: ReactNode;
   /** Those that a list beside it shows. Absent: there is no list. */
   readonly moments?: MomentsToExport;
-  /** How many the recording has. */
   readonly momentCount?: number;
 }
 
@@ -207,7 +205,6 @@ function choicesOf(moments: MomentsToExport | undefined, all: number): [Scope, s
   return choices;
 }
 
-/** Whether the file has moments only. */
 function isOfMoments(format: ExportFormat): boolean {
   return EXPORT_FORMATS.indexOf(format) >= EXPORT_FORMATS.indexOf(FIRST_OF_MOMENTS);
 }

@@ -7,8 +7,7 @@ import { removeHash, replacePath } from '../../links/navigation.ts';
 import { storedRecordingPath } from '../../links/screen-address.ts';
 import { useApp } from '../../page/use-app.ts';
 import { Button } from '../../ui/button.tsx';
-import { secondText } from '../../ui/clock-text.ts';
-import { dayText } from '../../ui/day-text.ts';
+import { dayText, secondText } from '../../ui/time-text.ts';
 import styles from './recording.module.css';
 
 interface LinkedSecondProps {

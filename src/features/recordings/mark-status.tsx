@@ -32,7 +32,6 @@ function newMark(info: RecordingInfo | null, last: RecordingInfo | null): number
   return marksOf(info).find((second) => !before.includes(second)) ?? null;
 }
 
-/** The seconds that were marked by hand. */
 function marksOf({ moments }: RecordingInfo): readonly number[] {
   return moments.flatMap(({ isManual, vote, peakS }) => (isManual && vote === undefined ? [peakS] : []));
 }

@@ -122,7 +122,6 @@ function focusStrip(button: Element): void {
     ?.focus({ preventScroll: true });
 }
 
-/** The emotes that a copied text names. */
 const NAMED_EMOTES = 5;
 
 /** A recorded second as one line to copy: `12:28:08 319 emotes: catNod 61, waveHype 52`. The way of counting unless it is every use. */

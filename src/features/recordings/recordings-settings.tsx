@@ -18,12 +18,12 @@ import { requestPersistence } from '../../storage/persistence.ts';
 import buttons from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
 import { channelText } from '../../ui/channel-text.ts';
-import { dayAndTimeText } from '../../ui/day-text.ts';
 import fields from '../../ui/fields.module.css';
 import { CheckField } from '../../ui/fields.tsx';
 import { focusOnce } from '../../ui/focus-once.ts';
 import { Question } from '../../ui/question.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
+import { dayAndTimeText } from '../../ui/time-text.ts';
 import { UndoNotice } from '../../ui/undo-notice.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { ExportMenu } from './export-menu.tsx';
@@ -249,7 +249,6 @@ interface DroppedRowProps {
   readonly onDismiss: () => void;
 }
 
-/** Most dropped recordings that are named. */
 const NAMED_MAX = 3;
 
 /** Says which recordings were dropped to make room, until it is dismissed. */

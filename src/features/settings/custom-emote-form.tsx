@@ -19,7 +19,6 @@ const FIELDS = {
 type Name = keyof typeof FIELDS;
 const NAMES = Object.keys(FIELDS) as Name[];
 
-/** The texts of the fields. */
 type Typed = Readonly<Record<Name, string>>;
 
 interface CustomEmoteFormProps {
@@ -113,7 +112,6 @@ export function CustomEmoteForm({ value, draftName, note, onSave, onClose }: Cus
   );
 }
 
-/** The mistake in each field, or null. */
 function problemsOf({ emote, regexp, imageUrl, score }: Typed): Readonly<Record<Name, string | null>> {
   const code = emote.trim();
   const address = imageUrl.trim();

@@ -57,7 +57,6 @@ function IgnoredEmotes() {
   );
 }
 
-/** The words that the user added to moods. */
 function MoodWords() {
   const [entries, setEntries] = useOption('moodCodes');
   const [mood, setMood] = useState<Mood>('funny');

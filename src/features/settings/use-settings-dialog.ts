@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SharePart } from '../../page/screen-sheets.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-/** The settings, or a sheet that shares a channel. */
 type SheetName = 'settings' | SharePart;
 
 export type ScreenSheet = ReturnType<typeof useSettingsDialog>;

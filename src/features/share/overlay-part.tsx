@@ -114,7 +114,6 @@ interface OverlayFieldsProps {
   readonly onChange: (value: OverlayOptions) => void;
 }
 
-/** The options that most streams need, and a fold with the others. */
 function OverlayFields({ value, onChange }: OverlayFieldsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const set =

@@ -80,7 +80,6 @@ interface PreviewState {
   readonly options: Pick<OverlayOptions, 'corner' | 'min' | 'mode'>;
   readonly size: SourceSize;
   readonly snapshot: Pick<Snapshot, 'countingMode' | 'totalEmotes'>;
-  /** Emotes in the preview. */
   readonly shownCount: number;
   /** `waiting`: samples, because nothing is counted yet. */
   readonly content: 'chat' | 'samples' | 'waiting';

@@ -1,6 +1,5 @@
 import type { OverlayOptions } from '../../links/overlay-options.ts';
 
-/** The size of a browser source, in CSS pixels. */
 export interface SourceSize {
   readonly widthPx: number;
   readonly heightPx: number;

@@ -5,7 +5,7 @@ import { emoteOf } from '../../../tests/builders/snapshots.ts';
 import { inApp } from '../../../tests/stages/app.tsx';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { Emote } from '../../domain/emote.ts';
-import { secondText } from '../../ui/clock-text.ts';
+import { secondText } from '../../ui/time-text.ts';
 import type { LoadPicture } from './load-pictures.ts';
 import { SummaryDialog } from './summary-dialog.tsx';
 

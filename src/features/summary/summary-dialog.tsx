@@ -176,7 +176,6 @@ async function copyPicture(canvas: HTMLCanvasElement): Promise<void> {
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(canvas) })]);
 }
 
-/** What the picture says, as text. */
 function SummaryText({ summary }: { readonly summary: Summary }) {
   const { channel, when, numbers, moments } = summary;
   return (

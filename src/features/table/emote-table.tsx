@@ -9,7 +9,6 @@ interface EmoteTableProps
   readonly snapshot: Snapshot;
 }
 
-/** The counts of one snapshot by rank. */
 export function EmoteTable({ snapshot, ...table }: EmoteTableProps) {
   const { emoteIds, counts, second } = snapshot;
   const ambiguous = ambiguousLabels(snapshot);

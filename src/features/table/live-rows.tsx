@@ -40,7 +40,6 @@ interface LiveRows extends Pick<ComponentProps<typeof CountsTable>, 'scrollArea'
   readonly activeRow: number;
   /** Draws the line of each row; null while the seconds before the shown one are not known. */
   readonly drawSparklines: ((body: Element) => void) | null;
-  /** Called after each commit of the rows. */
   readonly onCommitted: (body: HTMLElement) => void;
 }
 

@@ -235,7 +235,6 @@ function rowsPerPage(scrollArea: HTMLElement | null): number {
 
 interface LeaderButtonProps {
   readonly leader: EmoteCount;
-  /** Lets go of the frozen order. */
   readonly onRelease: () => void;
 }
 

@@ -2,7 +2,6 @@ const SLIDE_MS = 220;
 /** When slides are ended: a slide starts a frame or two late. */
 const END_MS = SLIDE_MS + 60;
 
-/** A row that changed its slot. */
 interface Move {
   readonly row: HTMLElement;
   readonly from: number;

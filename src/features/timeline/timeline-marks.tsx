@@ -71,7 +71,6 @@ export function OtherPeaks({ dots, onMark }: OtherPeaksProps) {
 
 interface ScaleNumbersProps {
   readonly frame: ChartFrame;
-  /** The counts of the grid lines. */
   readonly grid: readonly number[];
   /** Null while it is unknown. */
   readonly usual: number | null;

@@ -49,7 +49,6 @@ const STEPS_S = {
   End: Number.POSITIVE_INFINITY,
 };
 const SHIFT_FACTOR = 10;
-/** How a key changes the length of the shown range. */
 const ZOOMS = { '+': 1 / 2, '=': 1 / 2, '-': 2 };
 
 /** The slider's value at the present. It stays: a value that follows the clock would be announced each second. */

@@ -7,8 +7,8 @@ import { sizeText } from '../../domain/size-text.ts';
 import type { AddedChat } from '../../domain/usage.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { Button } from '../../ui/button.tsx';
-import { dayText } from '../../ui/day-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
+import { dayText } from '../../ui/time-text.ts';
 import { addedText, type ShownResult } from './added-text.ts';
 import styles from './usage.module.css';
 
@@ -18,9 +18,7 @@ const LISTS_OF_CHATS =
 interface AddedChatsProps {
   readonly channelLogin: ChannelLogin;
   readonly added: readonly AddedChat[];
-  /** Called after a file was added or removed. */
   readonly onChange: () => void;
-  /** Opens the browser's choice of files. */
   readonly field: RefObject<HTMLInputElement | null>;
   /** The button whose menu does that. */
   readonly moreButton: RefObject<HTMLButtonElement | null>;

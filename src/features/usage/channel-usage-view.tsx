@@ -6,10 +6,10 @@ import { TITLE, useScreenTitle } from '../../page/tab-title.ts';
 import { useAnswer } from '../../page/use-answer.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { Button } from '../../ui/button.tsx';
-import { calendarDayText } from '../../ui/day-text.ts';
 import { Choice } from '../../ui/fields.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import { calendarDayText } from '../../ui/time-text.ts';
 import { useChosenKeys } from '../../ui/use-chosen-keys.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
@@ -171,7 +171,6 @@ function useUsage(channelLogin: ChannelLogin, choice: PeriodChoice, withBefore: 
 interface CompareCheckProps {
   readonly period: PeriodChoice;
   readonly isDisabled: boolean;
-  /** The id of the reason. */
   readonly describedBy: string;
   readonly value: boolean;
   readonly onChange: (value: boolean) => void;
@@ -222,7 +221,6 @@ function ChosenNames({ codes, onClear }: ChosenNamesProps) {
 interface CoverageWordsProps {
   /** Null until it is loaded. */
   readonly usage: ChannelUsage | null;
-  /** Why there is no period to compare with. */
   readonly noBefore: string | null;
   readonly noBeforeId: string;
 }

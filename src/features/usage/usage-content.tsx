@@ -18,7 +18,6 @@ interface UsageContentProps {
   readonly usage: ChannelUsage;
   readonly withBefore: boolean;
   readonly firstSearch: string;
-  /** Keys of emotes. */
   readonly chosen: ReadonlySet<string>;
   /** A stable function. */
   readonly onChoose: (key: string) => void;

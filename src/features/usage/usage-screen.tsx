@@ -14,7 +14,6 @@ import styles from './usage.module.css';
 interface UsageScreenProps {
   /** It may be a text that cannot be a login. Undefined: none. */
   readonly channel: string | undefined;
-  /** The text of the search field at first. */
   readonly search: string;
 }
 

@@ -9,8 +9,8 @@ import {
   type UsageSums,
 } from '../../domain/usage.ts';
 import type { Column } from '../../ui/chart/column.ts';
-import { calendarDayText, dayText } from '../../ui/day-text.ts';
 import { sourceLook } from '../../ui/source.ts';
+import { calendarDayText, dayText } from '../../ui/time-text.ts';
 
 /** With less chat, an unused emote says nothing. In seconds. */
 export const ENOUGH_S = 36_000;
