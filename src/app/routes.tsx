@@ -35,8 +35,7 @@ const ImageSizesScreen = lazyPart(() =>
 );
 
 /**
- * The screen of the page's address. It fills the height of the window. The present one stays until the code of the next one is
- * loaded.
+ * The screen of the page's address, as high as the window. It stays until the code of the next screen is loaded.
  */
 export function Routes() {
   const [address, setAddress] = useState(readPageAddress);
@@ -186,7 +185,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
   }
 }
 
-/** The panel beside Twitch's page: of the channel in the active tab. Where that has none, the last one goes on. */
+/** The panel beside Twitch's page, for the channel of the active tab. Without one it keeps the last channel. */
 function TabPanelScreen() {
   const { login, isInTab, follow } = useTabChannel();
   return (
@@ -208,7 +207,7 @@ interface PanelScreenProps {
 function PanelScreen({ choice, onFollow, linkedSecond, children = null }: PanelScreenProps) {
   const channel = useFollowedChannel(choice, null);
   useNotices();
-  // A card is for a small window of its own: its tools appear under the pointer only.
+  // The card layout is for small popped-out windows: its tools appear only under the pointer.
   const layout = usePanelLayout(!IS_EXTENSION);
   return (
     <main className={styles.panelScreen}>

@@ -12,9 +12,8 @@ import { createVoteView } from './vote-view.ts';
 const PAGE_STYLES = ':host { all: initial } *, ::before, ::after { box-sizing: border-box }';
 
 /**
- * Shows the emotes of a snapshot as an overlay with these options does, with a vote on the first of them where the options have
- * votes, and returns how many emotes. Another options object starts
- * the overlay again.
+ * Shows the emotes of a snapshot as an overlay with these options does, and a sample vote if the options have votes. Returns the
+ * number of emotes. Another options object starts the overlay again.
  */
 export type ShowOverlay = (options: OverlayOptions, snapshot: Snapshot) => number;
 

@@ -30,7 +30,7 @@ export function startReplay(
   const wholeMs = wholeForS(replaydelay) * 1_000;
   const obs = (): unknown => (window as { readonly obsstudio?: unknown }).obsstudio;
   let savedAtMs = Number.NEGATIVE_INFINITY;
-  /** The moment that was saved last and the newest one, as they were first announced: their peaks can grow. */
+  /** The last saved moment and the newest one, as first announced: their peaks can grow. */
   let saved: RecordedMoment | null = null;
   let announcedFirst: RecordedMoment | null = null;
   let peakS = 0;

@@ -11,7 +11,7 @@ interface CopyTextProps {
   readonly text: string;
   /** Code keeps its lines. Any other text is wrapped. */
   readonly isCode?: boolean;
-  /** The buttons are beside the text, of which two lines are in view. */
+  /** Shows two lines of the text, with the buttons beside it. */
   readonly isLow?: boolean;
   /** Enter in a field of its form copies. */
   readonly isDefault?: boolean;

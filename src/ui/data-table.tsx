@@ -36,8 +36,8 @@ interface DataTableProps extends ComponentProps<'table'> {
 }
 
 /**
- * A table of rows of one height. Only the rows in view and the kept one are in the document, with spacers as high as the others;
- * `aria-rowcount` counts all. The view is measured with each commit, and when a spacer comes near it between two commits.
+ * A table whose rows have one height. Only the rows in view and the kept row are rendered; spacers stand for the others, and
+ * `aria-rowcount` counts all. The view is measured after each commit, and when scrolling brings a spacer near it.
  */
 export function DataTable({
   rowCount,

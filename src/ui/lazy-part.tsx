@@ -5,8 +5,8 @@ import styles from './lazy-part.module.css';
 import { focusHeading } from './use-heading-focus.ts';
 
 /**
- * A component whose code is loaded when it is first rendered; until then the nearest `Suspense` shows its fallback. If the code cannot be
- * loaded, a message offers to try again, which happens every `CODE_RETRY_MS` anyway.
+ * A component whose code is loaded when it is first rendered; until then the nearest `Suspense` shows its fallback. If the load
+ * fails, a message offers a retry. The page also retries every `CODE_RETRY_MS`.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -70,7 +70,7 @@ class LoadBoundary extends Component<
   retry = (): void => this.setState({ error: null, isRetried: true });
 }
 
-/** The button `Retry` is gone with the focus. */
+/** The focused button `Retry` was removed. */
 function HeadingFocus() {
   useEffect(focusHeading, []);
   return null;

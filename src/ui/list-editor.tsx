@@ -10,12 +10,12 @@ import { shownText } from './shown-text.ts';
 import { type Removed, UndoNotice } from './undo-notice.tsx';
 import { useFocusAfter } from './use-focus-after.ts';
 
-/** Items that are rendered at first, and added by each click on `Show more`. With more of them there is a field to find some. */
+/** Items rendered at first, and added by each click on `Show more`. Longer lists have a field `Find`. */
 const ITEMS_AT_ONCE = 100;
 
 interface EditableList<Item> {
   readonly items: readonly Item[];
-  /** Gets a function for the saved items, which another tab may have changed. */
+  /** Gets an edit instead of a list, because another tab may have changed the saved items. */
   readonly onChange: (edit: (now: readonly Item[]) => readonly Item[]) => void;
 }
 
@@ -35,7 +35,7 @@ interface ListEditorProps<Item> extends EditableList<Item> {
   readonly removeLabel?: string;
   /** Follows the title of a removed item. */
   readonly removedText: string;
-  /** The form that adds items. Without it, something else does. */
+  /** The form that adds items, if the list has one. */
   readonly form?: AddFormProps<Item>;
 }
 

@@ -11,8 +11,8 @@ interface MenuButtonProps {
 }
 
 /**
- * The button `More`, which opens a menu of buttons. The first one gets the focus, the arrow keys, Home and End move it. A choice closes
- * the menu, and so do Escape, Tab and a press elsewhere; the focus returns to the button.
+ * The button `More`, which opens a menu of buttons. The first item gets the focus; the arrow keys, Home and End move it. A choice,
+ * Escape, Tab and a press elsewhere close the menu and return the focus to the button.
  */
 export function MenuButton({ ref, children }: MenuButtonProps) {
   const menu = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function MenuButton({ ref, children }: MenuButtonProps) {
         aria-haspopup="menu"
         title="More"
         popoverTarget={menuId}
-        // Instead of the browser, which tells only later that the menu is open: a key that follows at once finds the focus in it.
+        // The browser would report the open menu too late: a key pressed right away must find the focus in it.
         onClick={(event) => {
           event.preventDefault();
           menu.current?.togglePopover();

@@ -19,7 +19,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
 
   useOpenDialog(dialog, titleRef);
 
-  /** Escape closes the sheet where no form uses it, and where the focus is in the sheet or nowhere. */
+  /** Escape closes the sheet if no form uses the key and the focus is in the sheet or nowhere. */
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     const focused = document.activeElement;
     const isOurs = focused === document.body || dialog.current?.contains(focused) === true;
@@ -66,7 +66,7 @@ function useOpenDialog(
     const covers = matchMedia(STACKED_WINDOW);
     const show = (): void => {
       const used = document.activeElement;
-      // Closed first, they return the focus to the sheet. Opened again, they are above it.
+      // Closing other dialogs first returns the focus to the sheet. Opening them again puts them above it.
       const above = Array.from(document.querySelectorAll<HTMLDialogElement>('dialog:modal')).filter(
         (other) => other !== element,
       );

@@ -8,20 +8,20 @@ import { DAY_S, type Day, localDay } from '../domain/usage.ts';
 export const VideoStart = createContext<number | null>(null);
 
 /**
- * How a second of the recording that is shown is written, as h:mm:ss: its place in the video, before the video with a minus sign;
- * without a video the time of the device's clock.
+ * Writes a second of the shown recording as h:mm:ss: its position in the video, negative before the video begins; without a video
+ * the time of the device's clock.
  */
 export function useTimeText(): (second: number) => string {
   const startS = useContext(VideoStart);
   return startS === null ? secondText : (second) => placeText(second - startS);
 }
 
-/** A place in a video, or in a chat without a date, as h:mm:ss; before its start with a minus sign. */
+/** A position in a video, or in a chat without a date, as h:mm:ss; negative before its start. */
 export function placeText(atS: number): string {
   return atS < 0 ? `\u2212${positionText(-atS)}` : positionText(atS);
 }
 
-/** A time as h:mm:ss, in the time zone of the device; of a chat without a date its place in it, after 23:59:59 24:00:00. */
+/** A time as h:mm:ss, in the time zone of the device. A chat without a date has positions, which go on after 23:59:59. */
 export function clockText(at: UnixMs): string {
   if (isInUtc(at / 1_000) && isWithoutDays(at / 1_000)) return placeText((at - UNDATED_ZERO_MS) / 1_000);
   const date = new Date(at);

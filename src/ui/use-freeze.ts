@@ -12,7 +12,7 @@ export function useFreeze() {
   const [isFocused, setIsFocused] = useState(false);
   const timer = useTimer();
 
-  // The pointer is not where the panel moves to, and each new timer ends the hold.
+  // A panel that moves to another window leaves the pointer behind.
   useEffect(
     () => () => {
       timer.stop();

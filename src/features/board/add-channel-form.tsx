@@ -12,8 +12,8 @@ interface AddChannelFormProps {
 }
 
 /**
- * Adds channels to the board. The names that cannot be added stay in the field, with their reasons; of several names, those that
- * are on the board already go.
+ * Adds channels to the board. Names that cannot be added stay in the field, with the reasons. Among several names, those already on
+ * the board are dropped.
  */
 export function AddChannelForm({ logins, onAdd, ref }: AddChannelFormProps) {
   const [typed, setTyped] = useState('');

@@ -86,7 +86,7 @@ export function BoardScreen({ names }: BoardScreenProps) {
     if (isEmptyAtFirst.current && document.activeElement === document.body) field.current?.focus();
   }, []);
 
-  /** Gets the focus when its card is there again, some renders after the undo: the address has to change first. */
+  /** Gets the focus when its card is back, some renders after the undo, because the address changes first. */
   const restored = useRef<ChannelLogin | null>(null);
   useEffect(() => {
     if (restored.current === null || !shown.includes(restored.current)) return;
@@ -210,8 +210,7 @@ function AlertsButton() {
 }
 
 /**
- * Says to screen readers that the connection of all channels is lost, and that it is back. The cards show it, but twenty of them
- * would say the same.
+ * Tells screen readers once that the connection is lost, and that it is back, instead of once for each of twenty cards.
  */
 function LinkStatus() {
   const { client } = useApp();

@@ -25,8 +25,8 @@ export interface CardFrameProps {
 }
 
 /**
- * A card beside the row of an emote. Escape closes it, and a press outside of the card and of the rows, also one in the player.
- * However it closes, a focus in it goes back to the row.
+ * A card beside the row of an emote. Escape closes it, and so does a press outside of the card and the rows, even in the player. A
+ * focus in the card goes back to the row.
  */
 export function CardFrame(props: CardFrameProps) {
   const { emote, findRow, onClose, focusRequest, handlers, children, actions, message } = props;
@@ -98,8 +98,8 @@ interface OpenCard extends Pick<CardFrameProps, 'findRow' | 'onClose'> {
 }
 
 /**
- * Keeps the card beside its row: with each render, and while anything scrolls. A change of the layout can move the table in the
- * page. The browser then hides the card without an event: it closes.
+ * Keeps the card beside its row, with each render and while anything scrolls. If a change of the layout moves the table in the page,
+ * the browser hides the card without an event; then it closes.
  */
 function usePosition({ card, findRow, onClose }: OpenCard): void {
   useLayoutEffect(() => {
@@ -149,7 +149,7 @@ function useClosing({ card, findRow, onClose }: OpenCard): void {
       findRow()?.focus({ preventScroll: true });
     }
   });
-  // A card that the pointer left closes by itself: the one of a row that was pinned moves away from under the pointer.
+  // The card can close while it has the focus: pinning moves its row away from under the pointer.
   useLayoutEffect(() => () => giveFocusBack(), []);
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     if (!claimEscape(event)) return;

@@ -12,7 +12,7 @@ interface VideoFormProps {
   readonly video: RecordingVideo | null;
   /** May resolve to false: the change could not be stored. */
   readonly onVideoChange: (video: RecordingVideo | null) => unknown;
-  /** The form is done, or was left with Escape. Absent in a menu, which Escape closes itself. */
+  /** Called when the form is done or left with Escape. Absent in a menu, which handles Escape itself. */
   readonly onClose?: () => void;
 }
 

@@ -46,9 +46,9 @@ export function openAutoHide(isOn: boolean): AutoHide {
 }
 
 /**
- * When auto hide is switched on while chat is quiet, it is due at once. Later it is due after chat was quiet for
- * `AUTO_HIDE_AFTER_MS`, and ends as soon as chat is active. While that is unknown, the panel stays as it is. While the
- * window fills, the wait runs only while the total would stay below the threshold at its present rate.
+ * When auto hide is switched on while chat is quiet, it is due at once. Later it is due after `AUTO_HIDE_AFTER_MS` of quiet chat,
+ * and ends as soon as chat is active. While the activity is unknown, nothing changes. While the window fills, chat counts as quiet
+ * only if the total would stay below the threshold at its present rate.
  */
 export function nextAutoHide(
   { isOn: wasOn, isDue: wasDue, quietSince }: AutoHide,

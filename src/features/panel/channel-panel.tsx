@@ -61,9 +61,9 @@ const ExampleTotal = lazyPart(() => import('./example-total.tsx').then((module) 
 const NoChannel = lazyPart(() => import('../first-visit/no-channel.tsx').then((module) => module.NoChannel));
 
 /**
- * The panel of a channel, in each of its layouts: the counts, the state of the connection and of the lists, or why there is
- * no channel. An error in one part leaves the others. The tools keep their focus when a channel is chosen. Not
- * rendered again while collapsed: `Activity` would hide it before the transition has ended.
+ * The panel of a channel in all layouts: the counts, the state of the connection and of the lists, or why there is no channel. An
+ * error in one part leaves the others. The tools keep their focus when a channel is chosen. While collapsed it is not rendered
+ * again; `Activity` would hide it before the transition has ended.
  */
 export const ChannelPanel = memo(RenderedPanel, (_, { isCollapsed }) => isCollapsed);
 
@@ -111,7 +111,7 @@ function RenderedPanel(props: ChannelPanelProps) {
     progress: progressOf(session, channel.delayS),
   };
   const pausedBehindMs = isPaused ? behindMs(session.snapshots[0], snapshot) : null;
-  // Each does nothing where it is not needed: the channel was not joined, or there is no connection.
+  // The first applies to a channel that was not joined, the second to a lost connection.
   function retry(): void {
     client.retry(sessionId);
     client.reportNetwork(true);
@@ -288,7 +288,7 @@ function toolsOf({ channel, layout, popOut }: ChannelPanelProps) {
   );
 }
 
-/** Where the usual total is said: once in a view. */
+/** Where the usual total is shown: in one place at a time. */
 function usualPlaceOf(
   isPastShown: boolean,
   isTimelineUnderVideo: boolean,

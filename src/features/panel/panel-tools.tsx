@@ -21,7 +21,7 @@ interface PanelToolsProps {
   readonly popOut: Pick<PopOut, 'out' | 'toggle' | 'button'> | null;
 }
 
-/** The buttons of the panel. In a compact layout without space for them, a menu has those that are not shown. */
+/** The buttons of the panel. In a compact layout, a menu has the buttons that do not fit. */
 export function PanelTools(props: PanelToolsProps) {
   const { layout, settings, isPaused, onTogglePause } = props;
   // Such devices have no windows beside each other.
@@ -92,7 +92,7 @@ export function PanelTools(props: PanelToolsProps) {
   );
 }
 
-/** What gets the focus through `handle`: the button, or the menu's where the menu replaces it. */
+/** `handle` focuses the button, or the button of the menu where the menu replaces it. */
 function useShownButton(
   handle: RefObject<Pick<HTMLElement, 'focus'> | null> | undefined,
   menuButton: RefObject<HTMLButtonElement | null>,

@@ -30,9 +30,9 @@ interface SourceChipsProps {
 const CHIPS_WITH_NUMBERS = 4;
 
 /**
- * How many emotes are known, which opens a line with one chip per source: its number of emotes, and a mark where a list is loading or
- * failing. A click shows only that source in the table, a second click all. A popover has the states of its lists. Neither mark nor
- * popover changes the layout. One button reloads all lists. The chips stay open while a list fails or one of them filters.
+ * The number of known emotes. It opens a line with one chip per source, with its number of emotes and a mark where a list is loading
+ * or failing. A click on a chip shows only that source in the table, a second click all. A popover has the states of its lists.
+ * One button reloads all lists. The chips stay open while a list fails or one of them filters.
  */
 export const SourceChips = memo(function SourceChips(props: SourceChipsProps) {
   const { channelLogin, lists, shownSource, onShownSourceChange } = props;
@@ -106,8 +106,8 @@ function wordsWithoutList(source: string): string {
 }
 
 /**
- * Loads all lists again. During the rest after a click it shows the seconds, which screen readers do not announce. It is not
- * `disabled` then, so it keeps the focus.
+ * Loads all lists again. After a click it counts down the seconds until the next one, which screen readers do not announce. It is
+ * not `disabled` meanwhile, so that it keeps the focus.
  */
 function ReloadButton() {
   const { restSeconds, start } = useReloadCooldown(useApp().client.reloadLists);
@@ -187,7 +187,7 @@ function SourceChip(props: SourceChipProps) {
         className={styles.chip}
         aria-pressed={isShownAlone}
         aria-describedby={wordsId}
-        // With it, a press on the chip is not one outside of the popover, which would close it.
+        // Without it, a press on the chip would count as one outside of the popover and close it.
         popoverTarget={popoverId}
         onClick={onClick}
         onContextMenu={(event) => {

@@ -13,7 +13,7 @@ interface TabNoteProps {
   readonly onFollow: (login: ChannelLogin) => void;
 }
 
-/** Above the panel beside Twitch's page: why it does not follow, with a field; and a button where the emotes over the video are off. */
+/** Above the panel beside Twitch's page: why it follows no tab, with a field; and a button to show the emotes over the video. */
 export function TabNote({ channelLogin, isInTab, onFollow }: TabNoteProps) {
   const [isVideoOff, showOverVideo] = useVideoSwitch();
   if (isInTab && !isVideoOff) return null;

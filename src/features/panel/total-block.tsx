@@ -80,8 +80,7 @@ interface CompactCardProps extends Pick<TotalBlockProps, 'total' | 'strip'> {
 }
 
 /**
- * A channel in one bar: its total, its name, its rate and the last minutes. Where it is narrow, the rate has no space, then
- * the strip.
+ * A channel in one bar: its total, name, rate and last minutes. A narrow bar drops the rate first, then the strip.
  */
 export function CompactCard({ total, strip, channelLogin, state }: CompactCardProps) {
   const name = channelLogin !== null && (

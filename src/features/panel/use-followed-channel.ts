@@ -54,7 +54,7 @@ export function useFollowedChannel(choice: ChannelChoice, player: TwitchEmbed | 
   };
 }
 
-/** A session can continue without this screen: then nobody looks at a recorded second or at the details of an emote. */
+/** A session can outlive this screen. Then nobody looks at a recorded second or at the details of an emote. */
 function useEndOfReading(sessionId: number): void {
   const { client } = useApp();
   useEffect(

@@ -22,10 +22,10 @@ export function followVideoTime(
   onSecond: (second: number) => void,
 ) {
   let toldS: number | null = null;
-  /** A reading that is far from the last one told, and waits for one that agrees. */
+  /** A reading far from the last reported one, until a second reading agrees. */
   let doubtedS: number | null = null;
   let seekS = 0;
-  /** Where the video can still be while it seeks: where it was, and what it was told before. Empty once it has arrived. */
+  /** Where the video can still be while it seeks: where it was, and earlier targets. Empty once it has arrived. */
   let passedS: number[] = [];
   let seekReadings = 0;
 

@@ -53,7 +53,7 @@ export function OpenedPanel(props: OpenedPanelProps) {
     setIsMarkRefused(!(await actions.mark(shown.second)));
   }
   useMarkKey(() => void mark());
-  // Its page finds a second only in the history.
+  // The channel's page finds only seconds of saved recordings.
   const hasAddress = keeping === 'saved' && !isUndated(info.startS);
 
   return (

@@ -29,7 +29,7 @@ import { StartPlace } from './start-place.tsx';
 
 type RecordedScreenProps = Omit<Extract<ScreenAddress, { readonly screen: 'recorded' }>, 'screen'>;
 
-/** Recorded chat: choosing a recording or files, reading, and the chat that is open. What was followed before is counted on. */
+/** Recorded chat: choosing a recording or files, reading them, and the open chat. Channels followed before are still counted. */
 export function RecordedScreen({ id, linkedSecond, video }: RecordedScreenProps) {
   const { opened: store } = useApp();
   const saved = useOptions();
@@ -112,8 +112,7 @@ export function RecordedScreen({ id, linkedSecond, video }: RecordedScreenProps)
 }
 
 /**
- * Opens the stored recording that the address names, and removes it from the address when it is closed. Returns whether it could not
- * be loaded.
+ * Opens the stored recording that the address names, and clears the address when it is closed. Returns whether the load failed.
  */
 function useStoredRecording(id: string | null, openedId: string | null): boolean {
   const { opened } = useApp();
@@ -138,8 +137,7 @@ function showLive(login: ChannelLogin): void {
 const LISTS_ANSWER_KEY = 'EMOTES_PER_SECOND_TODAYS_LISTS';
 
 /**
- * The answer to the question for today's lists that the user wants each time: whether they are loaded. Null: the question is
- * asked.
+ * The remembered answer to the question for today's lists: whether they are loaded. Null: the question is asked.
  */
 function useListsAnswer() {
   const [text, setText] = useState(() => browserStorage.read(LISTS_ANSWER_KEY));
@@ -153,8 +151,8 @@ function useListsAnswer() {
 }
 
 /**
- * Follows the channels on, while the component is mounted, that the screen before it followed. They are known in its first
- * render: a session ends only after the next screen is there.
+ * Keeps following the channels of the screen before, while the component is mounted. They are known in its first render, because a
+ * session ends only after the next screen is rendered.
  */
 function useLeftRunning(): readonly ChannelLogin[] {
   const { client } = useApp();
@@ -204,7 +202,7 @@ function ScreenHead({ state, followed, ...chat }: ScreenHeadProps) {
   );
 }
 
-/** What is shown. Its change removes what was shown before. */
+/** Identifies what is shown. When it changes, everything shown before is removed. */
 function partOf({ open, reading, refused }: OpenedState): string {
   if (reading !== null) return reading.question === null ? 'reading' : 'question';
   return [open?.info.recordingId, refused && 'refused'].join(' ');

@@ -39,7 +39,7 @@ interface ExportMenuProps {
   readonly className?: string | undefined;
   /** What the times of the moments are counted from, above the formats of moments. Rendered while the popover is open. */
   readonly times: ReactNode;
-  /** Those that a list beside it shows. Absent: there is no list. */
+  /** The moments in the list beside it. Absent: there is no list. */
   readonly moments?: MomentsToExport;
   readonly momentCount?: number;
 }
@@ -239,7 +239,7 @@ const REFUSAL_TEXTS: Readonly<Record<ExportRefusal, string>> = {
   outside: 'No moment is in the part of the video that this format can name.',
 };
 
-/** Saves a recording as a file. Resolves to what the user must know: why there is no file, or what it does not have. */
+/** Saves a recording as a file. Resolves to a message: `Saved.`, why there is no file, or what the file lacks. */
 async function exportRecording(
   request: RequestWorker,
   recordingId: string,

@@ -17,8 +17,8 @@ interface LinkedSecondProps {
 }
 
 /**
- * Shows the second that the address names in the table, or the stored recording that has it. If this browser has not recorded it, a
- * sentence says so. The address names the second until the table shows another one.
+ * Shows the second that the address names: in the table, or in the stored recording that has it. A sentence says if this browser has
+ * not recorded it. The address names the second until the table shows another one.
  */
 export function LinkedSecond({ second, session, recorded }: LinkedSecondProps) {
   const { sessionId, channelLogin } = session;

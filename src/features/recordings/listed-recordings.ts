@@ -22,7 +22,7 @@ export function listedTexts(recording: ListedRecording) {
   };
 }
 
-/** `imported`, and when, if nothing else tells chats without a date apart. Null for a recording of this browser. */
+/** `imported`, and when, if the chat has no date of its own. Null for a recording of this browser. */
 function importedText({ isImported, startS, keptS }: ListedRecording): string | null {
   if (!isImported) return null;
   if (!isUndated(startS) || keptS === undefined) return 'imported';

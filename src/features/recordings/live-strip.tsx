@@ -25,19 +25,19 @@ interface LiveStripProps extends Pick<ComponentProps<typeof Strip>, 'isUsualName
 
 const NO_MOMENTS: readonly RecordedMoment[] = [];
 
-/** The strip of the followed session. The key M marks the second that the table shows: of the past, of a pause, or the newest. */
+/** The strip of the followed session. The key M marks the second in the table: a past one, a paused one, or the newest. */
 export function LiveStrip({ actions, recorded, pausedBehindMs, isUsualNamed }: LiveStripProps) {
   const options = useOptions();
   const { countingMode } = options;
   const [, setThreshold] = useOption('showThreshold');
   const { info, recent, shown } = recorded;
-  // Steps are a second apart, but their times can fall a little before or after the second as which they are recorded.
+  // A step's time can be a little before or after the second it is recorded as.
   const pausedS =
     pausedBehindMs === null || recent.gaps.length === 0
       ? null
       : endOf(recent) - 1 - Math.round(pausedBehindMs / 1_000);
   useMarkKey(() => {
-    // Of an unseen second there is nothing to mark.
+    // An unseen second cannot be marked.
     if (shown !== null && knownTotal(shown) === null) return;
     const second = shown?.second ?? pausedS;
     if (second === null) actions.markNewest?.();

@@ -9,7 +9,7 @@ interface MarkStatusProps {
   readonly info: RecordingInfo | null;
 }
 
-/** Says to screen readers which second was marked, by key or button: what shows it can be far from the focus. */
+/** Tells screen readers which second was marked: the mark can be far from the focus. */
 export function MarkStatus({ info }: MarkStatusProps) {
   const timeText = useTimeText();
   const last = useRef(info);
@@ -25,7 +25,7 @@ export function MarkStatus({ info }: MarkStatusProps) {
   );
 }
 
-/** The second of the mark that one state has, and an earlier one of the same recording had not. */
+/** The second of a mark that is new since an earlier state of the same recording. */
 function newMark(info: RecordingInfo | null, last: RecordingInfo | null): number | null {
   if (info === null || info.recordingId !== last?.recordingId) return null;
   const before = marksOf(last);

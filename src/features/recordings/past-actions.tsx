@@ -19,14 +19,14 @@ interface PastActionsProps {
   readonly info: RecordingInfo | null;
   /** The channel on whose page an address of the second leads. Null: no page has it. */
   readonly channelLogin: ChannelLogin | null;
-  /** The peaks that the list names: there is nothing to mark. */
+  /** Peaks in the list of moments, which need no mark. */
   readonly peaks?: readonly number[];
   readonly onMark: () => void;
   /** Null where the table has no present. */
   readonly onBack: (() => void) | null;
 }
 
-/** What can be done with the recorded second that the table shows. Of an unseen one there is nothing to keep. */
+/** The actions for the recorded second in the table. A second that was not seen can only be left. */
 export function PastActions({ shown, info, channelLogin, peaks = [], onMark, onBack }: PastActionsProps) {
   const { second } = shown;
   const { result, copy } = useCopy();
@@ -114,7 +114,7 @@ function linkTitle(info: RecordingInfo | null, address: string | null): string {
   return 'Copy an address that shows this second again in this browser';
 }
 
-/** The button goes with the past second. Its focus goes to the first slider of the panel, which is the strip's. */
+/** The button is removed with the past second. The focus goes to the panel's first slider, that of the strip. */
 function focusStrip(button: Element): void {
   button
     .closest('[data-layout]')
@@ -124,7 +124,7 @@ function focusStrip(button: Element): void {
 
 const NAMED_EMOTES = 5;
 
-/** A recorded second as one line to copy: `12:28:08 319 emotes: catNod 61, waveHype 52`. The way of counting unless it is every use. */
+/** A recorded second as one line to copy: `12:28:08 319 emotes: catNod 61, waveHype 52`. Names a way of counting but `every-use`. */
 function shownSecondText(shown: ShownSecond, timeText: (second: number) => string): string {
   const { second, totalEmotes, countingMode } = shown;
   const way = countingMode === 'every-use' ? '' : `, ${COUNTING_MODE_TEXTS[countingMode]}`;

@@ -36,7 +36,7 @@ interface RecordingsSettingsProps {
   readonly savingState: SavingState | null;
 }
 
-/** What of the past is stored in the browser, and how to delete it. It needs no channel. */
+/** The recordings that are stored in the browser, and how to delete them. It needs no channel. */
 export function RecordingsSettings({ savingState }: RecordingsSettingsProps) {
   const { client } = useApp();
   const [keepHistory, saveKeepHistory] = useOption('keepHistory');

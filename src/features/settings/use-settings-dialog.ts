@@ -41,7 +41,7 @@ export function useSettingsDialog() {
     toggle,
     openShare: open as (part: SharePart) => void,
     close,
-    /** The button that opens the settings. It gets the focus after a sheet whose opener cannot have it. */
+    /** The button that opens the settings. It gets the focus after a sheet if the sheet's opener cannot. */
     button,
   };
 }

@@ -18,8 +18,8 @@ interface OverlayPreviewProps {
 }
 
 /**
- * Shows how an overlay looks in its corner, at its true size: the overlay's own drawing code with the counts of the panel. A
- * frame with an overlay would need a second connection to chat and a weaker policy, and would be empty for its first seconds.
+ * Shows an overlay in its corner, at its true size, with the overlay's own drawing code and the counts of the panel. A frame with a
+ * real overlay would need a second connection to chat and a weaker policy, and would be empty for its first seconds.
  */
 export function OverlayPreview({ options, size, panel }: OverlayPreviewProps) {
   const [content, setContent] = useState<keyof typeof CONTENTS>('chat');

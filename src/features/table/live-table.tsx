@@ -85,7 +85,7 @@ export function LiveTable(props: LiveTableProps) {
   const cardId = cardRow < 0 ? null : card.openId;
   const closeCard = useEffectEvent(card.close);
   const isRowGone = card.openId !== null && cardRow < 0;
-  // It would open again by itself when the emote is used again.
+  // Otherwise it would open again when the emote is used again.
   useEffect(() => {
     if (isRowGone) closeCard();
   }, [isRowGone]);

@@ -235,8 +235,8 @@ const STEPS_S = {
 };
 
 /**
- * The keyboard's and the screen reader's way to a second. The present has a value of its own, 0: a value that follows the
- * clock would be announced each second.
+ * Chooses a second by keyboard or screen reader. The present has the value 0, because a value that follows the clock would be
+ * announced each second.
  */
 function TimeSlider({ column, value, onChange, ref }: TimeSliderProps) {
   const endS = value === null ? 0 : Math.max(value, recordedRange(column).toS);

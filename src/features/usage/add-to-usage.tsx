@@ -16,8 +16,8 @@ interface AddToUsageProps {
 }
 
 /**
- * Adds files of recorded chat that are open to the usage of their channel. The button says how that ended, and leads to the
- * usage. What else is to be said of the files is in a box below it until it is read.
+ * Adds the open files of recorded chat to the usage of their channel. The button then leads to the usage. Notes about the files are
+ * in a box below it until they are dismissed.
  */
 export function AddToUsage({ channelLogin, openedId, files }: AddToUsageProps) {
   const button = useRef<HTMLButtonElement>(null);

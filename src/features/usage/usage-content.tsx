@@ -130,8 +130,8 @@ interface LoadedListsProps {
 }
 
 /**
- * Joins the channel while it is mounted, because only Twitch's chat says which room's lists to load. Nothing of that chat is
- * recorded or counted into the usage. Until a list is known, it says why.
+ * Joins the channel while mounted, because only Twitch's chat says which room's lists to load. That chat is neither recorded nor
+ * counted. Until a list is known, it says why.
  */
 function LoadedLists({ channelLogin, areKnown, onLoad }: LoadedListsProps) {
   const session = useChannelSession(channelLogin);
