@@ -71,26 +71,16 @@ function Screen(address: ScreenAddress) {
           linkedSecond={address.linkedSecond}
         />
       );
-    case 'board':
-      return (
-        <BarScreen key={address.screen}>
-          <BoardScreen names={address.names} />
-        </BarScreen>
-      );
-    case 'recorded':
-      return (
-        <BarScreen key={address.screen}>
-          <RecordedScreen {...address} />
-        </BarScreen>
-      );
-    case 'usage':
-      return (
-        <BarScreen key={address.screen}>
-          <UsageScreen channel={address.channel} search={address.search} />
-        </BarScreen>
-      );
     case 'image-sizes':
       return <ImageSizesScreen />;
+    default:
+      return (
+        <BarScreen key={address.screen}>
+          {address.screen === 'board' && <BoardScreen names={address.names} />}
+          {address.screen === 'recorded' && <RecordedScreen {...address} />}
+          {address.screen === 'usage' && <UsageScreen channel={address.channel} search={address.search} />}
+        </BarScreen>
+      );
   }
 }
 
@@ -100,12 +90,8 @@ function readPageAddress() {
   return { href, pathname, screen: readScreenAddress(address) };
 }
 
-interface BarScreenProps {
-  readonly children: ReactNode;
-}
-
 /** A screen, and the sheets that its bar opens. */
-function BarScreen({ children }: BarScreenProps) {
+function BarScreen({ children }: { readonly children: ReactNode }) {
   const { sheet, toggle, openShare, close, button } = useSettingsDialog();
   const [sharedLogin, setSharedLogin] = useState<ChannelLogin | null>(null);
   const isSettingsOpen = sheet === 'settings';
