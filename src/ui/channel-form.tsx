@@ -44,8 +44,8 @@ export function ChannelForm(props: ChannelFormProps) {
       label={label}
       buttonText={saveLabel}
       isButtonDisabled={isUnchanged && field.isLarge !== true}
-      typed={typed}
-      onType={(text) => setDraft(text === shown ? null : { text, value })}
+      value={typed}
+      onChange={(text) => setDraft(text === shown ? null : { text, value })}
       onBlur={() => setIsChecked(typed !== shown)}
       onSubmit={submit}
       problem={hasProblem ? channelProblem(typed) : null}

@@ -41,8 +41,8 @@ export function AddChannelForm({ logins, onAdd, ref }: AddChannelFormProps) {
     <ChannelField
       label="Channel:"
       buttonText="Add"
-      typed={typed}
-      onType={(next) => {
+      value={typed}
+      onChange={(next) => {
         setTyped(next);
         setIsChecked(false);
       }}

@@ -36,7 +36,7 @@ export function ThresholdInput({ totalEmotes, recorded, isMuted }: ThresholdInpu
         value={threshold}
         max={THRESHOLD_MAX}
         onChange={(typed) => setThreshold(clampThreshold(Number(typed)))}
-        describedBy={hintId}
+        aria-describedby={hintId}
       />
       <Hint id={hintId}>
         With Auto Hide on, the panel is shown while the total of 10 seconds is at least this number.

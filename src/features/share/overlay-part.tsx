@@ -23,7 +23,7 @@ import { ReplaySetup } from './replay-setup.tsx';
 import styles from './share.module.css';
 import { type SourceSize, sourceSizeOf } from './source-size.ts';
 
-interface OverlayPartProps extends OverlayFieldsProps {
+export interface OverlayPartProps extends OverlayFieldsProps {
   readonly site: string;
   /** Null: the typed text cannot be a channel. */
   readonly channelLogin: ChannelLogin | null;

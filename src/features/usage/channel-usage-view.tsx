@@ -50,6 +50,7 @@ export function ChannelUsageView({ channelLogin, firstSearch }: ChannelUsageView
   const usage = hasFailed ? null : (data ?? null);
   const noBefore = period === 'all' ? 'All days: nothing to compare with.' : usage && noComparison(usage);
   const withBefore = isBeforeWanted && noBefore === null;
+  const beforeText = period === 'all' ? 'with the period before' : `with the ${PERIODS[period]} before`;
   const chosenCodes = usage?.emotes.filter(({ key }) => chosen.has(key)).map(({ code }) => code) ?? [];
   async function saveCsv(): Promise<void> {
     // The same words are announced again.
@@ -88,13 +89,19 @@ export function ChannelUsageView({ channelLogin, firstSearch }: ChannelUsageView
       <div className={styles.body} ref={setScrollArea} style={{ scrollPaddingBlockEnd: foot.heightPx }}>
         <div className={styles.controls}>
           <Choice label="Period" isLabelHidden choices={PERIODS} value={period} onChange={setPeriod} />
-          <CompareCheck
-            period={period}
-            isDisabled={noBefore !== null}
-            describedBy={noBeforeId}
-            value={withBefore}
-            onChange={setIsBeforeWanted}
-          />
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={withBefore}
+              aria-label={`compare ${beforeText}`}
+              aria-describedby={noBeforeId}
+              disabled={noBefore !== null}
+              onChange={(event) => setIsBeforeWanted(event.target.checked)}
+            />
+            <span>
+              compare<span className={styles.wide}>{` ${beforeText}`}</span>
+            </span>
+          </label>
           <CoverageWords usage={usage} noBefore={noBefore} noBeforeId={noBeforeId} />
           <span role="status" className={styles.hint}>
             {words}
@@ -166,33 +173,6 @@ function useUsage(channelLogin: ChannelLogin, choice: PeriodChoice, withBefore: 
     return () => clearInterval(timer);
   }, [reload]);
   return answer;
-}
-
-interface CompareCheckProps {
-  readonly period: PeriodChoice;
-  readonly isDisabled: boolean;
-  readonly describedBy: string;
-  readonly value: boolean;
-  readonly onChange: (value: boolean) => void;
-}
-
-function CompareCheck({ period, isDisabled, describedBy, value, onChange }: CompareCheckProps) {
-  const before = period === 'all' ? 'with the period before' : `with the ${PERIODS[period]} before`;
-  return (
-    <label className={styles.check}>
-      <input
-        type="checkbox"
-        checked={value}
-        aria-label={`compare ${before}`}
-        aria-describedby={describedBy}
-        disabled={isDisabled}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span>
-        compare<span className={styles.wide}>{` ${before}`}</span>
-      </span>
-    </label>
-  );
 }
 
 interface ChosenNamesProps {

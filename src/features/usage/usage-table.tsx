@@ -99,10 +99,8 @@ export function UsageTable({
   );
 }
 
-interface HeadCellProps {
+interface HeadCellProps extends Pick<UsageTableProps, 'order' | 'onOrderChange'> {
   readonly column: Column;
-  readonly order: RowOrder;
-  readonly onOrderChange: (order: RowOrder) => void;
 }
 
 /** A click sorts by the column, a second one the other way round. */
@@ -122,13 +120,9 @@ function HeadCell({ column, order, onOrderChange }: HeadCellProps) {
   );
 }
 
-interface UsageRowCellsProps {
+interface UsageRowCellsProps extends Pick<UsageTableProps, 'marks' | 'columns' | 'hasTwoLines' | 'onChoose'> {
   readonly row: UsageRow;
-  readonly marks: UsageMarks;
-  readonly columns: readonly Column[];
-  readonly hasTwoLines: boolean;
   readonly isChosen: boolean;
-  readonly onChoose: (key: string) => void;
 }
 
 const UsageRowCells = memo(function UsageRowCells(props: UsageRowCellsProps) {

@@ -106,11 +106,8 @@ function unwatchedChanges({ emotes, lists, periods }: ChannelUsage): readonly st
       .flatMap(({ added, removed }) => [added, removed])
       .filter((change) => change !== null)
       .filter(({ afterS, byS }) => afterS > 0 && isInPeriod(byS) && byS - afterS > UNWATCHED_S);
-    const last = changes.reduce<SeenChange | null>(
-      (newest, change) => (newest === null || change.byS > newest.byS ? change : newest),
-      null,
-    );
-    if (last === null) return [];
+    const last = changes.toSorted((one, other) => other.byS - one.byS)[0];
+    if (last === undefined) return [];
     const [after, by] = [dayText(last.afterS), dayText(last.byS)];
     const when = after === by ? `on ${by}` : `between ${after} and ${by}`;
     return [`${listTitle(list)} changed ${when} while nobody watched.`];
