@@ -6,7 +6,7 @@ import { knownTotal } from '../domain/snapshot.ts';
 import { useNotices } from '../features/notices/use-notices.ts';
 import { isMomentOn } from '../features/panel/auto-hide.ts';
 import { AutoHideButton, AutoHideSpacer } from '../features/panel/auto-hide-button.tsx';
-import { BringBackButton } from '../features/panel/bring-back-button.tsx';
+import { BringBackButton } from '../features/panel/auto-hide-button.tsx';
 import { ChannelPanel } from '../features/panel/channel-panel.tsx';
 import { ChannelSettings } from '../features/panel/channel-settings.tsx';
 import { Panel } from '../features/panel/panel.tsx';

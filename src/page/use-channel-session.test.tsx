@@ -1,10 +1,11 @@
 import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { recordingRules } from '../../tests/builders/recordings.ts';
 import { inApp } from '../../tests/stages/app.tsx';
-import { counted, startClient } from '../../tests/stages/client.ts';
+import { counted, startClient, startRecordingClient, step } from '../../tests/stages/client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import { useChannelSession } from './use-channel-session.ts';
+import { useChannelSession, useRecording } from './use-channel-session.ts';
 
 /** Sessions that were left have ended. */
 const settled = (): Promise<void> => act(async () => undefined);
@@ -73,4 +74,19 @@ test('effects that run twice, as in StrictMode, keep their session', async () =>
   expect(posted()).toEqual(['join 1']);
   expect(followed()).toEqual([1]);
   expect(rendered.at(-1)).toBe('a 1 7');
+});
+
+test('a tab that nobody has looked at yet is recorded with its first step', () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const { client, send, posted } = startRecordingClient();
+  function Recorded() {
+    const { sessionId } = useChannelSession('somebody' as ChannelLogin);
+    useRecording(sessionId, recordingRules('watched'));
+    return null;
+  }
+  render(<Recorded />, inApp({ client }));
+  for (const number of [1, 2]) act(() => send(step(number)));
+  expect(posted().flatMap((message) => (message.kind === 'record' ? message.rules.keep : []))).toEqual([
+    'watched',
+  ]);
 });
