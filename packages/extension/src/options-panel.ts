@@ -23,7 +23,6 @@ export interface OptionsPanel {
   readonly element: HTMLElement;
   show(options: VideoOptions): void;
   showStatus(status: Status): void;
-  /** Moves the focus into the panel. */
   focus(): void;
 }
 

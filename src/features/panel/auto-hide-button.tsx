@@ -6,7 +6,6 @@ import { coveredWindowNote } from '../pop-out/covered-window.ts';
 import styles from './auto-hide-button.module.css';
 
 interface AutoHideProps {
-  /** Null while unknown. */
   readonly totalEmotes: number | null;
 }
 
