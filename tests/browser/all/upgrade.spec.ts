@@ -38,9 +38,7 @@ for (const [commit, sessions] of [
     ],
   ],
 ] as const) {
-  test(`what ${commit} stored is shown whole: options, sessions and their export, usage`, async ({
-    page,
-  }) => {
+  test(`what ${commit} stored is shown whole`, async ({ page }) => {
     const visit = readStoredVisit(commit);
     const saved = JSON.parse(visit.localStorage[KEY] ?? '') as Record<string, unknown>;
     const logged: string[] = [];
