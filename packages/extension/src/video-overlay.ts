@@ -99,7 +99,7 @@ export function createVideoOverlay({ panel, onMove, onPress }: VideoOverlayDeps)
     host.toggleAttribute('data-bottom', place.y > 0.5);
   }
 
-  /** The focus goes to the handle before: not every browser tells a field that is removed with the focus that it has lost it. */
+  /** Focuses the handle first: not every browser sends `blur` to a removed field. */
   function removePart(part: HTMLElement): void {
     if (part.isConnected && part.contains(root.activeElement)) handle.focus();
     part.remove();

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { slideCards } from './card-slides.ts';
+import { slideCards } from './card-grid.tsx';
 
 /** A grid with these cards, and the logins of the cards that slide. */
 function gridOf(...logins: string[]) {
