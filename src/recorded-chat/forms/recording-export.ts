@@ -18,7 +18,7 @@ import { isVideoId } from '../../domain/video-address.ts';
 import { httpsUrl, listedEmote } from '../../emotes/lists/decode.ts';
 import { twitch, twitchEmote } from '../../emotes/sources/twitch/twitch.ts';
 import { MOMENTS_MAX } from '../../recording/edits.ts';
-import { undatedZeroMs } from '../../recording/exports/undated-zero.ts';
+import { undatedZeroMs } from '../../recording/exports/export-source.ts';
 import {
   finiteSchema,
   NAME_MAX_LENGTH,
