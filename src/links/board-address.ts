@@ -13,7 +13,7 @@ export interface BoardNames {
 }
 
 /**
- * The names in an address, `a+b+c` or `a,b,c`. The query overrides the path. Null if the address names none.
+ * The names in an address, `a+b+c` or `a,b,c`. The query overrides the path. Null without names.
  *
  * @param query the parameter `channels`
  * @param path what follows `/board/`, decoded
