@@ -61,7 +61,7 @@ export function createLiveEvents(deps: LiveEventsDeps) {
     open = null;
   }
 
-  /** Must be called after a request for a list was sent: the code of live events is loaded only then, if a room needs it. */
+  /** Must be called after each request for a list: the code of live events is loaded only then, if a room needs it. */
   function load(): void {
     if (isRequested || entrants.size === 0) return;
     isRequested = true;
@@ -84,10 +84,7 @@ export function createLiveEvents(deps: LiveEventsDeps) {
   }
 
   return {
-    /**
-     * Follows the live events of a room, and of the global lists, until stopped as often as entered.
-     * Calls `onPersonalEmotes` when there are personal emotes, at once if there are.
-     */
+    /** Follows the live events of a room and of the global lists, until stopped as often as entered. */
     enter(entrant: Entrant): Stop {
       const { room, onPersonalEmotes } = entrant;
       const isFollowed = enteredRooms().has(room);

@@ -15,10 +15,7 @@ export interface PersistentListStoreDeps {
   readonly sources?: readonly EmoteSource[];
 }
 
-/**
- * Stores lists between visits: the global lists, and those of the `maxRooms` rooms that were written last. Where the rows
- * reject a call, so does the store.
- */
+/** Stores the global lists, and those of the `maxRooms` rooms written last, between visits. Rejects when the rows do. */
 export function createPersistentListStore(
   { rows, sources = EMOTE_SOURCES }: PersistentListStoreDeps,
   maxRooms = 24,
