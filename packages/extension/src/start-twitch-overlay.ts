@@ -144,7 +144,7 @@ export function startTwitchOverlay(deps: TwitchOverlayDeps): () => void {
     if (!overlay.isPanelOpen) overlay.unmount();
   }
 
-  /** Nothing but a sentence is left, until the page is loaded again. The first check of all cannot stop the next one, which does. */
+  /** Leaves only a sentence, until the page is loaded again. The first check cannot stop the next one, which stops all. */
   function giveWay(text: string): void {
     stopFollowing?.();
     counting.stop();
