@@ -27,7 +27,7 @@ export interface FileBytes extends Pick<Blob, 'size' | 'stream'> {
 }
 
 /**
- * Streams a file as text: UTF-8 or UTF-16, compressed with gzip or not, recognized by its first bytes. Bytes that are no text become
+ * Streams a file as text: UTF-8 or UTF-16, with or without gzip, recognized by its first bytes. Bytes that are no text become
  * U+FFFD. If the file cannot be read further, or its compression is damaged, yields the text before that, and then rejects.
  */
 export async function* readText(file: FileBytes): AsyncGenerator<TextPart, void> {

@@ -4,7 +4,7 @@ import { UNKNOWN_WORDS, type UnknownWords } from '../domain/recorded-chat.ts';
 
 /** Short words are rarely emotes. */
 const LENGTHS = { least: 4, most: 30 };
-/** Most words that are held. Beyond it, the less frequent half is dropped. */
+/** Most words that are held. Beyond it, the rarer half is dropped. */
 const WORDS_MAX = 20_000;
 
 const WORD = /^[A-Za-z][A-Za-z0-9]*$/;
@@ -18,7 +18,7 @@ export function createWordCounter() {
     for (const [word] of rare) counts.delete(word);
   }
 
-  /** Has capital letters (`KEKW`, `Sadge`, `catJAM`), and chatters do not mostly write it without them (`What`). */
+  /** Has capital letters (`KEKW`, `Sadge`, `catJAM`), and is not mostly written without them (`What`). */
   function isLikeEmote(word: string, count: number): boolean {
     const small = word.toLowerCase();
     return word !== small && (counts.get(small) ?? 0) < count;

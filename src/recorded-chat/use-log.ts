@@ -5,7 +5,7 @@ import type { RecordedChannel, StepRecorder } from '../session/step-recorder.ts'
 import { createAgedUses, type PassUses } from '../stats/aged-uses.ts';
 import type { CountedChat } from './record-chat.ts';
 
-/** Adds up seconds with the uses that left the window in them. Both times are times of the file. */
+/** Sums seconds with the uses that left the window in them. Both times are times of the file. */
 interface UseTotals {
   add(
     second: { readonly endTime: number; readonly at: MonotonicMs; readonly isFollowed: boolean },
@@ -15,7 +15,7 @@ interface UseTotals {
   end(inWindow: PassUses): void;
 }
 
-/** The uses of a recorded chat, and what else adding it to the usage needs. */
+/** The uses of a recorded chat, and what else the usage needs to add it. */
 export interface CountedUses
   extends Pick<CountedChat, 'reports' | 'late' | 'foreign' | 'beyond' | 'repeated'> {
   readonly uses: UseLog;
@@ -39,7 +39,7 @@ export function countedUses(
   return { ...counted, recording: { channelLogin, startS, endS, videoId: video?.videoId ?? null } };
 }
 
-/** The uses of a counted file, second by second. With them it is added to the usage without being read again. */
+/** The uses of a counted file, second by second: so it can be added to the usage without being read again. */
 export type UseLog = ReturnType<typeof createUseLog>;
 
 export function createUseLog() {
