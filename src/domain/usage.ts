@@ -78,13 +78,6 @@ export interface UsageMarks {
 
 export const MARKED_DAYS = 30;
 
-/** A day with observed chat. */
-interface UsageDay {
-  readonly day: Day;
-  readonly uses: number;
-  readonly seconds: number;
-}
-
 /** A recorded chat that was added to the usage. */
 export interface AddedChat {
   readonly addedId: string;
@@ -114,8 +107,8 @@ export interface ChannelUsage {
   readonly marks: UsageMarks;
   /** In the order of the request. */
   readonly periods: readonly UsageSums[];
-  /** Of the first period, in order. */
-  readonly days: readonly UsageDay[];
+  /** The days of the first period with observed chat, in order. */
+  readonly days: readonly { readonly day: Day; readonly uses: number; readonly seconds: number }[];
   readonly added: readonly AddedChat[];
   /** Records of days that a newer version of this page made, and others that cannot be read. */
   readonly newerRecords: number;

@@ -29,8 +29,6 @@ export async function readCountOptions(
   return { rules, customEmotes: read, pictureAddress };
 }
 
-export type ChatCounter = ReturnType<typeof createChatCounter>;
-
 /** A shorter silence is never a gap. */
 const GAP_LEAST_MS = 60_000;
 /** A longer silence is always a gap: a few messages in days do not prove that all chat was recorded. */

@@ -13,7 +13,7 @@ import type { MomentRules } from '../domain/recording.ts';
 import { addingMark, settingVideo } from '../recording/edits.ts';
 import { EMOTES_MAX } from '../recording/live-recording.ts';
 import { type ChatFile, type NamedFile, openChatFile, type TimedEntry } from './chat-file.ts';
-import { type ChatCounter, type CountOptions, createChatCounter } from './count-chat.ts';
+import { type CountOptions, createChatCounter } from './count-chat.ts';
 import { firstSecondMs } from './file-chat.ts';
 import { createFileRecorder, type FileRecorder } from './file-recorder.ts';
 import { joinFiles } from './join-files.ts';
@@ -151,11 +151,7 @@ function channelOf(files: readonly ChatFile[]): Pick<FoundChat, 'channelLogin' |
   };
 }
 
-interface StartedChat {
-  readonly recorder: FileRecorder;
-  readonly counter: ChatCounter;
-  readonly zeroS: number;
-}
+type StartedChat = Awaited<ReturnType<typeof start>>;
 
 async function start(
   recordingId: string,
@@ -169,7 +165,7 @@ async function start(
     momentRules,
     counting,
   }: RecordChatDeps,
-): Promise<StartedChat> {
+) {
   const facts = factsOf(files);
   const firstMs = entries[0]?.at ?? 0;
   const firstS = firstSecondMs(firstMs) / 1_000 + 1;

@@ -15,24 +15,13 @@ interface UseTotals {
   end(inWindow: PassUses): void;
 }
 
-/** The uses of a recorded chat, and what else the usage needs to add it. */
-export interface CountedUses
-  extends Pick<CountedChat, 'reports' | 'late' | 'foreign' | 'beyond' | 'repeated'> {
-  readonly uses: UseLog;
-  /** Null: no file has a message. */
-  readonly recording: {
-    readonly channelLogin: string;
-    readonly startS: number;
-    readonly endS: number;
-    /** Null without a video. */
-    readonly videoId: string | null;
-  } | null;
-}
+/** The uses of a recorded chat, and what else the usage needs to add it. `recording` is null if no file has a message. */
+export type CountedUses = ReturnType<typeof countedUses>;
 
 export function countedUses(
   { recording, reports, late, foreign, beyond, repeated }: CountedChat,
   uses: UseLog,
-): CountedUses {
+) {
   const counted = { uses, reports, late, foreign, beyond, repeated };
   if (recording === null) return { ...counted, recording };
   const { channelLogin, startS, endS, video } = recording.infoToSave();
