@@ -5,7 +5,7 @@ import { contentSecurityPolicy } from '../scripts/build/content-security-policy.
 import { hostHeaders } from '../scripts/build/host-headers.ts';
 import { apacheFile, nginxFile } from '../scripts/build/server-files.ts';
 
-const document = readFileSync('docs/deploy.md', 'utf8');
+const document = readFileSync('docs/hosting.md', 'utf8');
 const HEADERS = hostHeaders(contentSecurityPolicy('production', "'sha256-x'"));
 
 test('the document links each file of `deploy`, and no other', () => {

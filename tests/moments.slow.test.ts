@@ -112,7 +112,7 @@ describe('no moment', () => {
       const moments = (emoteShare: number) =>
         momentsOf(generatedEvening({ ...HOUR, seed: 5, seconds: 7_200, messagesASecond, emoteShare }));
       expect(moments(0)).toEqual([]);
-      // Chance gathers chatters with an emote, who count twice: docs/moments.md has the rates.
+      // Chance gathers chatters with an emote, who count twice: docs/decisions/0043-how-moments-were-judged.md has the rates.
       expect(moments(0.2).length).toBeLessThanOrEqual(2);
       expect(moments(0.5).length).toBeLessThanOrEqual(4);
     },

@@ -167,7 +167,7 @@ export interface RecordingRules extends MomentRules {
 
 export const DEFAULT_MOMENT_RULES: MomentRules = { momentRate: 'usual', moodCodes: [] };
 
-/** The version of the JSON export (docs/exports.md). It changes when older readers could misread the file. */
+/** The version of the JSON export (docs/recorded-chat.md). It changes when older readers could misread the file. */
 export const JSON_EXPORT_VERSION = 1;
 
 /** The formats of an export, in the order in which they are offered. */

@@ -1,5 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 
+/** For Page Up and Page Down, where the height of the view is not known. */
+export const ROWS_PER_PAGE = 8;
+
 /**
  * One tab stop for all rows. The arrow keys, Home, End, Page Up and Page Down move the focus between them.
  *
@@ -54,7 +57,7 @@ export function useRowFocus(emoteIds: Uint32Array | readonly number[]) {
  * @param row the row that has the focus, from 0
  * @param rowsPerPage how many rows Page Up and Page Down skip
  */
-function rowAfterKey(key: string, row: number, rowCount: number, rowsPerPage: number): number | null {
+export function rowAfterKey(key: string, row: number, rowCount: number, rowsPerPage: number): number | null {
   const targets: Readonly<Record<string, number>> = {
     ArrowUp: row - 1,
     ArrowDown: row + 1,

@@ -21,13 +21,13 @@ import chevrons from '../../ui/chevron.module.css';
 import { Choice } from '../../ui/fields.tsx';
 import { useTimeText } from '../../ui/time-text.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
+import { useRowStops } from '../../ui/use-row-stops.ts';
 import { useTimer } from '../../ui/use-timer.ts';
 import { MomentRow } from './moment-row.tsx';
 import styles from './moments.module.css';
 import { ChoiceName, MomentsFilter } from './moments-filter.tsx';
 import { RecordsList } from './records-list.tsx';
 import type { ListedMoments } from './use-listed-moments.ts';
-import { useRowStops } from './use-row-stops.ts';
 
 export interface MomentRateChoice {
   /** Null where it is not known: moments of the past, before it is chosen for them. */

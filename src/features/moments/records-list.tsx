@@ -6,9 +6,9 @@ import { useViewedRecording } from '../../page/use-viewed-recording.ts';
 import { dayText } from '../../ui/day-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import { useTimeText } from '../../ui/time-text.ts';
+import { useRowStops } from '../../ui/use-row-stops.ts';
 import styles from './moments.module.css';
 import { NameCells, SecondRow } from './second-row.tsx';
-import { useRowStops } from './use-row-stops.ts';
 
 const EMOTES_SHOWN = 10;
 

@@ -12,16 +12,15 @@ import { sourceLook } from '../../ui/source.ts';
 import { useRowFocus } from '../../ui/use-row-focus.ts';
 import { EmoteCard } from '../emote-card/emote-card.tsx';
 import { useRowCard } from '../emote-card/use-row-card.ts';
+import { CountsTable, ROW_HEIGHT_PX } from './counts-table.tsx';
 import { IgnoredRow } from './ignored-row.tsx';
-import { LiveRows } from './live-rows.tsx';
+import { useLiveRows } from './live-rows.tsx';
 import styles from './live-table.module.css';
 import { withPin } from './pinned-emotes.ts';
 import captions from './table-caption.module.css';
-import { TableFrame } from './table-frame.tsx';
 import { usePinnedIds } from './use-pinned-ids.ts';
 import { useRowOrder } from './use-row-order.ts';
 import { useSparklines } from './use-sparklines.ts';
-import { ROW_HEIGHT_PX } from './use-table-rows.tsx';
 
 export interface LiveTableProps {
   /** Newest first; the first one is shown. A recorded second is alone. */
@@ -69,6 +68,15 @@ export function LiveTable(props: LiveTableProps) {
   });
   const { rows } = order;
   const focus = useRowFocus(rows.emoteIds);
+  const liveRows = useLiveRows({
+    order,
+    scrollArea,
+    movingPictures: options.movingPictures,
+    winnerKey: props.winnerKey,
+    drawSparklines,
+    activeRow: focus.activeRow,
+    onCommitted: focus.focusRow,
+  });
   const [focusRequest, setFocusRequest] = useState(0);
   const [ignored, setIgnored] = useState<Emote | null>(null);
 
@@ -149,8 +157,9 @@ export function LiveTable(props: LiveTableProps) {
   const shownCard = cardId === null ? null : emoteCountAt(rows, cardRow);
   return (
     <div ref={frame}>
-      <TableFrame
-        rowCount={rows.emoteIds.length}
+      <CountsTable
+        {...liveRows}
+        {...order.handlers}
         second={newest.second}
         note={
           <>
@@ -175,27 +184,16 @@ export function LiveTable(props: LiveTableProps) {
             onChange={(countingMode) => update({ countingMode })}
           />
         }
-        description="The arrow keys move between the rows. Enter opens the card of an emote."
-        handlers={order.handlers}
-      >
-        <LiveRows
-          order={order}
-          scrollArea={scrollArea}
-          movingPictures={options.movingPictures}
-          winnerKey={props.winnerKey}
-          drawSparklines={drawSparklines}
-          activeRow={focus.activeRow}
-          onCommitted={focus.focusRow}
-          handlers={{
-            ...card.rowHandlers,
-            onKeyDown,
-            onFocus(event) {
-              focus.onFocus(event);
-              card.rowHandlers.onFocus(event);
-            },
-          }}
-        />
-      </TableFrame>
+        aria-description="The arrow keys move between the rows. Enter opens the card of an emote."
+        bodyProps={{
+          ...card.rowHandlers,
+          onKeyDown,
+          onFocus(event) {
+            focus.onFocus(event);
+            card.rowHandlers.onFocus(event);
+          },
+        }}
+      />
       {shownSource !== null && rows.emoteIds.length === 0 && (
         <NoEmotesOf source={shownSource} isPast={past !== null} />
       )}

@@ -123,7 +123,7 @@ interface FoundMoment {
 
 const BEGINNING = /^\s*\{\s*"format"\s*:\s*"emotes-per-second-history"/;
 
-/** The JSON export of this page (docs/exports.md). Its seconds are counted already, and its emotes come before them. */
+/** The JSON export of this page (docs/recorded-chat.md). Its seconds are counted already, and its emotes come before them. */
 export const recordingExport: ChatForm = {
   name: 'the JSON export of this page',
   find: (head) => (BEGINNING.test(head) ? openExport : null),

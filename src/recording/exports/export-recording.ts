@@ -17,7 +17,7 @@ const FORMATS: Readonly<Record<ExportFormat, FormatWriter>> = {
   edl: markerEdl,
 };
 
-/** A recording as a file. docs/exports.md describes the formats and their limits. */
+/** A recording as a file. docs/recorded-chat.md describes the formats and their limits. */
 export async function exportRecording(source: ExportSource, request: ExportOptions): Promise<ExportResult> {
   const { nameEnd, write } = FORMATS[request.format];
   const { moments = source.info.moments } = request;
