@@ -4,7 +4,7 @@ import type { Emote } from './emote.ts';
 /** The user can choose another word. The command that starts a vote is `!` and the word; `!end` and the word ends it. */
 export const DEFAULT_VOTE_WORD = 'vote';
 
-/** Bots' commands have this form. */
+/** The names of other bots' commands have this form. */
 const VOTE_WORD = /^[a-z0-9_]{1,25}$/;
 
 export interface VoteOption {

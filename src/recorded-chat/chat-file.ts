@@ -50,7 +50,7 @@ export type TimedEntry =
 
 /** Most text before the first time, in UTF-16 units. */
 const UNTIMED_MAX_LENGTH = 1_000_000;
-/** As many comments show the start of their video. They wait until then. */
+/** This many comments show the start of their video. They wait until then. */
 const START_COMMENTS = 5_000;
 /** A file is read up to the earliest of its newest times. */
 const NEWEST_TIMES = 16;

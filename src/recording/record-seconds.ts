@@ -63,7 +63,7 @@ export function recordSeconds(
   }
 
   return {
-    /** The second that ends with a step. Null if it was recorded before: the server's clock went back a little. */
+    /** The second that ends with a step. Null if it or a later one was recorded: the server's clock went back a little. */
     secondOf({ endTime }: Pick<Step, 'endTime'>): number | null {
       const second = followingSecond(lastSecond, endTime / 1_000);
       return isRepeated(second, lastSecond) || isRepeated(second, recordedUntil) ? null : second;

@@ -11,7 +11,7 @@ export const NAME_MAX_LENGTH = 2_048;
 // `v.custom`, because Valibot's own schemas add 0.1 kB gzip.
 export const textSchema = v.custom<string>((value) => typeof value === 'string');
 export const finiteSchema = v.custom<number>(Number.isFinite);
-/** A count or a second. */
+/** A whole number, at least 0: a count or a second. */
 export const wholeSchema = v.custom<number>((value) => Number.isSafeInteger(value) && (value as number) >= 0);
 export const nameSchema = v.pipe(textSchema, v.maxLength(NAME_MAX_LENGTH));
 export const loginSchema = v.pipe(textSchema, v.regex(/^[a-z0-9_]{1,25}$/));

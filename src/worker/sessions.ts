@@ -119,7 +119,6 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
     switch (message.kind) {
       case 'join': {
         const { sessionId, channelLogin } = message;
-        if (channels.has(sessionId)) break;
         const channel = startChannelSession(
           channelLogin,
           {

@@ -84,7 +84,10 @@ export function createLiveEvents(deps: LiveEventsDeps) {
   }
 
   return {
-    /** Follows the live events of a room and of the global lists, until stopped as often as entered. */
+    /**
+     * Follows the live events of a room and of the global lists, until stopped as often as entered. Calls `onPersonalEmotes` when
+     * there are personal emotes, at once if there are.
+     */
     enter(entrant: Entrant): Stop {
       const { room, onPersonalEmotes } = entrant;
       const isFollowed = enteredRooms().has(room);

@@ -36,11 +36,9 @@ export function createPersistentListStore(
 
   return {
     async read(roomId, listId) {
-      const source = sourceOf.get(listId);
-      if (source === undefined) return null;
       const key = keyOf(roomId, listId);
       const stored = await rows.get([key]);
-      return decodeStoredList(stored.get(key), source);
+      return decodeStoredList(stored.get(key), sourceOf.get(listId) as string);
     },
     async write(roomId, listId, list) {
       const stored = encodeStoredList(list);

@@ -28,7 +28,7 @@ export interface ExportedFile {
   readonly limit: ExportLimit | null;
 }
 
-/** A longer run of missing seconds is not filled, so that a damaged file does not grow endlessly. Real gaps: up to 6 h. */
+/** A longer run of missing seconds is not filled, so a damaged recording has no endless file. Real gaps: up to 6 h. */
 const FILLED_GAP_MAX_S = 86_400;
 
 /** Calls `onSecond` for each second from the first recorded one to the last, in order, with null for a gap. */

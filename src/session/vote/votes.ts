@@ -49,7 +49,7 @@ export interface VotesDeps {
   readonly isTimeKnown: () => boolean;
   /** Whether the chat is seen now. */
   readonly isFollowed: () => boolean;
-  /** Called with each step of a vote and once when it is over; and with a command that was not understood, until null. */
+  /** Called at each step of a vote and once when it is over, and for a command that was not understood. */
   readonly emit: (report: VoteReport) => void;
 }
 
