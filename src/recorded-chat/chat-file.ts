@@ -54,6 +54,8 @@ const UNTIMED_MAX_LENGTH = 1_000_000;
 const START_COMMENTS = 5_000;
 /** A file is read up to the earliest of its newest times. */
 const NEWEST_TIMES = 16;
+/** Other lines remove messages, or are about the channel. */
+const MESSAGE = /^(?:@\S+ +)?:\S+ +(?:PRIVMSG|USERNOTICE) /;
 /** What comes before these troubles is counted. */
 const COUNTED_BEFORE: readonly FileTrouble['kind'][] = ['another-chat', 'ends-early', 'untimed'];
 
@@ -106,7 +108,7 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
     if (problem !== null) addProblem(problem);
     else if (!isAlone && isUndated(Number(facts.zeroMs) / 1_000)) addTrouble({ kind: 'undated' });
     else {
-      if (entry.kind === 'second' || isMessage(entry.line)) report.entries++;
+      if (entry.kind === 'second' || MESSAGE.test(entry.line)) report.entries++;
       report.unit = entry.kind === 'line' ? 'message' : 'second';
       lastAt = entry.at;
       newestTimes.push(entry.at);
@@ -302,9 +304,4 @@ function problemOf(entry: TimedEntry): string | null {
 
 function lineAt(at: number, line: string, file: symbol): TimedEntry {
   return { kind: 'line', at, line, file, isByMinute: false, isComment: false };
-}
-
-/** Other lines remove messages, or are about the channel. */
-function isMessage(line: string): boolean {
-  return /^(?:@\S+ +)?:\S+ +(?:PRIVMSG|USERNOTICE) /.test(line);
 }

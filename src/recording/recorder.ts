@@ -236,7 +236,11 @@ export function startRecorder(
 
   function record(recorded: Second, recording: Recording): void {
     const { live } = recording;
-    if (lastSecond === null) endedVotes = endedVotes.map((vote) => endingIn(vote, recorded));
+    if (lastSecond === null) {
+      // A vote that was over before the first second is marked at that second.
+      const firstMs = recorded.second * 1_000;
+      endedVotes = endedVotes.map((vote) => ({ ...vote, endsAt: Math.max(vote.endsAt, firstMs) as UnixMs }));
+    }
     lastSecond = recorded;
     const wasShort = !live.mayBeSaved();
     if (live.append(recorded)) emitInfo();
@@ -337,9 +341,4 @@ function unlock(release: Promise<Stop>): void {
 /** The second that ends with a step. */
 function secondOf({ endTime }: Step): number {
   return Math.floor(endTime / 1_000);
-}
-
-/** A vote that was over before the first second is marked at that second. */
-function endingIn(vote: Vote, first: Second): Vote {
-  return { ...vote, endsAt: Math.max(vote.endsAt, first.second * 1_000) as UnixMs };
 }

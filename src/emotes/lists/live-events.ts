@@ -51,14 +51,12 @@ export function createLiveEvents(deps: LiveEventsDeps) {
 
   function leave(entrant: Entrant): void {
     entrants.delete(entrant);
-    if (entrants.size === 0) closeSources();
+    if (entrants.size === 0) {
+      for (const { stop } of open?.values() ?? []) stop();
+      globalRoom.unfollow();
+      open = null;
+    }
     if (!enteredRooms().has(entrant.room)) entrant.room.unfollow();
-  }
-
-  function closeSources(): void {
-    for (const { stop } of open?.values() ?? []) stop();
-    globalRoom.unfollow();
-    open = null;
   }
 
   /** Must be called after each request for a list: the code of live events is loaded only then, if a room needs it. */

@@ -51,7 +51,8 @@ export function describeUnknown(head: string): UnknownFile {
   if (isRefused(head)) return { kind: 'unknown', looksLike: 'irc-log' };
   if (beginsAsJson(head)) return describeJson(head);
   const lines = firstLines(head, SHOWING_LINES).filter((line) => line.trim() !== '' && !SEPARATOR.test(line));
-  return describeTable(lines) ?? { kind: 'unknown', looksLike: describeText(lines) };
+  const tables = SEPARATORS.map((separator) => describeCells(lines, separator));
+  return tables.find((table) => table !== null) ?? { kind: 'unknown', looksLike: describeText(lines) };
 }
 
 function describeJson(head: string): UnknownFile {
@@ -74,12 +75,7 @@ function describeJson(head: string): UnknownFile {
   };
 }
 
-/** Null for other texts. */
-function describeTable(lines: readonly string[]): UnknownFile | null {
-  const tables = SEPARATORS.map((separator) => describeCells(lines, separator));
-  return tables.find((table) => table !== null) ?? null;
-}
-
+/** Null for a text that is no table. */
 function describeCells(lines: readonly string[], separator: string): UnknownFile | null {
   const [names = [], ...rows] = lines.map((line) => splitCells(line, separator).cells);
   const whole = rows.filter((row) => row.length === names.length);
