@@ -30,7 +30,7 @@ export function createFileRecorder(
   const recording = createLiveRecording(
     newRecording(recordingId, channelLogin, startS),
     async () => new Map(),
-    { memoryMax: Number.POSITIVE_INFINITY, momentRate: () => momentRate, moodTable: () => table },
+    { memoryMax: () => Number.POSITIVE_INFINITY, momentRate: () => momentRate, moodTable: () => table },
   );
   const ignored = new Set<Emote>();
   let lastSecond = Number.NEGATIVE_INFINITY;

@@ -40,10 +40,8 @@ export type RecordingStart = Pick<
 };
 
 interface LiveRecordingDeps {
-  /** Most encoded minutes in memory, in bytes. Default: `memoryOfEach`. */
-  readonly memoryMax?: number | undefined;
-  /** The present number of recorders, which share the memory for encoded minutes. Default 1. */
-  readonly recorders?: (() => number) | undefined;
+  /** Most encoded minutes in memory, in bytes. */
+  readonly memoryMax: () => number;
   /** About how many moments an hour are found from now on. */
   readonly momentRate: () => MomentRate;
   /** Which codes and words have which mood. */
@@ -56,7 +54,7 @@ export function memoryOfEach(recorders: number): number {
 }
 
 /**
- * Minutes beyond the memory (`memoryOfEach`) are dropped, oldest first. A dropped minute is read from the storage; if it is not
+ * Minutes beyond `memoryMax` are dropped, oldest first. A dropped minute is read from the storage; if it is not
  * stored, it is a gap.
  *
  * @param readStored reads minutes that are not in memory
@@ -64,7 +62,7 @@ export function memoryOfEach(recorders: number): number {
 export function createLiveRecording(
   { recordingId, info: known, minutes: storedMinutes, emotes: knownEmotes, ...stored }: RecordingStart,
   readStored: ReadableRecording['blocks'],
-  { memoryMax, recorders = () => 1, momentRate, moodTable }: LiveRecordingDeps,
+  { memoryMax, momentRate, moodTable }: LiveRecordingDeps,
 ) {
   const { channelLogin, startS } = known;
   const recordedEmotes = createNumberedEmotes(knownEmotes, EMOTES_MAX);
@@ -108,7 +106,7 @@ export function createLiveRecording(
     bytes += block.length - (inMemory.get(number)?.length ?? 0);
     inMemory.set(number, block);
     for (const [oldest, lost] of inMemory) {
-      if (bytes <= (memoryMax ?? memoryOfEach(recorders())) || oldest === number) break;
+      if (bytes <= memoryMax() || oldest === number) break;
       bytes -= lost.length;
       inMemory.delete(oldest);
       if (changed.delete(oldest)) minutes.delete(oldest);

@@ -15,6 +15,7 @@ import { createKeepDecision } from './keep-decision.ts';
 import {
   createLiveRecording,
   type LiveRecording,
+  memoryOfEach,
   newRecording,
   type RecordingStart,
 } from './live-recording.ts';
@@ -61,8 +62,8 @@ export interface RecorderDeps {
   readonly random: () => number;
   /** Called between the slices of a long read. */
   readonly yieldToTasks: YieldToTasks;
-  /** The present number of recorders, which share the memory. Default 1. */
-  readonly recorders?: () => number;
+  /** The present number of recorders, which share the memory. */
+  readonly recorders: () => number;
 }
 
 /**
@@ -99,7 +100,7 @@ export function startRecorder(
   function open(start: RecordingStart): LiveRecording {
     const { recordingId } = start;
     return createLiveRecording(start, (numbers) => store.minutes(recordingId, numbers), {
-      recorders,
+      memoryMax: () => memoryOfEach(recorders()),
       momentRate: () => rules.momentRate,
       moodTable: () => moods.table,
     });

@@ -24,9 +24,9 @@ function postBatch(): void {
 const handle = createSessions({
   openSocket: (url, events) => openWebSocket(address(url), events),
   fetchJson,
-  listStore: createPersistentListStore({
-    rows: openDatabase('emotes-per-second', ['emote-lists'], { timers: platformTimers })('emote-lists'),
-  }),
+  listStore: createPersistentListStore(
+    openDatabase('emotes-per-second', ['emote-lists'], { timers: platformTimers })('emote-lists'),
+  ),
   loadCustomEmotes: async () => (await import('../session/custom-emote-reader.ts')).createCustomEmoteReader,
   loadPatternEngine: async () => (await import('../session/pattern-engine.ts')).createPatternEngine(),
   loadEarlierChat: async () => (await import('../session/earlier-chat/earlier-chat.ts')).startEarlierChat,
