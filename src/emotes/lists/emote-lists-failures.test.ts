@@ -109,7 +109,7 @@ test('a list without an answer is logged with the address of its last request', 
 });
 
 test('an unexpected error while a list loads is a failure of the list, shown on the chip and in the console', async () => {
-  const broken = () => {
+  const broken = async () => {
     throw new TypeError('odd');
   };
   const sources = EMOTE_SOURCES.map((source) => ({

@@ -68,7 +68,7 @@ const sources = [...LOADED_SOURCES, madeUp];
 
 function enterRoomWithMadeUpSource() {
   const { rows } = createMemoryRows();
-  const room = enterRoom({ sources, listStore: createPersistentListStore({ rows, sources }) });
+  const room = enterRoom({ sources, listStore: createPersistentListStore(rows, sources) });
   room.answers.set(`${HOST}/channel`, ok(['ours']));
   room.answers.set(`${HOST}/global`, ok(['everywhere']));
   return room;
