@@ -67,15 +67,6 @@ test('an emote that a personal set has under two codes counts under both, and a 
   expect(known()).toEqual(['clap', 'clapTwo']);
 });
 
-test('an animated emote has a still picture', () => {
-  const { personal, sevenTv } = start();
-  sevenTv.putSet('set', [emoteOf('dance', { id: '1', stillUrl: 'https://pictures.example/1' })]);
-  sevenTv.grant(1, 'set');
-  expect(personal.emoteOf(1, 'dance', undefined)?.stillUrl).toBe(
-    'https://cdn.7tv.app/emote/1/2x_static.webp',
-  );
-});
-
 test('a code that is also a channel’s means the personal emote, unless that is the same emote or a custom one has a higher score', () => {
   const { personal, give } = start();
   give(1, 'set', 'catJAM');
@@ -136,21 +127,6 @@ test('a new connection begins without the sets of the service, and counts no mes
   again.grant(1, 'set');
   expect(['before', 'after'].map((word) => keyOf(1, word))).toEqual([undefined, '7TV personal:idafter']);
   expect(personal.hasChanged(1, since)).toBe(true);
-});
-
-test('observers get new words before a message can need them', () => {
-  const { personal, sevenTv } = start();
-  const told: (readonly string[])[] = [];
-  const stop = personal.observe((words) => told.push(words));
-  sevenTv.putSet('set', [emote('a'), emote('b')]);
-  sevenTv.changeSet('set', [
-    { kind: 'put', emote: emote('b'), before: null },
-    { kind: 'put', emote: emote('c'), before: null },
-  ]);
-  expect(told).toEqual([['a', 'b'], ['c']]);
-  stop();
-  sevenTv.putSet('set', [emote('z')]);
-  expect(told).toHaveLength(2);
 });
 
 test('any number of grants keep the last users only', () => {

@@ -98,16 +98,6 @@ test('a list that fails is logged once until its next good answer, with address,
   expect(room.troubles.toSorted()).toEqual([...reported, ...reported].toSorted());
 });
 
-test('a list without an answer is logged with the address of its last request', async () => {
-  const room = enterRoom();
-  const setUrl = 'https://7tv.io/v3/emote-sets/x';
-  room.answers.set(URLS.sevenTvChannel, ok({ emote_set_id: 'x' }));
-  room.answers.set(setUrl, 'hangs');
-  room.start();
-  await room.clock.advance(15_000);
-  expect(room.troubles).toEqual([`List sevenTvChannel failed: no answer for 15 s (${setUrl})`]);
-});
-
 test('an unexpected error while a list loads is a failure of the list, shown on the chip and in the console', async () => {
   const broken = () => {
     throw new TypeError('odd');
@@ -124,24 +114,6 @@ test('an unexpected error while a list loads is a failure of the list, shown on 
   );
   expect(room.troubles).toHaveLength(6);
   expect(room.troubles).toContain('List sevenTvGlobal failed: unexpected TypeError: odd (TypeError: odd)');
-});
-
-test('an unexpected error while an answer is decoded is logged with the address', async () => {
-  const room = enterRoom();
-  const body = Object.defineProperty([], 'length', { value: 1 });
-  const trap = new Proxy(body, {
-    get(target, key) {
-      if (key === Symbol.iterator) throw new RangeError('odd');
-      return Reflect.get(target, key);
-    },
-  });
-  room.answers.set(URLS.ffzGlobal, ok(trap));
-  room.start();
-  await room.clock.advance(0);
-  expect(room.state('ffzGlobal').failing?.reason).toBe('unexpected RangeError: odd');
-  expect(room.troubles).toEqual([
-    `List ffzGlobal failed: unexpected RangeError: odd (${URLS.ffzGlobal}; status 200; RangeError: odd)`,
-  ]);
 });
 
 test('an answer whose entries all have an unknown format is a failure: the last good answer stays in use and in the store', async () => {

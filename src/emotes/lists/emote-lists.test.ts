@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
 import { readSample } from '../../../tests/builders/emotes.ts';
 import { ok } from '../../../tests/fakes/net.ts';
-import { createMemoryListStore } from '../../../tests/fakes/storage.ts';
 import { failOnUnhandledRejections } from '../../../tests/setup/unhandled-rejections.ts';
 import { BODIES, COUNTS, enterRoom, IDS, type ListId, START, URLS } from '../../../tests/stages/lists.ts';
-import type { UnixMs } from '../../domain/clock.ts';
 import { EMOTE_SOURCES, listsOf } from '../sources/registry.ts';
-import { twitchEmote } from '../sources/twitch/twitch.ts';
 
 const MINUTE = 60_000;
 
@@ -148,28 +145,6 @@ test('an equal answer is not a change; another order, code or picture is a chang
   expect(room.counts().ffzChannel).toBe(0);
 });
 
-test('reload requests every list that is 10 s old and has no pending request, and its period starts again', async () => {
-  const room = enterRoom();
-  room.answers.set(URLS.sevenTvGlobal, 'hangs');
-  const keeper = room.start();
-  await room.clock.advance(9_999);
-  keeper.reload();
-  expect(room.requested).toHaveLength(6);
-  await room.clock.advance(1);
-  keeper.reload();
-  expect(room.requested).toHaveLength(11);
-  expect(room.requested.filter((url) => url === URLS.sevenTvGlobal)).toHaveLength(1);
-  expect(room.states.at(-1)?.every((state) => state.isLoading && state.nextTryAt === null)).toBe(true);
-  keeper.reload();
-  expect(room.requested).toHaveLength(11);
-  await room.clock.advance(0);
-  expect(room.state('bttvGlobal').nextTryAt).toBe(START + 10_000 + 5 * MINUTE);
-  await room.clock.advance(5 * MINUTE - 1);
-  expect(room.requested.filter((url) => url === URLS.bttvGlobal)).toHaveLength(2);
-  await room.clock.advance(1);
-  expect(room.requested.filter((url) => url === URLS.bttvGlobal)).toHaveLength(3);
-});
-
 test('after stop all requests of the room are aborted, no timer is left and nothing is reported', async () => {
   const room = enterRoom();
   room.answers.set(URLS.sevenTvChannel, 'hangs');
@@ -224,31 +199,4 @@ test('the lists of a room are requested after the first wait, the global lists i
   expect(room.state('bttvChannel')).toMatchObject({ isLoading: false, nextTryAt: START + 500 });
   await room.clock.advance(1);
   expect(room.counts()).toEqual(COUNTS);
-});
-
-test('answers that arrive just after stop are neither reported nor stored', async () => {
-  const store = createMemoryListStore();
-  await store.write('123', 'ffzChannel', { emotes: [twitchEmote('1', 'stored')], loadedAt: 5 as UnixMs });
-  const room = enterRoom({ listStore: store });
-  room.start().stop();
-  await room.clock.advance(MINUTE);
-  expect(room.lists).toEqual([]);
-  expect(room.states).toHaveLength(1);
-  expect(room.clock.pending()).toBe(0);
-  expect(await store.read('123', 'bttvChannel')).toBeNull();
-});
-
-test('after a stop inside onLists nothing is reported', async () => {
-  let reported = 0;
-  const room = enterRoom({
-    onLists: () => {
-      reported += 1;
-      keeper.stop();
-    },
-  });
-  const keeper = room.start();
-  await room.clock.advance(MINUTE);
-  expect(reported).toBe(1);
-  expect(room.states).toHaveLength(1);
-  expect(room.clock.pending()).toBe(0);
 });

@@ -82,17 +82,6 @@ test('a clock that is set back changes no wait: neither the one that a service a
   expect(list.loadNow()).toBe(true);
 });
 
-test('a failed list is requested again after its wait, and for the user, when the clock was set back', async () => {
-  const { clock, list, requests, setWallClock } = startList();
-  requests[0]?.fail();
-  await clock.advance(0);
-  setWallClock(-3_600_000);
-  expect(list.loadNow()).toBe(true);
-  requests[1]?.fail();
-  await clock.advance(30_000);
-  expect(requests).toHaveLength(3);
-});
-
 test('another set is requested immediately, even if the list is young, and the request for the old set is aborted', async () => {
   const { list, requests, answer, codes } = startList();
   await answer(0, 'a');

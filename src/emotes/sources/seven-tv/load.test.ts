@@ -145,21 +145,6 @@ test.each([
   },
 );
 
-test('an answer that arrives after an abort is not used', async () => {
-  const controller = new AbortController();
-  const requested: string[] = [];
-  const outcome = loadSevenTvChannel({
-    ...requestOf(async (url) => {
-      requested.push(url);
-      controller.abort(new Error('enough'));
-      return { status: 503, body: undefined };
-    }),
-    signal: controller.signal,
-  });
-  await expect(outcome).rejects.toThrow('enough');
-  expect(requested).toEqual([USER]);
-});
-
 test.each([
   ['with a set', { [USER]: user, [SET]: set }, [{ userId: USER_ID, setId: SET_ID }], 1],
   ['with a set that cannot be loaded', { [USER]: user }, [{ userId: USER_ID, setId: SET_ID }], 1],
