@@ -3,13 +3,11 @@ import { pick, seededRandom } from '../../standin/seeded-random.ts';
 import { recordedEmote, recordedSecond, recordingRules } from '../../tests/builders/recordings.ts';
 import { START_S, settled, startRecordedChannel } from '../../tests/stages/recording.ts';
 import { openBrowser } from '../../tests/stages/recording-stores.ts';
-import { type MomentEvent, PEAKS_AN_HOUR } from '../domain/moment.ts';
+import { PEAKS_AN_HOUR } from '../domain/moment.ts';
 import type { RecordedMoment } from '../domain/recording.ts';
-import { createMomentDetector } from '../stats/moments/moment-detector.ts';
 import { moodOfSecond } from '../stats/moments/mood-of-second.ts';
 import { createMoodTable } from '../stats/moments/mood-table.ts';
 import { createGrowingMoments } from './growing-moments.ts';
-import { readSeconds } from './minute-codec.ts';
 
 type Channel = ReturnType<typeof startRecordedChannel>;
 
@@ -93,26 +91,6 @@ test('a long moment keeps its mood to its end', () => {
   const [moment] = growing.all();
   expect((moment?.endS ?? 0) - (moment?.peakS ?? 0)).toBeGreaterThan(30);
   expect(moment?.mood).toBe('funny');
-});
-
-test('the same chat has the same moments, and the stored seconds have them too', async () => {
-  const [first, second] = [await playEvening(), await playEvening()];
-  expect(second.moments).toEqual(first.moments);
-
-  await first.channel.recorder.saveNow();
-  const recording = first.channel.recorder.recording();
-  const store = first.browser.openPage();
-  const { recordingId = '' } = recording?.info ?? {};
-  const stored = await store.read(recordingId);
-  const detector = createMomentDetector();
-  const events: MomentEvent[] = [];
-  for (const block of (await store.minutes(recordingId, stored?.minutes ?? [])).values()) {
-    for (const recorded of readSeconds(block) ?? []) events.push(...detector.add(recorded));
-  }
-  const { emote, ...found } = events.at(-1)?.moment ?? { emote: null };
-  expect([{ ...found, emote: recording?.emotes[emote ?? -1], mood: null, isManual: false }]).toEqual(
-    first.moments,
-  );
 });
 
 test.each([

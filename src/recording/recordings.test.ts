@@ -153,23 +153,6 @@ test('without permission to store nothing is written, and the recording lasts fo
   expect(await listed(channel)).toMatchObject([{ startS: START_S + 2, isLive: true }]);
 });
 
-test('two pages on one channel have separate recordings', async () => {
-  const browser = openBrowser();
-  const [one, two] = [startChannel(browser), startChannel(browser, START_S + 1)];
-  for (let second = 1; second <= 70; second++) {
-    one.say(second * 1_000 - 500, 'a', second);
-    await one.step(second);
-    await two.step(second);
-  }
-  expect(one.recordingId()).not.toBe(two.recordingId());
-  expect(await listed(one)).toHaveLength(2);
-  expect((await one.windowAt(50))?.totalEmotes).toBe(10);
-  expect((await two.windowAt(50))?.totalEmotes).toBe(0);
-  await one.leave();
-  await two.leave();
-  expect(browser.held()).toEqual([]);
-});
-
 test('a clock that jumps by a day begins another recording; a night of sleep is a gap, or a new recording after six hours', async () => {
   const channel = startChannel();
   await channel.talk(1, 20);
@@ -340,19 +323,6 @@ test('the highest totals of a recording are those of all its seconds, after a re
   await again.talk(1, 5);
   expect(again.recordingId()).toBe(channel.recordingId());
   expect(highestOf(again)).toEqual(highest);
-});
-
-test('a recording that is deleted while it continues begins again', async () => {
-  const channel = startChannel();
-  await channel.talk(1, 70);
-  const first = channel.recordingId();
-  expect(await channel.request({ kind: 'delete', recordingId: first })).toEqual({
-    isDone: true,
-    recordings: [],
-  });
-  await channel.talk(71, 75);
-  expect(channel.recordingId()).not.toBe(first);
-  expect(await channel.series(first)).toBeNull();
 });
 
 test('after a reload the recording continues without repeated seconds, even if the clock is behind until the first line', async () => {

@@ -149,24 +149,6 @@ test('on a full storage the oldest recordings that no page continues are dropped
   expect(values.has('session/broken')).toBe(false);
 });
 
-test('on a full storage with nothing to drop, the minute is not stored and not tried again', async () => {
-  const { store, failing } = openStore();
-  await save(store, 'now', [minuteOf(0)], infoOf());
-  failing.write = full;
-  failing.calls = 0;
-  expect(await save(store, 'now', [minuteOf(1)], infoOf())).toEqual({ kind: 'full' });
-  expect(failing.calls).toBe(1);
-  expect((await store.read('now'))?.minutes).toEqual([0]);
-});
-
-test('a storage that stays full after recordings were dropped refuses the minute', async () => {
-  const { store, failing } = openStore();
-  await saveRecording(store, 'a');
-  failing.write = full;
-  failing.calls = 0;
-  expect(await save(store, 'now', [minuteOf(0)], infoOf())).toEqual({ kind: 'full' });
-});
-
 test('while a storage stays full although recordings were dropped, as on a full disk, no others are dropped', async () => {
   const { store, failing } = openStore();
   for (const [index, id] of ['a', 'b', 'c', 'd', 'e'].entries()) {
