@@ -197,15 +197,6 @@ test('a kept chat is in the list as imported, with all its seconds, and no sessi
   expect(await opened.inAnotherPage().series()).toEqual(series);
 });
 
-test('changes by hand are in what is kept, before and after it is kept', async () => {
-  const { mark, keep, setVideo, inAnotherPage } = await openChat();
-  await mark();
-  await keep();
-  expect(await setVideo()).toMatchObject({ video: VIDEO });
-  expect((await inAnotherPage().info()).video).toEqual(VIDEO);
-  expect(await inAnotherPage().marks()).toBe(1);
-});
-
 test('the moments of an opened chat are found again, before and after it is kept; marks stay', async () => {
   const { request, recordingId, mark, keep, info, inAnotherPage } = await openChat();
   await mark();

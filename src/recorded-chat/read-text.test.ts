@@ -109,30 +109,17 @@ test.each([7, 1_000, 1e9])(
       String.fromCharCode(0x1f, 0x8b, 8),
     ];
     const members = texts.map((text) => gzipSync(Buffer.from(text, 'latin1'), { level: text.length % 2 }));
-    const taken: Uint8Array[][] = [];
-    function gzipUnpacker() {
-      const parts: Uint8Array[] = [];
-      taken.push(parts);
-      const { readable, writable } = createGzipUnpacker();
-      const tap = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>(
-        {
-          transform(part, controller) {
-            parts.push(part);
-            controller.enqueue(part);
-          },
-        },
-        undefined,
-        { highWaterMark: 0 },
-      );
-      void tap.readable.pipeTo(writable).catch(() => undefined);
-      return { readable, writable: tap.writable };
-    }
+    let unpackers = 0;
+    const gzipUnpacker = () => {
+      unpackers++;
+      return createGzipUnpacker();
+    };
     const bytes = new Uint8Array(Buffer.concat(members));
     const stream = () => streamInParts(bytes, partLength);
     let text = '';
     for await (const part of readText({ size: bytes.length, stream, gzipUnpacker })) text += part.text;
     expect(text).toBe(unpackable(bytes));
-    expect(taken.map((parts) => Buffer.concat(parts))).toEqual(members);
+    expect(unpackers).toBe(members.length);
   },
 );
 
