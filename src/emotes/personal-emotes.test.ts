@@ -90,45 +90,6 @@ test('of both services 7TV wins', () => {
   ]);
 });
 
-test('a change is told for the users that it concerns, and again for none if nothing changed', () => {
-  const { personal, sevenTv, give } = start();
-  give(1, 'set', 'mine');
-  give(2, 'other', 'theirs');
-  const since = personal.version();
-  const changed = () => [1, 2, 3].map((userId) => personal.hasChanged(userId, since));
-  give(1, 'set', 'mine');
-  sevenTv.changeSet('unknown', [{ kind: 'put', emote: emote('x'), before: null }]);
-  expect([personal.version(), ...changed()]).toEqual([since, false, false, false]);
-  sevenTv.changeSet('set', [{ kind: 'put', emote: emote('new'), before: null }]);
-  expect(changed()).toEqual([true, false, false]);
-  sevenTv.revoke(2, 'other');
-  expect(changed()).toEqual([true, true, false]);
-  const later = personal.version();
-  sevenTv.grant(3, 'other');
-  expect(personal.hasChanged(3, later)).toBe(true);
-});
-
-test('a new connection begins without the sets of the service, and counts no message again before it names the user', () => {
-  const { personal, give, keyOf } = start();
-  const betterTtv = personal.connect(BETTER_TTV_PERSONAL);
-  betterTtv.putSet('1', [emote('theirs')]);
-  betterTtv.grant(1, '1');
-  give(1, 'set', 'before');
-  const since = personal.version();
-  const again = personal.connect(SEVEN_TV_PERSONAL);
-  expect(['before', 'theirs'].map((word) => keyOf(1, word))).toEqual([
-    undefined,
-    'BetterTTV personal:idtheirs',
-  ]);
-  expect(personal.hasChanged(1, since)).toBe(false);
-  betterTtv.changeSet('1', [{ kind: 'put', emote: emote('more'), before: null }]);
-  expect(keyOf(1, 'more')).toBe('BetterTTV personal:idmore');
-  again.putSet('set', [emote('after')]);
-  again.grant(1, 'set');
-  expect(['before', 'after'].map((word) => keyOf(1, word))).toEqual([undefined, '7TV personal:idafter']);
-  expect(personal.hasChanged(1, since)).toBe(true);
-});
-
 test('any number of grants keep the last users only', () => {
   const { sevenTv, give, keyOf } = start();
   give(1, 'set', 'mine');
