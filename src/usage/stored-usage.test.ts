@@ -133,23 +133,6 @@ test('with a full storage it is said, and all is stored when there is room again
   expect((await read())?.periods[0]?.uses).toEqual(Float64Array.of(2, 1));
 });
 
-test('a minute that changes nothing of the channel stores only its day; a new emote, and half an hour, store the channel', async () => {
-  const { channel, values, uses } = await countedPage();
-  const CHANNEL = 'names/somebody';
-  for (const [act, isChannelStored] of [
-    [() => channel.say(4_000, 'a b b', 2, 'two'), false],
-    [() => channel.say(5_000, 'c', 2, 'three'), true],
-    [() => channel.step(1_900_000), true],
-    [() => channel.say(1_901_000, 'c', 3, 'four'), false],
-  ] as const) {
-    const before = values.get(CHANNEL);
-    await act();
-    await channel.live.saveNow();
-    expect(values.get(CHANNEL) !== before).toBe(isChannelStored);
-  }
-  expect(await uses()).toEqual({ a: 3, b: 3, c: 2 });
-});
-
 test('what is counted after a channel was forgotten during a save is stored', async () => {
   for (let steps = 0; steps < 40; steps++) {
     const { usage, channel, uses } = await countedPage();

@@ -5,7 +5,7 @@ import { emoteOf, utcCalendar } from '../../tests/stages/recording.ts';
 import { channelLists } from '../../tests/stages/used-channel.ts';
 import { readUsage } from './read-usage.ts';
 import { LIVE } from './stored-usage.ts';
-import { makeRoom, USAGE_BOUNDS } from './usage-room.ts';
+import { USAGE_BOUNDS } from './usage-room.ts';
 
 const PERIODS = [
   { fromDay: TODAY - 29, untilDay: TODAY },
@@ -134,23 +134,4 @@ test('a forgotten channel leaves nothing, although the storage is full, and no o
   await store.forget('one');
   expect([...values.keys()].filter((key) => key.split('/')[1] === 'one')).toEqual([]);
   expect(await store.channels()).toEqual([other]);
-});
-
-test('a channel that is new reads of others only their heads', async () => {
-  const { plant, rows, ...memory } = openUsageStore();
-  await plant('one', { emotes: 3, days: 4 });
-  const read: string[] = [];
-  const noting = {
-    ...rows,
-    get: (keys: readonly string[]) => {
-      read.push(...keys);
-      return rows.get(keys);
-    },
-    range: (prefix: string) => {
-      read.push(prefix);
-      return rows.range(prefix);
-    },
-  };
-  await makeRoom(openUsageStore({ ...memory, rows: noting }).store, 'two');
-  expect(read.filter((key) => !key.includes('/two'))).toEqual(['channel/']);
 });
