@@ -6,7 +6,6 @@ import { stubAudio, stubClipboard } from '../../../tests/fakes/browser.ts';
 import { counted, joined } from '../../../tests/stages/client.ts';
 import { openScreens } from '../../../tests/stages/screens.tsx';
 import { emptySeries, gapSeries } from '../../domain/series.ts';
-import { replacePath } from '../../links/navigation.ts';
 
 /** Reports to the page which cards are in view: all that are observed, unless the test changes it. */
 let see: (login: string, isIntersecting: boolean) => void;
@@ -116,17 +115,6 @@ test('after a removal the focus is on the next card, and an undo puts the channe
   expect(document.activeElement).toBe(button('Remove b'));
 });
 
-test('an undo of a removal changes nothing if the address has the channel again', async () => {
-  const { address, options } = await openBoard('/board/a+b+c', { boardOrder: 'fixed' });
-  fireEvent.click(button('Remove b'));
-  act(() => replacePath('/board/c+b+a'));
-  await waitFor(() => expect(cards()).toEqual(['c', 'b', 'a']));
-  fireEvent.click(button('Undo'));
-  expect(address()).toBe('/board/c+b+a');
-  expect(options.current().boardChannels).toEqual(['a', 'c']);
-  expect(screen.queryByText('b is removed.')).toBeNull();
-});
-
 test('an empty board says what it is, has the focus in its field, and adds a recent channel with a click', async () => {
   await openBoard('/board', { recentChannels: ['lately'] });
   expect(screen.getByText(/^Follow up to 20 chats and see which one is going off/)).toBeTruthy();
@@ -144,18 +132,6 @@ test('a board starts with all recent channels at once', async () => {
   expect(cards()).toEqual(['lately', 'before']);
   expect(address()).toBe('/board/lately+before');
   expect(options.current().boardChannels).toEqual(['lately', 'before']);
-});
-
-test('a path of 10 000 characters shows twenty cards and names some of what is left out', async () => {
-  const names = Array.from({ length: 1_000 }, (_, at) => `channel_${at}`);
-  await openBoard(`/board/no-way+${names.join('+').slice(0, 9_990)}`);
-  expect(cards()).toEqual(names.slice(0, 20));
-  expect(screen.getByText(/^“no-way” cannot be a channel\./)).toBeTruthy();
-  expect(
-    screen.getByText(
-      /^A board has at most 20 channels\. Left out: “channel_20”, “channel_21”, “channel_22” and \d+ more\.$/,
-    ),
-  ).toBeTruthy();
 });
 
 test('each card shows the numbers of its own channel, and a link and a button of its own', async () => {
@@ -245,18 +221,6 @@ test('until the first emote, a card says how many messages there were', async ()
   send('a', { kind: 'step', step: { ...stepOf(1, [], []), messageCount: 46 } });
   expect(within(card('a')).getByText('46 messages so far, no emote yet')).toBeTruthy();
   expect(within(card('a')).getByText('Live')).toBeTruthy();
-});
-
-test('up to ten cards are large: each of their emotes has a bar', async () => {
-  const { count } = await openBoard('/board/a+b+c+d+e+f+g+h+i+j');
-  count('a', 3);
-  expect(card('a').dataset.large).toBe('true');
-  expect(within(card('a')).getByRole<HTMLElement>('listitem').querySelector('span')?.style.scale).toBe(
-    '0.3 1',
-  );
-  await add('eleventh');
-  expect(card('a').dataset.large).toBeUndefined();
-  expect(card('a').textContent).toContain('Kappa3');
 });
 
 test('a board of a link can be saved, and `Board` of another screen leads to it, saved or not', async () => {

@@ -31,27 +31,6 @@ function follow(phase = 0, isInView = true, moments: readonly RecordedMoment[] =
   };
 }
 
-test('the strip is drawn every third second, and stays the same until then', () => {
-  const at = follow();
-  expect([...at(2).column.counts]).toEqual([]);
-  const drawn = at(6);
-  expect([...drawn.column.counts]).toEqual([1, 2, 3, 4, 5, 6]);
-  expect(at(8)).toBe(drawn);
-  expect(at(9).column.counts.at(-1)).toBe(9);
-});
-
-test('cards of different phases are drawn in different seconds', () => {
-  const newest = [0, 1, 2].map((phase) => follow(phase)(9).column.counts.at(-1));
-  expect(newest).toEqual([9, 8, 7]);
-});
-
-test('the usual total is that of the second that was drawn last', () => {
-  const at = follow();
-  expect(at(117).usual).toBeNull();
-  expect(at(120).usual).toBe(53);
-  expect(at(122).usual).toBe(53);
-});
-
 test('five minutes are drawn, also where more seconds are known', () => {
   expect(follow()(600).column.counts).toHaveLength(300);
 });

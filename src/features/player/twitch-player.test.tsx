@@ -196,16 +196,3 @@ test.each([
     expect(document.activeElement).toBe(screen.getByTitle('Twitch').parentElement);
   },
 );
-
-test('a player is reported once it is ready, and not again for another channel; before and after it, null', async () => {
-  const { library, load, ready } = fakeLibrary();
-  const reported: (TwitchEmbed | null)[] = [];
-  const { show, settle, unmount } = showPlayer(load, (next) => void reported.push(next));
-  await settle();
-  expect(reported).toEqual([null]);
-  ready();
-  show('channel_b');
-  expect(reported).toEqual([null, null, expect.any(library.Embed)]);
-  unmount();
-  expect(reported.at(-1)).toBeNull();
-});

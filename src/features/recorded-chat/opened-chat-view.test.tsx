@@ -274,14 +274,6 @@ test('how many moments were found is said of files that were read, until others 
   expect(pressed()).toEqual([]);
 });
 
-test('M marks no second that the list of moments has', async () => {
-  const { asked } = await openEvening({ shown: shownSecondOf(startS + 300, [], { recordingId: 'file-a' }) });
-  await screen.findByText('Moment');
-  const before = asked.length;
-  await pressM();
-  expect(asked).toHaveLength(before);
-});
-
 test('where seconds cannot be read the page says so, and offers to read them again', async () => {
   await openEvening({ totals: null });
   expect(screen.queryByText(/Nothing is recorded/)).toBeNull();

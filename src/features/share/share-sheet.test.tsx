@@ -69,11 +69,6 @@ const preview = (): HTMLElement =>
   screen.getByRole('img', { name: 'Preview of the overlay' }).firstElementChild?.shadowRoot
     ?.firstElementChild as HTMLElement;
 
-test('the address has room for two lines, also where the browser does not fit a field to its text', () => {
-  openOverlay();
-  expect(field('Address').getAttribute('rows')).toBe('2');
-});
-
 test('each option of the overlay has a field, and the address names those that are not the default', () => {
   openOverlay();
   expect(field('Address').value).toBe(`${SITE}overlay/somebody`);
@@ -165,16 +160,6 @@ test('the address is copied, and the message disappears once it is another one',
   expect(screen.getByText('Copied.')).toBeTruthy();
   check('No animation');
   expect(screen.queryByText('Copied.')).toBeNull();
-});
-
-test('where the browser does not allow copying, the text is selected, and a message says so', async () => {
-  stubClipboard(false);
-  openOverlay();
-  await act(async () => press('Copy'));
-  const address = field('Address');
-  expect(document.activeElement).toBe(address);
-  expect(address.value.slice(address.selectionStart ?? 0, address.selectionEnd ?? 0)).toBe(address.value);
-  expect(screen.getByText(/did not allow copying. The text is selected/)).toBeTruthy();
 });
 
 test('a link that was made here is loaded; what is wrong in it is said in one line', () => {
@@ -269,29 +254,6 @@ test('Escape closes the fold and not the sheet, and nothing that was chosen or t
   reopen();
   expect(field('Link').value).toBe('half of an addr');
   expect(field('Address').value).toBe(`${SITE}overlay/another?top=5`);
-});
-
-test.each([
-  ['overlay', 'Overlay for OBS', ['Preview of the overlay', 'Channel', 'Address', 'Link']],
-  ['embed', 'Web page', ['Preview of the counts', 'Channel', 'Address of your page', 'Link']],
-] as const)('the sheet `%s` has the title %s, and its parts are in the order %j', (part, title, parts) => {
-  openShare(part);
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: title }));
-  press('Load an earlier link');
-  const elements = parts.map((name) => screen.getByLabelText(name));
-  const sorted = elements.toSorted((one, other) =>
-    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
-  );
-  expect(sorted).toEqual(elements);
-});
-
-test('the address is the ninth stop of the Tab key, and its button the tenth', () => {
-  openShare('overlay').count(1, [5]);
-  const stops = Array.from(
-    screen.getByRole('dialog').querySelectorAll('button, a, input:not([type="radio"]), :checked, textarea'),
-  );
-  expect(stops[8]).toBe(field('Address'));
-  expect(stops[9]).toBe(screen.getByRole('button', { name: 'Copy' }));
 });
 
 test('what OBS needs is said at the address: its size, and that a change makes a new address', () => {

@@ -294,23 +294,6 @@ test('an emote is compared by its code, without regard to case; one that is not 
   expect(screen.getByText(/^No emote nothing/)).toBeTruthy();
 });
 
-test('that an emote is not known is said beside the field, and not once that is closed', async () => {
-  const compared = [
-    {
-      emote: emoteOf('a'),
-      counts: null,
-      hasFailed: false,
-    },
-  ];
-  showTimeline({ comparison: { ...NOT_COMPARED, compared } });
-  const field = await openField();
-  fireEvent.change(field, { target: { value: 'nothing' } });
-  fireEvent.submit(field);
-  expect(screen.getByText(/^No emote nothing/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Compare' }));
-  expect(screen.queryByText(/^No emote nothing/)).toBeNull();
-});
-
 test('a personal emote says so in the list of choices and in the legend', async () => {
   const personal = emoteOf('KEKW', { key: 'mine', source: '7TV personal' });
   showTimeline({
@@ -350,15 +333,6 @@ test('compared emotes have a legend, from which they can be removed; with three 
   expect(removed).toEqual(['b']);
 });
 
-/** The markers by their look, and the pictures on them. */
-function markers() {
-  const all = Array.from(document.querySelectorAll<HTMLElement>('[data-look]'));
-  return all.map(({ dataset, childElementCount }) => `${dataset.look} ${childElementCount}`);
-}
-
-/** The places where the curve begins or ends to be that of a moment. */
-const amber = (): number => document.querySelectorAll('[class*="momentCurve"]').length;
-
 test('a peak that is no moment has a hollow dot that says why; a click marks it, and leaves the focus at the slider', () => {
   const others = [peakOf(momentOf(startS + 300, null, { ratio: 13, chatters: 402 }), 300)];
   const { slider, marks } = showTimeline({ moments: { others } });
@@ -369,16 +343,6 @@ test('a peak that is no moment has a hollow dot that says why; a click marks it,
   fireEvent.click(dot);
   expect(marks.mock.calls).toEqual([[startS + 300]]);
   expect(document.activeElement).toBe(slider);
-});
-
-test('while the peaks of an emote are chosen, they are drawn, and the moments are faded dots', () => {
-  showTimeline();
-  expect(markers()).toEqual(['moment 1']);
-  expect(amber()).toBeGreaterThan(0);
-  cleanup();
-  showTimeline({ moments: { chosen: [peakOf(momentOf(startS + 320, emoteOf('b')), 320)] } });
-  expect(markers()).toEqual(['faded 0', 'peak 1']);
-  expect(amber()).toBe(0);
 });
 
 test('the focus stays among the compared emotes: after the third one is added, and after one is removed', async () => {
@@ -425,21 +389,4 @@ test('the focus stays among the compared emotes: after the third one is added, a
   expect(focused()).toBe('Remove a');
   remove('a');
   expect(focused()).toBe('Compare emotes');
-});
-
-test('the last compared emote that is removed while none is added gives the focus to Compare', () => {
-  showTimeline({
-    comparison: {
-      ...NOT_COMPARED,
-      compared: [
-        {
-          emote: emoteOf('a'),
-          counts: null,
-          hasFailed: false,
-        },
-      ],
-    },
-  });
-  fireEvent.click(screen.getByRole('button', { name: 'Remove a' }));
-  expect(document.activeElement?.textContent).toBe('Compare');
 });
