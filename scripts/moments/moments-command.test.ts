@@ -83,12 +83,6 @@ test('without --json it prints a table', async () => {
   expect(printed).toMatch(/\n1 moment$/);
 });
 
-test('--help prints how to call it', async () => {
-  const { exitCode, printed } = await run('--help');
-  expect(exitCode).toBe(0);
-  expect(printed).toMatch(/^Usage: npm run moments -- FILE…/);
-});
-
 test('--format all writes each export to a folder; one that is refused does not stop the others', async () => {
   const { exitCode, written, complaints } = await run('chat.csv', '--format', 'all', '--out', 'there');
   expect(exitCode).toBe(0);

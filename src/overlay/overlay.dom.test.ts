@@ -177,15 +177,6 @@ test('the size is set only where the address has it, and sets nothing else', () 
   expect(start({ query: 'size=9999' }).overlay.style.cssText).toBe('--size: 256px;');
 });
 
-test('the worker gets the delay of the address, after the channel; without one it gets none', () => {
-  const delayed = start({ query: 'delay=8' }).posted();
-  expect(delayed.slice(-2)).toEqual([
-    { kind: 'join', sessionId: 1, channelLogin: 'somebody' },
-    { kind: 'delay', sessionId: 1, delayMs: 8_000 },
-  ]);
-  expect(start().posted().at(-1)?.kind).toBe('join');
-});
-
 test('the command of votes is that of the address, else the saved one', () => {
   const saved = { voteWord: 'ask' };
   const wordOf = (query: string) =>

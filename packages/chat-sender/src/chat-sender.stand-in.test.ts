@@ -66,21 +66,6 @@ test('a text arrives at an anonymous reader as it was typed', async () => {
   expect(texts).toEqual(['Kappa : 😀  two  spaces ', '\u0001ACTION waves\u0001']);
 });
 
-test('a text of 1,200 characters arrives in three parts, in order', async () => {
-  const { sender, clock } = start();
-  const reader = await started.openChat();
-  await reader.enter('examplestreamer');
-  await sender.ready();
-  const text = Array.from({ length: 200 }, (_, index) => `w${String(index).padStart(4, '0')}`).join(' ');
-  const sending = sender.say('examplestreamer', `${text} `);
-  await clock.advance(700);
-  await sending;
-  await reader.lineWith('w0199');
-  const texts = reader.lines.flatMap((line) => / PRIVMSG #examplestreamer :(.*)$/.exec(line)?.[1] ?? []);
-  expect(texts).toHaveLength(3);
-  expect(texts.join(' ').trimEnd()).toBe(text);
-});
-
 test('a wrong token fails, and is not tried again', async () => {
   const { sender, clock, states } = start('wrong');
   await expect(sender.ready()).rejects.toMatchObject({
@@ -90,34 +75,4 @@ test('a wrong token fails, and is not tried again', async () => {
   expect(states.at(-1)?.kind).toBe('login-refused');
   expect(clock.pending()).toBe(0);
   expect(started.standIn.chat.connections).toHaveLength(1);
-});
-
-test('commands and whispers, which Twitch has retired, fail with its answer', async () => {
-  const { sender } = start();
-  await sender.ready();
-  await expect(sender.ban('examplestreamer', 'viewer')).rejects.toMatchObject({
-    message: 'No response from Twitch.',
-    evidence: { command: '/ban', notice: { noticeId: 'unrecognized_cmd' } },
-  });
-  await expect(sender.whisper('viewer', 'psst')).rejects.toMatchObject({
-    evidence: { notice: { text: 'Unrecognized command: /w' } },
-  });
-});
-
-test('a channel can be left, and a new connection joins the others', async () => {
-  const { sender, clock } = start();
-  await sender.ready();
-  await sender.join('one');
-  const second = sender.join('two');
-  await clock.advance(300);
-  await second;
-  await sender.leave('one');
-  started.standIn.chat.dropConnections();
-  while (started.standIn.chat.connections.length < 2) await clock.advance(1_000);
-  await sender.ready();
-  const [, link] = started.standIn.chat.connections;
-  while (!link?.received.some(({ line }) => line.startsWith('JOIN'))) await clock.advance(300);
-  expect(link.received.map(({ line }) => line).filter((line) => line.startsWith('JOIN'))).toEqual([
-    'JOIN #two',
-  ]);
 });
