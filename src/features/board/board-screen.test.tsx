@@ -6,6 +6,7 @@ import { stubAudio, stubClipboard } from '../../../tests/fakes/browser.ts';
 import { counted, joined } from '../../../tests/stages/client.ts';
 import { openScreens } from '../../../tests/stages/screens.tsx';
 import { emptySeries, gapSeries } from '../../domain/series.ts';
+import { replacePath } from '../../links/navigation.ts';
 
 /** Reports to the page which cards are in view: all that are observed, unless the test changes it. */
 let see: (login: string, isIntersecting: boolean) => void;
@@ -113,6 +114,17 @@ test('after a removal the focus is on the next card, and an undo puts the channe
   expect(screen.queryByText('b is removed.')).toBeNull();
   await click('Remove c');
   expect(document.activeElement).toBe(button('Remove b'));
+});
+
+test('an undo of a removal changes nothing if the address has the channel again', async () => {
+  const { address, options } = await openBoard('/board/a+b+c', { boardOrder: 'fixed' });
+  fireEvent.click(button('Remove b'));
+  act(() => replacePath('/board/c+b+a'));
+  await waitFor(() => expect(cards()).toEqual(['c', 'b', 'a']));
+  fireEvent.click(button('Undo'));
+  expect(address()).toBe('/board/c+b+a');
+  expect(options.current().boardChannels).toEqual(['a', 'c']);
+  expect(screen.queryByText('b is removed.')).toBeNull();
 });
 
 test('an empty board says what it is, has the focus in its field, and adds a recent channel with a click', async () => {
