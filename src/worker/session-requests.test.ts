@@ -125,6 +125,16 @@ test('the lists of a room are loaded once for its own session and for a session 
   expect(requestedRooms().slice(3).toSorted()).toEqual(['1', '2', '3']);
 });
 
+test('of sessions in view the lists are loaded first, and the others after them', async () => {
+  const { clock, handle, requestedRooms, joinToo } = startSession();
+  for (let room = 1; room <= 8; room++) joinToo(`channel${room}`, `${room}`);
+  handle({ kind: 'in-view', sessionIds: [7, 8] });
+  joinToo('channel9', '9');
+  await clock.advance(1_600);
+  // No other request was waiting when rooms 1 and 2 were joined. Session 9 began after the `in-view` message.
+  expect(requestedRooms().slice(0, 5)).toEqual(['1', '2', '7', '8', '9']);
+});
+
 test('the lists of one channel are requested without a wait, also when they are reloaded', async () => {
   const { clock, requested, handle, join } = startSession();
   join();

@@ -325,3 +325,15 @@ test('a link that is lost before the end of a vote is part of its result', () =>
   step(12_000);
   expect(emitted.at(-1)).toMatchObject({ isOver: true, unseen: { from: VOTE_START + 9_500, until: null } });
 });
+
+test('the votes of a removed user are taken back, also of one that is known by login only, and those of all', () => {
+  const { votes, command, say, counts } = start();
+  command('!vote a b');
+  for (const userId of [1, 2, 3]) say({ text: 'a', at: 10 * userId, userId });
+  votes.removeUser('2', 'viewer2');
+  expect(counts(1_000)).toBe('a 2, b 0');
+  votes.removeUser('', 'viewer3');
+  expect(counts(2_000)).toBe('a 1, b 0');
+  votes.removeUser('', '');
+  expect(counts(3_000)).toBe('a 0, b 0');
+});
