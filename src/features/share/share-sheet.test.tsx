@@ -284,3 +284,13 @@ test('emotes and chatters can be left out, and stay as they are typed until the 
   fireEvent.blur(field('Hidden emotes'));
   expect(field('Hidden emotes').value).toBe('Kappa LUL');
 });
+
+test('where the browser does not allow copying, the text is selected, and a message says so', async () => {
+  stubClipboard(false);
+  openOverlay();
+  await act(async () => press('Copy'));
+  const address = field('Address');
+  expect(document.activeElement).toBe(address);
+  expect(address.value.slice(address.selectionStart ?? 0, address.selectionEnd ?? 0)).toBe(address.value);
+  expect(screen.getByText(/did not allow copying. The text is selected/)).toBeTruthy();
+});
