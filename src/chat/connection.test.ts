@@ -105,18 +105,6 @@ test('after RECONNECT all channels are joined again within the same pace', async
   expect(mostInTenSeconds(joins())).toBe(20);
 });
 
-test('a channel that waits for its turn when the socket is lost is joined once on the next one', async () => {
-  const { clock, join, say, welcome, wire } = start();
-  join('one');
-  join('two');
-  welcome();
-  say(RECONNECT);
-  await clock.advance(1_000);
-  welcome();
-  await clock.advance(9_000);
-  expect(wire.sockets.map(({ sent }) => sent.slice(3))).toEqual([['JOIN #one'], ['JOIN #one', 'JOIN #two']]);
-});
-
 test('lines reach the listener of their channel, and no other', async () => {
   const { clock, join, say, welcome } = start({ joinIntervalMs: 300 });
   const short = join('room');
@@ -188,47 +176,12 @@ test('lines that were on their way when a channel was left do not replace the jo
   expect(heard.at(-1)).toBe('joined');
 });
 
-test('a room that answers twice to two joins is joined once, and not without an answer later', async () => {
-  const { clock, join, joins, say, welcome } = start();
-  const { heard } = join('one');
-  welcome();
-  say(room('one') + WELCOME + room('one'));
-  await clock.advance(59_000);
-  expect(joins()).toHaveLength(1);
-  expect(heard.filter((what) => !what.startsWith('room'))).toEqual([
-    'connecting',
-    'joining',
-    'joined',
-    'joining',
-    'joined',
-  ]);
-});
-
 test('a pong before the welcome is no welcome', async () => {
   const { clock, losses, wire, say } = start();
   wire.latest().events.onOpen();
   say(':tmi.twitch.tv PONG tmi.twitch.tv :keepalive\r\n');
   await clock.advance(10_000);
   expect(losses).toEqual([['No response from Twitch.', true]]);
-});
-
-test('after a stop in the middle of a frame, the rest of the frame is not read', () => {
-  const { clock, connection, join, net, say, welcome, wire, sentLines } = start();
-  const { heard } = join('one');
-  welcome();
-  connection.read({
-    channelLogin: 'two' as ChannelLogin,
-    onMessage: () => connection.stop(),
-    onCommand: () => undefined,
-  });
-  say(
-    `${room('one')}${message('one', 'last')}${message('two', 'stop')}${message('one', 'more')}${room('one')}${WELCOME}`,
-  );
-  expect(heard.at(-1)).toBe('message last');
-  expect(wire.latest().isClosed).toBe(true);
-  expect(clock.pending()).toBe(0);
-  expect(net.listeners()).toBe(0);
-  expect(sentLines()).not.toContain('PART #one');
 });
 
 test('for any events in any order, no join is too early and nothing is left after the stop', async () => {

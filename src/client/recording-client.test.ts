@@ -7,7 +7,7 @@ import {
   seriesOf,
 } from '../../tests/builders/recordings.ts';
 import { stepOf } from '../../tests/builders/snapshots.ts';
-import { A, B, settled as ended, startRecordingClient } from '../../tests/stages/client.ts';
+import { A, B, startRecordingClient } from '../../tests/stages/client.ts';
 import type { LevelReading } from '../domain/chat-level.ts';
 import { byMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { RECENT_S } from '../domain/limits.ts';
@@ -159,28 +159,6 @@ test('another way of counting requests the shown second again, and a wanted one 
   await answer(recordedTable(20));
   expect(state()).toMatchObject({ shown: { second: 20 }, wanted: null });
   expect(requested()).toEqual([10, 10, 20]);
-});
-
-test('a session is recorded from its first step on, by the newest rules; one that ended before that never is', async () => {
-  const { client, newest } = startRecordingClient();
-  const recorded = () => newest().posted.filter(({ kind }) => kind === 'record');
-  const step = (sessionId: number, number: number) =>
-    newest().send({ kind: 'step', sessionId, step: stepOf(number, [], []) });
-  client.record(client.join(A), recordingRules('never'));
-  client.record(client.join(B), recordingRules('watched'));
-  client.record(1, recordingRules('watched'));
-  newest().send({ kind: 'connection', sessionId: 1, state: { kind: 'joined' } });
-  expect(recorded()).toEqual([]);
-  expect(client.state().sessions.get(1)?.recorded).toBeNull();
-  step(1, 1);
-  step(1, 2);
-  expect(recorded()).toEqual([{ kind: 'record', sessionId: 1, rules: recordingRules('watched') }]);
-  client.leave(2);
-  await ended();
-  step(2, 1);
-  expect(recorded()).toHaveLength(1);
-  client.record(1, recordingRules('never'));
-  expect(recorded().at(-1)).toEqual({ kind: 'record', sessionId: 1, rules: recordingRules('never') });
 });
 
 test('a second is marked in the chosen way of counting; without one the newest that was seen', async () => {

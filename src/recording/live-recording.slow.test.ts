@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { recordedEmote, recordedSecond, SESSION_START_S } from '../../tests/builders/recordings.ts';
 import type { MomentRate } from '../domain/moment.ts';
 import { createMoodTable } from '../stats/moments/mood-table.ts';
-import { addingMark } from './edits.ts';
 import { createLiveRecording, type LiveRecording, memoryOfEach, newRecording } from './live-recording.ts';
-import { markedMoment } from './marked-moment.ts';
 import type { RecordingPart } from './stored-recordings.ts';
 
 const TABLE = createMoodTable();
@@ -81,42 +79,4 @@ test('a recording ends after a day, after a gap of more than six hours, where th
   expect(isOverAt(86_399)).toBe(false);
   recording.recordedEmotes.numberOf(recordedEmote('last'));
   expect(isOverAt(86_399)).toBe(true);
-});
-
-test('the newest 500 moments of a recording are kept, and the 100 highest counts of emotes', () => {
-  const recording = open();
-  for (let index = 0; index < 510; index++) {
-    recording.append(recordedSecond(index, { [index % 150]: 1 + (index % 150) }));
-    recording.edit(addingMark(markedMoment(recordedSecond(index), recording.emotes, 'every-use')));
-  }
-  const { bestCounts } = recording.infoToSave();
-  const { moments } = recording.info;
-  expect(moments).toHaveLength(500);
-  expect(moments.at(-1)?.peakS).toBe(SESSION_START_S + 509);
-  expect(bestCounts.emotes.map(({ count }) => count)).toEqual(
-    Array.from({ length: 100 }, (_, at) => 150 - at),
-  );
-});
-
-test('the emotes of minutes that left the memory before they were stored are stored with the next one', () => {
-  const recording = open();
-  const codes = ['first', 'second', 'third'];
-  for (let minute = 0; minute < 15; minute++) {
-    const code = codes[minute % 3] as string;
-    recording.recordedEmotes.numberOf(recordedEmote(code));
-    recording.append({ ...HUGE, second: SESSION_START_S + minute * 60 });
-  }
-  const part = recording.unsaved(true);
-  expect(Math.min(...(part?.minutes.keys() ?? []))).toBeGreaterThan(0);
-  expect(part?.emotesFrom).toBe(0);
-  expect(part?.emotes.map(({ code }) => code)).toEqual(codes);
-});
-
-test('a second that is added while its minute is written is not taken for stored', () => {
-  const recording = open();
-  recording.append(recordedSecond(0, { 0: 1 }));
-  const written = recording.unsaved(true) as RecordingPart;
-  recording.append(recordedSecond(1, { 0: 2 }));
-  recording.markSaved(written, recording.infoToSave());
-  expect(recording.unsaved(true)?.minutes.size).toBe(1);
 });

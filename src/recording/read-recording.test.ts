@@ -89,8 +89,6 @@ test('the table of a second that was not seen has no emotes, and says that nothi
 
 test.each<[string, readonly number[]]>([
   ['in the far future', [60, 1e12]],
-  ['before the one before', [60, 3]],
-  ['of another minute', [200]],
   ['of no time', [-1e12]],
 ])(
   'a minute with a damaged second, %s, is a gap; the rest of the recording is read',

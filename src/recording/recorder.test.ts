@@ -29,35 +29,6 @@ async function pass(
 const sentSeconds = ({ emitted }: Channel) => emitted.filter((message) => message.kind === 'seconds');
 const ratioOf = (channel: Channel): number | null => sentSeconds(channel).at(-1)?.level?.ratio ?? null;
 
-/** A channel whose stored recording, of 70 seconds, is searched until `answer` is called. */
-async function startSearching() {
-  const browser = openBrowser();
-  const before = startRecordedChannel(browser.openPage());
-  await pass(before, 1, 70, 1);
-  await before.leave();
-  const store = browser.openPage();
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const slow: typeof store = { ...store, resume: (...asked) => answered.then(() => store.resume(...asked)) };
-  return { after: startRecordedChannel(slow, START_S + 70), answer };
-}
-
-test('while a stored recording is searched for long nothing is recorded; it goes on after that', async () => {
-  const { after, answer } = await startSearching();
-  await pass(after, 1, 5, 2);
-  expect(after.emitted).toEqual([]);
-  answer();
-  await pass(after, 6, 7, 2);
-  const seen = secondsIn((await after.series()) ?? emptySeries(0)).filter(({ isGap }) => !isGap);
-  expect(seen.slice(-3).map(({ second, messages }) => [second - START_S, messages])).toEqual([
-    [69, 1],
-    [70, 1],
-    [77, 2],
-  ]);
-});
-
 test('after the clock of the device was set forward, nothing is recorded until lines have corrected that; then the recording goes on', async () => {
   let isKnown = true;
   const store = openBrowser().openPage();
@@ -177,20 +148,6 @@ test('a vote that is over is a mark of the recording, beside a mark by hand of t
   const stored = await later.info(recordingId);
   expect(marks(stored?.moments)).toEqual([[5, 3], undefined]);
   expect(JSON.stringify(stored)).not.toMatch(/login|userId/);
-});
-
-test('a vote that is over before the first second after a reload is a mark of that second', async () => {
-  const browser = openBrowser();
-  const before = startRecordedChannel(browser.openPage());
-  await pass(before, 1, 70);
-  const recordingId = before.recordingId();
-  await before.leave();
-  const channel = startRecordedChannel(browser.openPage(), START_S + 72);
-  channel.endVote(voteOverAt(START_S + 10, 60));
-  await pass(channel, 1, 70);
-  expect((await channel.info(recordingId))?.moments).toMatchObject([
-    { startS: START_S + 10, peakS: START_S + 74, vote: { options: [{ votes: 5 }] } },
-  ]);
 });
 
 test('with a delay, the mark of a vote is where the vote ended, in a recording that comes there later', async () => {

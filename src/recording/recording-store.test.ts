@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { recordedMoment } from '../../tests/builders/recordings.ts';
-import { createManualTimers } from '../../tests/fakes/clock.ts';
-import { createFakeLocks, createMemoryRows, wrapRows } from '../../tests/fakes/storage.ts';
 import { failOnUnhandledRejections } from '../../tests/setup/unhandled-rejections.ts';
 import {
   codesOf,
@@ -13,14 +11,11 @@ import {
   keep,
   minuteOf,
   openBrowser,
-  openPage,
   openStore,
   START_S,
   save,
   saveRecording,
 } from '../../tests/stages/recording-stores.ts';
-import { createCallQueue } from '../storage/call-queue.ts';
-import type { Rows } from '../storage/rows.ts';
 
 failOnUnhandledRejections();
 
@@ -125,36 +120,6 @@ test('the best counts of a channel are those of all its recordings, also of two 
   });
   expect(await second.channelBestCounts('other')).toEqual({ total: null, emotes: [] });
   expect((await second.read('b'))?.info.bestCounts.total?.count).toBe(8);
-});
-
-test('a recording whose first save was stored, but answered too late, stays deleted after another page deleted it', async () => {
-  const clock = createManualTimers();
-  const { rows, values } = createMemoryRows();
-  const locks = createFakeLocks();
-  const answers: (() => void)[] = [];
-  const slow: Rows = {
-    ...rows,
-    async write(change) {
-      const result = await rows.write(change);
-      await new Promise<void>((resolve) => answers.push(resolve));
-      return result;
-    },
-  };
-  const recording = openPage(wrapRows(slow, createCallQueue(clock.timers)), locks);
-  const other = openPage(rows, locks);
-  await recording.begin('a');
-  const saving = save(recording, 'a', [minuteOf(0, 0, ['x'])], infoOf());
-  await clock.advance(2_000);
-  expect(await saving).toEqual({ kind: 'unanswered' });
-  answers.shift()?.();
-  await clock.advance(0);
-  await other.delete('a');
-  const before = structuredClone(values);
-  const again = save(recording, 'a', [minuteOf(0, 0, ['x']), minuteOf(1, 1, ['y'])], infoOf());
-  await clock.advance(0);
-  answers.shift()?.();
-  expect(await again).toEqual({ kind: 'deleted' });
-  expect(values).toEqual(before);
 });
 
 const HOURS = Array.from({ length: 600 }, (_, number) => minuteOf(number, number, [`${number}`]));

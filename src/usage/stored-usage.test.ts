@@ -88,19 +88,6 @@ test.each<[string, (stored: Record<string, unknown>) => unknown, Partial<Channel
   expect(usage.periods[0]?.uses.every((uses) => uses === 0)).toBe(true);
 });
 
-test('on a day that was cut in half the count begins again: no hours are left without their uses', async () => {
-  const { values, channel, open, read } = await countedPage();
-  await channel.leave();
-  const day = values.get(KEY) as StoredDay;
-  values.set(KEY, { ...day, seconds: 30_000, block: day.block.slice(0, 3) });
-  const next = startUsedChannel(open(), START_S + 100);
-  await next.steps(1, 5);
-  await next.live.saveNow();
-  const usage = await read();
-  expect(usage.unreadableRecords).toBe(0);
-  expect(usage.periods[0]?.seconds).toBeLessThanOrEqual(5);
-});
-
 test('a day of the future is not counted', async () => {
   const { values, read } = await countedPage();
   values.set(`day/somebody/${DAY + 9}/live`, values.get(KEY));
