@@ -73,31 +73,6 @@ test.each([429, 503])('after status %i a list is not requested for two minutes',
   expect(room.state('ffzChannel').nextTryAt).toBe(START + 3_600_000);
 });
 
-test('a list that fails is logged once until its next good answer, with address, status and cause', async () => {
-  const room = enterRoom();
-  const fail = () => {
-    room.answers.set(URLS.bttvGlobal, 'no network');
-    room.answers.set(URLS.bttvChannel, ok({ channelEmotes: 'none' }));
-    room.answers.set(URLS.ffzGlobal, { status: 503, body: undefined });
-    room.answers.set(URLS.sevenTvGlobal, { status: 500, body: undefined });
-  };
-  fail();
-  room.start();
-  await room.clock.advance(10 * MINUTE);
-  const reported = [
-    `List bttvGlobal failed: network error (${URLS.bttvGlobal}; TypeError: Failed to fetch)`,
-    `List bttvChannel failed: answer not understood (${URLS.bttvChannel}; status 200; TypeError: Unknown format, with the fields channelEmotes)`,
-    `List ffzGlobal failed: HTTP 503 (${URLS.ffzGlobal}; status 503)`,
-    `List sevenTvGlobal failed: HTTP 500 (${URLS.sevenTvGlobal}; status 500)`,
-  ];
-  expect(room.troubles.toSorted()).toEqual(reported.toSorted());
-  for (const id of IDS) room.answers.set(URLS[id], ok(BODIES[id]));
-  await room.clock.advance(10 * MINUTE);
-  fail();
-  await room.clock.advance(10 * MINUTE);
-  expect(room.troubles.toSorted()).toEqual([...reported, ...reported].toSorted());
-});
-
 test('an unexpected error while a list loads is a failure of the list, shown on the chip and in the console', async () => {
   const broken = () => {
     throw new TypeError('odd');

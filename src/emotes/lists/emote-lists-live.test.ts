@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { propertyRuns } from '../../../tests/builders/generated-chat.ts';
 import { readTranscript } from '../../../tests/builders/lines.ts';
 import { ok } from '../../../tests/fakes/net.ts';
-import { COUNTS, enterLiveRoom, START, URLS } from '../../../tests/stages/lists.ts';
+import { COUNTS, enterLiveRoom, START } from '../../../tests/stages/lists.ts';
 
 const MINUTE = 60_000;
 const SET = '01J4Y0C0Q8000ESSWF36EXAMP1';
@@ -88,18 +88,6 @@ test('an older answer within 30 minutes does not undo the removal of the set', a
   keeper.reload();
   await room.clock.advance(0);
   expect(room.counts()).toEqual({ ...COUNTS, sevenTvChannel: 0 });
-});
-
-test('changes of the old set are not applied to a new set from an answer', async () => {
-  const room = enterLiveRoom();
-  const keeper = await room.startGreeted();
-  await room.clock.advance(10_000);
-  room.sevenTv().events.onText(PUSHED);
-  room.answers.set(URLS.sevenTvChannel, ok({ id: '1', emote_set_id: NEXT_SET }));
-  room.answers.set(NEXT_SET_URL, ok({ id: NEXT_SET, emotes: [{ id: '1', name: 'Snow' }] }));
-  keeper.reload();
-  await room.clock.advance(0);
-  expect(room.codes('sevenTvChannel')).toEqual(['Snow']);
 });
 
 test('no frame of a service throws or changes a list permanently', async () => {

@@ -153,32 +153,6 @@ test('an empty answer that is not confirmed is not used, and the next empty answ
   expect(changes.filter(Boolean)).toHaveLength(1);
 });
 
-test('two empty answers with a failure between them empty the list', async () => {
-  const { clock, requests, answer, codes } = startList();
-  await answer(0, 'a', 'b', 'c');
-  await clock.advance(300_000);
-  await answer(1);
-  await clock.advance(5_000);
-  requests[2]?.fail();
-  await clock.advance(15_000);
-  expect(codes()).toHaveLength(3);
-  await answer(3);
-  expect(codes()).toEqual([]);
-});
-
-test('an empty answer of another set does not confirm that of the set before it', async () => {
-  const { clock, list, answer, codes } = startList();
-  await answer(0, 'a', 'b', 'c');
-  await clock.advance(300_000);
-  await answer(1);
-  list.switchList();
-  await answer(2);
-  expect(codes()).toHaveLength(3);
-  await clock.advance(5_000);
-  await answer(3, 'd');
-  expect(codes()).toEqual(['d']);
-});
-
 test('an empty answer for a stored list needs a confirmation if the list has three emotes, but not if it has two', async () => {
   const large = startList({ emotes: emotesOf('a', 'b', 'c'), loadedAt: -20_000 as UnixMs });
   await large.clock.advance(0);

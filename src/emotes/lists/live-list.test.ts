@@ -110,19 +110,6 @@ test('an answer from before two changes of an emote contains neither, although i
   expect(codes()).toEqual(['a']);
 });
 
-test('a live change holds after the list is requested again because others were missed', async () => {
-  const { clock, list, answer, codes } = startList();
-  await answer(0, 'a');
-  await clock.advance(10_000);
-  list.change([put('b')]);
-  await clock.advance(300_000);
-  list.loadAgain();
-  await answer(1, 'a');
-  expect(codes()).toEqual(['a', 'b']);
-  list.stop();
-  expect(clock.pending()).toBe(0);
-});
-
 test('changes of one set are not applied to the answers of another set', async () => {
   const { list, answer, codes } = startList();
   await answer(0, 'a', 'b');
