@@ -96,11 +96,6 @@ test('--format all writes each export to a folder; one that is refused does not 
   expect(complaints).toContain('youtube: not written, because the chat has fewer than three moments.');
 });
 
-test('a folder that cannot be written to is named, and why', async () => {
-  const { exitCode, complaints } = await run('chat.csv', '--format', 'csv', '--out', 'calm.csv');
-  expect([exitCode, complaints]).toEqual([1, 'calm.csv: It is no folder.']);
-});
-
 /** A log has no emotes: all its totals are 0. Its burst is at 0:05:00. */
 const LOG = EVENING.map(({ offsetS, chatter }) => {
   const minutes = String(Math.floor(offsetS / 60)).padStart(2, '0');

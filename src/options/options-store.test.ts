@@ -38,13 +38,6 @@ function startStore(saved: string | null, isFull: (key: string) => boolean = () 
   };
 }
 
-test('where nothing is saved the defaults apply, and nothing is written', () => {
-  const { store, saved, warnings } = startStore(null);
-  expect(store.current()).toEqual(DEFAULT_OPTIONS);
-  expect(saved()).toBeNull();
-  expect(warnings).toEqual([]);
-});
-
 test('of a saved text with wrong values the others apply, and it is logged once', () => {
   const { store, warnings } = startStore('{"darkMode":"blue","autoHide":true}');
   expect(store.current()).toEqual({ ...DEFAULT_OPTIONS, autoHide: true });

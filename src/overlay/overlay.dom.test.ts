@@ -114,15 +114,6 @@ test('after 30 s without a connection there is a mark and no text, until the cha
   expect([hasMark(), overlay.dataset.state]).toEqual([false, 'live']);
 });
 
-test('a short loss of the connection leaves no mark', () => {
-  const { send, overlay } = start();
-  send({ kind: 'connection', state: { kind: 'waiting', retryInMs: 1_000, isOffline: false } });
-  vi.advanceTimersByTime(29_000);
-  send(joined);
-  vi.advanceTimersByTime(60_000);
-  expect(overlay.hasAttribute('data-mark')).toBe(false);
-});
-
 test('nothing stays of what was shown when the connection is given up', () => {
   const { step, send, shown } = start();
   step([0], [3]);

@@ -65,12 +65,3 @@ test.each(LIST_IDS)('hostile texts in the list %s are decoded as text or skipped
     }
   }
 });
-
-test.each([
-  [[{ id: '', code: 'a', key: 'x:', source: 'x', score: 1, imageUrl: 'https://a/' }], 'the id ""'],
-  [[{ id: '1', code: '', key: 'x:1', source: 'x', score: 1, imageUrl: 'https://a/' }], 'the code ""'],
-  [[{ id: '1', code: 'a', key: 'x:1', source: 'x', score: 1, imageUrl: 'javascript:a' }], 'the picture'],
-  [new TypeError('no'), 'rejected with TypeError: no'],
-])('%j would be found', (loaded, found) => {
-  expect(problemOf(loaded)).toContain(found);
-});

@@ -195,14 +195,6 @@ test('switched off, no listener, no timer and no frame is left; closed, no eleme
   expect(saved()).toMatchObject({ on: false });
 });
 
-test('switched on again in the open panel, it counts again', () => {
-  const { channels } = start();
-  handle()?.click();
-  field('Show emotes over the video')?.click();
-  field('Show emotes over the video')?.click();
-  expect(channels()).toEqual(['somebody']);
-});
-
 test('saved as off it does nothing', () => {
   const { opened } = start({ saved: { on: false } });
   expect([opened.length, host(), vi.getTimerCount()]).toEqual([0, null, 0]);
@@ -245,15 +237,6 @@ test('a key presses the handle also after a drag without a click, as that of a f
   grip.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
   grip.click();
   expect(panel()).not.toBeNull();
-});
-
-test('one emote is told as one', () => {
-  const { post } = start();
-  handle()?.click();
-  post(emote('Kappa', 1));
-  expect(statusText()).toBe('1 emote in the last ten seconds');
-  post(emote('Kappa', 1_234));
-  expect(statusText()).toBe('1234 emotes in the last ten seconds');
 });
 
 test('a frame that does not answer is reported; one that answers late is shown', () => {
