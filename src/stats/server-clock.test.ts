@@ -135,3 +135,15 @@ test.each([
     }
   },
 );
+
+test('stalls one after the other, with nothing between their backlogs, do not look like a change of a clock', () => {
+  const clock = createServerClock(0);
+  for (let at = 0; at < 10_000; at += 100) hear(clock, at, at);
+  for (let stall = 0; stall < 20; stall++) {
+    const end = 10_000 + (stall + 1) * 30_000;
+    for (let line = 0; line < 300; line++) {
+      const sentAt = end - 30_000 + line * 100;
+      expect(hear(clock, sentAt, end + line)).toBe(sentAt);
+    }
+  }
+});

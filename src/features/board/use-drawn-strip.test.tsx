@@ -31,10 +31,6 @@ function follow(phase = 0, isInView = true, moments: readonly RecordedMoment[] =
   };
 }
 
-test('five minutes are drawn, also where more seconds are known', () => {
-  expect(follow()(600).column.counts).toHaveLength(300);
-});
-
 test('nothing is drawn out of view', () => {
   const { column, usual } = follow(0, false)(300);
   expect(column.counts).toHaveLength(0);

@@ -231,13 +231,3 @@ test.each([
   await showMoments({ momentChoice: { kind: 'mood', mood: 'funny' }, answers: { peaks } });
   expect(screen.getByText(words)).toBeTruthy();
 });
-
-test('when the room changes, a list that is open leaves the focus and the place where they are', async () => {
-  const list = await showMoments({ moments: momentsOf('a', 'b', 'c', 'd') });
-  fireEvent.click(screen.getByRole('button', { name: 'Show all 4' }));
-  const order = screen.getByRole('combobox', { name: 'Order' });
-  order.focus();
-  await list.change({ firstMoments: Number.POSITIVE_INFINITY });
-  await list.change({});
-  expect(document.activeElement).toBe(order);
-});

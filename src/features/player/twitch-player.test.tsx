@@ -77,17 +77,6 @@ test('the player is switched to a channel that was chosen before it was ready', 
   expect([created, switches]).toEqual([['channel_a'], ['channel_c']]);
 });
 
-test('the player is created for a channel that was chosen while the library loaded', async () => {
-  const { library, created, switches, ready } = fakeLibrary();
-  const { promise, resolve } = pendingLibrary();
-  const { show, settle } = showPlayer(() => promise);
-  show('channel_b');
-  resolve(library);
-  await settle();
-  ready();
-  expect([created, switches]).toEqual([['channel_b'], []]);
-});
-
 test('an unmounted player removes its frame, and creates none when the library loads later', async () => {
   const { library, load, created } = fakeLibrary();
   const { promise, resolve } = pendingLibrary();

@@ -118,22 +118,6 @@ test('the preview has samples until an emote is counted, then the counts of the 
   expect(previewed()).toHaveLength(3);
 });
 
-test('with `Largest first` the preview is in the order of the counts, and not in that of coming', () => {
-  const { count } = openOverlay();
-  count(1, [5, 2]);
-  check('Largest first');
-  expect(field('Address').value).toBe(`${SITE}overlay/somebody?largest=true`);
-  count(2, [9, 3], [1, 0]);
-  const orders = Array.from(preview().querySelectorAll<HTMLElement>('.emote'), ({ dataset, style }) => [
-    dataset.code,
-    style.order,
-  ]);
-  expect(orders).toEqual([
-    ['Kappa', '1'],
-    ['LUL', '0'],
-  ]);
-});
-
 test('on a screen that counts nothing the preview has samples, and waits for nothing', () => {
   openOverlay(null);
   expect(previewed()).toHaveLength(10);
@@ -211,14 +195,6 @@ test('the code for a web page is HTML with one frame and one script that compare
   );
 });
 
-test('the preview of a web page has the leading counts of the panel, once there are some', () => {
-  const { count } = openShare('embed');
-  count(1, [5, 2]);
-  expect(screen.getByRole('figure', { name: 'Preview of the counts' }).textContent).toBe(
-    '{ totalEmotes: 7,\n  emoteCounts: [\n    { emote: "Kappa", count: 5, … },\n    { emote: "LUL", count: 2, … },\n    … ] }',
-  );
-});
-
 test('the code for the module needs no address of a page', () => {
   openShare('embed');
   fireEvent.click(screen.getByRole('radio', { name: 'JavaScript module' }));
@@ -254,13 +230,6 @@ test('Escape closes the fold and not the sheet, and nothing that was chosen or t
   reopen();
   expect(field('Link').value).toBe('half of an addr');
   expect(field('Address').value).toBe(`${SITE}overlay/another?top=5`);
-});
-
-test('what OBS needs is said at the address: its size, and that a change makes a new address', () => {
-  openShare('overlay');
-  expect(screen.getByText('After a change, paste the new address in OBS.')).toBeTruthy();
-  const said = (name: string) => screen.getByRole('button', { name }).parentElement?.textContent;
-  expect([said('Copy width'), said('Copy height')]).toEqual(['Width 800Copy', 'Height 600Copy']);
 });
 
 test('with votes the preview has the bars of one, and the address the command if it is another one', () => {

@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { momentOf as anyMomentOf, peakOf } from '../../../tests/builders/recordings.ts';
 import { emoteOf } from '../../../tests/builders/snapshots.ts';
-import { STRIP_S, THRESHOLD_MAX } from '../../domain/limits.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { placeMarkers } from '../../ui/chart/markers.ts';
-import { levelY, scaleMax, secondAt, thresholdAt, xOf, yOf } from '../../ui/chart/scale.ts';
+import { scaleMax } from '../../ui/chart/scale.ts';
 import {
   PICTURE_WIDTH_PX,
   STRIP_MARKERS,
@@ -50,40 +49,6 @@ describe('the scale', () => {
         expect(scaleMax(STRIP_SCALE, highest, threshold, top)).toBe(top);
       }),
     );
-  });
-});
-
-describe('the threshold line', () => {
-  test('is at the upper edge when the threshold is above the scale', () => {
-    expect(levelY(101, FRAME)).toBeLessThan(levelY(100, FRAME));
-    expect(levelY(THRESHOLD_MAX, FRAME)).toBe(levelY(101, FRAME));
-  });
-
-  test.each([1, 12, 100, 3_000, 77_777])(
-    'its height is a round threshold near the real one: top %i',
-    (top) => {
-      const frame = { ...FRAME, max: top };
-      const ofPixel = top / 30;
-      for (const share of [0, 0.2, 0.5, 1]) {
-        const threshold = thresholdAt(yOf(top * share, frame), frame);
-        expect(Number.isInteger(threshold)).toBe(true);
-        expect(Math.abs(threshold - top * share)).toBeLessThanOrEqual(Math.max(0.5, ofPixel / 2));
-      }
-    },
-  );
-});
-
-describe('the curve', () => {
-  test('the second at a point is the one that is drawn there', () => {
-    fc.assert(
-      fc.property(fc.nat({ max: STRIP_S - 1 }), fc.integer({ min: 40, max: 900 }), (ago, widthPx) => {
-        const frame = stripFrame(widthPx, 51, stripRange(widthPx, END_S), 100, true);
-        const second = END_S - (ago % (END_S - frame.range.fromS + 1));
-        expect(secondAt(xOf(second, frame), frame)).toBe(second);
-      }),
-    );
-    expect(secondAt(-50, FRAME)).toBe(END_S - STRIP_S + 1);
-    expect(secondAt(500, FRAME)).toBe(END_S);
   });
 });
 

@@ -154,22 +154,6 @@ test('the plot stands still while one second is shown; the next one can be newer
   expect(words(slider)).toBe(`${secondText(startS + 800)}, 800 emotes`);
 });
 
-test.each(['5 min', '1 h'])(
-  'in a plot of %s a moment that came while another second was shown can be shown',
-  (view) => {
-    const { slider, record, show } = showTimeline();
-    fireEvent.click(screen.getByRole('button', { name: view }));
-    show(startS + 300);
-    record(780);
-    const newestS = startS + 779;
-    show(newestS);
-    const text = `${secondText(newestS)}, 779 emotes`;
-    expect(announced(slider)).toEqual([startS, newestS, newestS, text].map(String));
-    expect(rightEdge(slider)).toBe(`${secondText(newestS)} · 779`);
-    expect(screen.getByText(`${secondText(newestS)} · 779`)).toBeTruthy();
-  },
-);
-
 test('the plot moves to a second outside of it, and back to the present with the table', () => {
   const { slider, press } = showTimeline();
   press('Home');
@@ -269,13 +253,6 @@ test('the mouse shows the time and the total under it, and the table does not ch
   expect(shows).toEqual([]);
 });
 
-test('the shown second stays marked, and the scale has two round numbers and the usual total', () => {
-  const { press } = showTimeline();
-  press('PageDown');
-  expect(screen.getByText(`${secondText(lastS - 60)} · 339`)).toBeTruthy();
-  expect(screen.getByText('usual 192').parentElement?.textContent).toBe('400usual 192');
-});
-
 test('an emote is compared by its code, without regard to case; one that is not known says so', async () => {
   const compared: string[] = [];
   const emotes = [emoteOf('LUL'), emoteOf('KEKW'), { ...emoteOf('KEKW'), key: 'other', source: 'BetterTTV' }];
@@ -356,11 +333,7 @@ test('the focus stays among the compared emotes: after the third one is added, a
           moments={MOMENTS}
           comparison={{
             compared,
-            onCompare: (emote) =>
-              setCompared((now) => [
-                ...now,
-                { emote, counts: null, hasFailed: false, ticked: new Set<string>(), onTick: () => undefined },
-              ]),
+            onCompare: (emote) => setCompared((now) => [...now, { emote, counts: null, hasFailed: false }]),
             onEndCompare: ({ key }) => setCompared((now) => now.filter(({ emote }) => emote.key !== key)),
           }}
           exportMenu={null}
