@@ -80,3 +80,12 @@ test('a recording ends after a day, after a gap of more than six hours, where th
   recording.recordedEmotes.numberOf(recordedEmote('last'));
   expect(isOverAt(86_399)).toBe(true);
 });
+
+test('a second that is added while its minute is written is not taken for stored', () => {
+  const recording = open();
+  recording.append(recordedSecond(0, { 0: 1 }));
+  const written = recording.unsaved(true) as RecordingPart;
+  recording.append(recordedSecond(1, { 0: 2 }));
+  recording.markSaved(written, recording.infoToSave());
+  expect(recording.unsaved(true)?.minutes.size).toBe(1);
+});

@@ -147,3 +147,12 @@ test('stalls one after the other, with nothing between their backlogs, do not lo
     }
   }
 });
+
+test('a second of lines that arrive eight seconds late keep their sent times, and do not change the estimate', () => {
+  const clock = createServerClock(0);
+  for (let at = 0; at < 10_000; at += 10) hear(clock, at, at);
+  for (let at = 10_000; at < 18_000; at += 10) {
+    expect(hear(clock, at, 18_000 + (at - 10_000) / 8)).toBe(at);
+  }
+  expect(hear(clock, 19_100, 19_100)).toBe(19_100);
+});
