@@ -151,6 +151,32 @@ describe('no moment', () => {
     );
     expect(momentsOf(inOrder([...generatedEvening(HOUR), ...greetings]))).toEqual([]);
   });
+
+  test('a gap is neither a moment nor a zero', () => {
+    const seconds = secondsOf(generatedEvening(HOUR)).map((second) =>
+      second.second >= 1_500 && second.second < 2_000 ? gapAt(second.second) : second,
+    );
+    expect(eventsOf(seconds)).toEqual([]);
+    // The usual is that of before: with zeros instead of a gap, the return of chat looks like a moment.
+    const zeros = seconds.map((second) => (second.isGap ? { ...second, isGap: false } : second));
+    expect(eventsOf(zeros)).not.toEqual([]);
+  });
+
+  test('a recording that was interrupted, or that starts late, has no moment there', () => {
+    const evening = generatedEvening(HOUR);
+    const interrupted = evening.filter(({ offsetS }) => offsetS < 1_200 || offsetS > 2_000);
+    expect(momentsOf(interrupted)).toEqual([]);
+    expect(momentsOf(evening.map((line) => ({ ...line, offsetS: line.offsetS + 7_200 })))).toEqual([]);
+  });
+
+  test('seconds that are missing are a gap', () => {
+    const seconds = secondsOf(generatedEvening({ ...HOUR, moments: [planted(1_880, 80)] })).map((second) =>
+      second.second >= 1_500 && second.second < 1_880 ? gapAt(second.second) : second,
+    );
+    expect(eventsOf(seconds.filter(({ isGap }) => !isGap)).map(({ moment }) => moment)).toEqual(
+      eventsOf(seconds).map(({ moment }) => moment),
+    );
+  });
 });
 
 describe('clocks and gaps', () => {

@@ -160,6 +160,16 @@ test('nothing is notified while the page is in front, and no rest follows', asyn
   expect(notified).toEqual(['one 6']);
 });
 
+test('what could not be notified is followed by no rest', async () => {
+  const { announce, notified, setAble } = startWatch(['one'], { canNotify: false });
+  announce(0);
+  await wait(2);
+  setAble(true);
+  announce(0, 6);
+  await wait(2);
+  expect(notified).toEqual(['one 6']);
+});
+
 test('of two pages with one channel, one notifies, and both rest for a minute', async () => {
   const [board, tab] = openPages(['one', 'two'], ['two']);
   const notified = (): readonly string[] => [...board.notified, ...tab.notified];

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { momentOf as anyMomentOf, peakOf } from '../../../tests/builders/recordings.ts';
 import { emoteOf } from '../../../tests/builders/snapshots.ts';
+import { THRESHOLD_MAX } from '../../domain/limits.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { placeMarkers } from '../../ui/chart/markers.ts';
-import { scaleMax } from '../../ui/chart/scale.ts';
+import { scaleMax, thresholdAt, yOf } from '../../ui/chart/scale.ts';
 import {
   PICTURE_WIDTH_PX,
   STRIP_MARKERS,
@@ -49,6 +50,26 @@ describe('the scale', () => {
         expect(scaleMax(STRIP_SCALE, highest, threshold, top)).toBe(top);
       }),
     );
+  });
+});
+
+describe('the threshold line', () => {
+  test.each([1, 12, 100, 3_000, 77_777])(
+    'its height is a round threshold near the real one: top %i',
+    (top) => {
+      const frame = { ...FRAME, max: top };
+      const ofPixel = top / 30;
+      for (const share of [0, 0.2, 0.5, 1]) {
+        const threshold = thresholdAt(yOf(top * share, frame), frame);
+        expect(Number.isInteger(threshold)).toBe(true);
+        expect(Math.abs(threshold - top * share)).toBeLessThanOrEqual(Math.max(0.5, ofPixel / 2));
+      }
+    },
+  );
+
+  test('below the strip it is 0; far above it ends at the highest threshold', () => {
+    expect(thresholdAt(90, FRAME)).toBe(0);
+    expect(thresholdAt(-100_000_000, FRAME)).toBe(THRESHOLD_MAX);
   });
 });
 
