@@ -85,20 +85,6 @@ test('a channel that is refused or does not answer is reported by its own sessio
   expect([B, C].map((room) => heard(room).steps.at(-1)?.observedMs)).toEqual([0, 0]);
 });
 
-test('the same channel can be left and joined again among others', async () => {
-  const { clock, handle, chat, say, leave, heard } = startJoined([A, B]);
-  await clock.advance(2_500);
-  leave(A);
-  handle({ kind: 'join', sessionId: 3, channelLogin: A.login as never });
-  await clock.advance(500);
-  const [joinA, joinB] = [`JOIN #${A.login}`, `JOIN #${B.login}`];
-  expect(chat().sent.slice(3)).toEqual([joinA, joinB, `PART #${A.login}`, joinA]);
-  say(use(A) + use(B));
-  await clock.advance(1_000);
-  expect(heard(B).steps.at(-1)?.totalEmotes).toBe(1);
-  expect(heard(A).steps).toHaveLength(2);
-});
-
 test('after a sleep, a frame that is read before the clock’s timer belongs to no second, and no step is a full window', async () => {
   const { clock, say, sleep, heard } = startJoined([A]);
   await clock.advance(15_000);

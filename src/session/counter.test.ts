@@ -3,7 +3,6 @@ import { readLine } from '../../tests/builders/lines.ts';
 import type { MessageLine } from '../chat/line.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
 import { type Emote, emoteKey } from '../domain/emote.ts';
-import { createAgedUses } from '../stats/aged-uses.ts';
 import { createCounter } from './counter.ts';
 
 const at = (ms: number): MonotonicMs => ms as MonotonicMs;
@@ -63,24 +62,4 @@ test('messages of a user after a removal count, at the same moment and later', (
   expect(total()).toBe(1);
   say('m1');
   expect(total()).toBe(2);
-});
-
-test('messages that end in the same second are removed all the same: their uses are in no total', () => {
-  const { counter, say } = start();
-  const aged = createAgedUses(counter.window, () => [emote]);
-  say('m1', 'm3');
-  counter.step(at(9_000));
-  counter.removeUser('5', 'anna');
-  counter.step(at(10_000));
-  const drained: number[] = [];
-  aged.drain((_, uses) => drained.push(uses));
-  expect(drained).toEqual([1]);
-});
-
-test('a recount before the next step does not bring back the messages of a removed user', () => {
-  const { counter, say, total } = start();
-  say('m1', 'm3');
-  counter.removeUser('5', 'anna');
-  counter.recount('every-use');
-  expect(total()).toBe(1);
 });

@@ -106,16 +106,3 @@ test('a dictionary that restarts with very many emotes is full at twice as many,
   fill(started, 80_000);
   expect(started.index.isFull()).toBe(true);
 });
-
-test('the lists have the picture addresses of this build, as the counted emotes have', () => {
-  const index = createEmoteIndex({
-    pictureAddress: (url) => url.replace('https://cdn.example', 'http://localhost:8080'),
-    globalListIds: [],
-    isMirrored: () => false,
-  });
-  index.setLists(new Map([['bttvChannel', [emote('ours')]]]));
-  index.countsOf(messageFrom('', 'ours'));
-  const [listed] = index.lists().get('bttvChannel') ?? [];
-  expect(listed?.imageUrl).toBe('http://localhost:8080/1');
-  expect(listed?.imageUrl).toBe(index.emotes()[0]?.imageUrl);
-});

@@ -1,12 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  infoOf,
-  recordedEmote,
-  recordedSecond,
-  SESSION_START_S,
-} from '../../../tests/builders/recordings.ts';
+import { infoOf, recordedEmote, recordedSecond } from '../../../tests/builders/recordings.ts';
 import { HOSTILE_STRINGS } from '../../../tests/fuzz/hostile-strings.ts';
 import { exportedFile, exportedText, formulaCells } from '../../../tests/stages/files.ts';
 import { COUNTING_MODES } from '../../domain/counting-rules.ts';
@@ -45,13 +40,6 @@ test('each second is a row and each emote a column, most used first, in the chos
     ['2026-11-21T14:00:01Z', '1', '1', '7', '5', '3', '12347', '12344', '3'],
   ]);
   expect(text.endsWith('\r\n')).toBe(true);
-});
-
-test('seconds are counted from the beginning of the video, and are negative before it', async () => {
-  const info = infoOf({ video: { videoId: '1', zeroS: SESSION_START_S + 1 } });
-  const seconds = () => [recordedSecond(0), recordedSecond(2)];
-  const rows = readRows(await exportedText({ info, seconds }, { format: 'csv' }));
-  expect(rows.map((row) => row[1])).toEqual(['second of video', '-1', '0', '1']);
 });
 
 test('a gap has empty cells, whether it is marked or missing', async () => {

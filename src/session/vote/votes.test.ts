@@ -310,13 +310,6 @@ test('a thread that is suspended over the end of a vote says from when on its ch
   expect(emitted.at(-1)).toMatchObject({ isOver: true, unseen: { from: VOTE_START + 4_000, until: null } });
 });
 
-test('a suspension that is over before the end changes nothing', () => {
-  const { command, step, emitted } = start();
-  command('!vote a b 20s');
-  for (const at of [1_000, 15_000, 19_000, 22_000]) step(at);
-  expect(emitted.at(-1)).toMatchObject({ isOver: true, unseen: null });
-});
-
 test('a link that is lost before the end of a vote is part of its result', () => {
   const { votes, command, hear, step, emitted } = start();
   command('!vote a b 10s');
