@@ -78,11 +78,14 @@ test('all messages of a frame with several lines are read, with their trailing s
   expect(texts).toEqual(['one  ', 'two']);
 });
 
-test("the server's ping is answered with its own token", () => {
+test.each([
+  [':tmi.twitch.tv', 'PONG :tmi.twitch.tv'],
+  [':a\rJOIN #b\nQUIT', 'PONG :a JOIN #b QUIT'],
+])("the server's ping %j is answered with its own token, on one line", (token, answer) => {
   const { wire, open, say } = start();
   open();
-  say('PING :tmi.twitch.tv\r\n');
-  expect(wire.latest().sent.at(-1)).toBe('PONG :tmi.twitch.tv');
+  say(`PING ${token}\r\n`);
+  expect(wire.latest().sent.at(-1)).toBe(answer);
 });
 
 test('a join without an answer is reported after ten seconds and sent again 30 s later', async () => {

@@ -11,18 +11,6 @@ afterEach(() => {
 
 const CHANNEL = 'somebody' as ChannelLogin;
 
-test('the worker starts with the first channel, and the client reads its messages', () => {
-  const workers = stubWorkers();
-  const client = startSessionClient();
-  expect(workers).toHaveLength(0);
-  const sessionId = client.join(CHANNEL);
-  const [worker] = workers;
-  expect(worker?.script).toMatch(/worker\/start-worker\.ts$/);
-  expect(worker?.posted.map(({ kind }) => kind)).toEqual(['network', 'counting-rules', 'join']);
-  worker?.send({ kind: 'connection', sessionId, state: { kind: 'joined' } });
-  expect(client.state().sessions.get(sessionId)?.connection).toEqual({ kind: 'joined' });
-});
-
 test('a worker whose script cannot be loaded is terminated, and the reason is logged', () => {
   const workers = stubWorkers();
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -51,32 +51,6 @@ async function openChat(text = RAW) {
   };
 }
 
-test('an opened chat is a recording with a series, moments, tables and exports', async () => {
-  const { request, chat, recordingId, emitted, ...opened } = await openChat();
-  expect(chat).toMatchObject({
-    reports: [{ name: 'evening.txt', unit: 'message', entries: CHAT.length, trouble: null }],
-    emotes: 'none',
-    late: 0,
-  });
-  const info = await opened.info();
-  expect(info).toMatchObject({ channelLogin: 'examplestreamer', startS: STREAM_START_S + 1 });
-  expect(info.moments).toHaveLength(1);
-  const series = await opened.series();
-  expect(series.messages.reduce((sum, one) => sum + one, 0)).toBe(CHAT.length);
-  const second = info.moments[0]?.peakS ?? 0;
-  expect(
-    await request({ kind: 'window', recordingId, second, countingMode: 'once-a-chatter' }),
-  ).toMatchObject({ second });
-  expect(
-    await request({
-      kind: 'export',
-      recordingId,
-      options: { format: 'json', countingMode: 'every-use', frameRate: 30 },
-    }),
-  ).toMatchObject({ kind: 'file' });
-  expect(emitted.filter(({ kind }) => kind === 'files-progress').length).toBeGreaterThan(0);
-});
-
 test('lists are requested only after a yes, and files are counted without those that fail', async () => {
   const { open, asked, emitted } = startWorker(true);
   const chat = await open(fileOf(RAW));

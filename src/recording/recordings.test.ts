@@ -13,7 +13,7 @@ import {
 import { full, openBrowser } from '../../tests/stages/recording-stores.ts';
 import { COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
-import type { KeepRule, RecordedMoment } from '../domain/recording.ts';
+import type { KeepRule } from '../domain/recording.ts';
 import { endOf } from '../domain/series.ts';
 import type { Step } from '../domain/snapshot.ts';
 
@@ -218,23 +218,6 @@ test('a summary has each use once, in the wanted way of counting, and the name o
   expect(
     await channel.request({ kind: 'summary', recordingId: 'none', countingMode: 'every-use' }),
   ).toBeNull();
-});
-
-test('a moment marked by hand, its video and its removal', async () => {
-  const channel = startChannel();
-  await channel.step(1);
-  channel.say(1_500, 'b a a', 1);
-  await channel.step(2);
-  await channel.mark();
-  const recordingId = channel.recordingId();
-  const info = await channel.info();
-  expect(info?.moments).toMatchObject([{ peakS: START_S + 2, isManual: true, ratio: null, uses: 3 }]);
-  const video = { videoId: '123', zeroS: START_S - 100 };
-  expect(await channel.request({ kind: 'set-video', recordingId, video })).toMatchObject({ video });
-  const moment = info?.moments[0] as RecordedMoment;
-  expect(await channel.request({ kind: 'remove-moment', recordingId, moment })).toMatchObject({
-    moments: [],
-  });
 });
 
 test('the moments of a stored recording are found again; those of the present one are not', async () => {

@@ -86,21 +86,6 @@ test('a message without a sent time counts from its arrival', async () => {
   expect(counts()).toEqual({});
 });
 
-test('a line stamped an hour ahead counts from its arrival, one stamped an hour back is too old; neither affects others', async () => {
-  const { clock, join, say, counts } = start();
-  join();
-  for (let i = 0; i < 5; i++) {
-    say('Kappa', 'emotes=25:0-4');
-    await clock.advance(200);
-  }
-  say('Keepo', 'emotes=1902:0-4', -3_600_000);
-  say('LUL', 'emotes=425618:0-2', 3_600_000);
-  await clock.advance(1_000);
-  expect(counts()).toEqual({ Kappa: 5, Keepo: 1 });
-  await clock.advance(10_000);
-  expect(counts()).toEqual({});
-});
-
 test('the lists of another room of a shared chat are requested only while its messages count', async () => {
   const { clock, requested, join, say, handle } = start();
   const requestsForOther = () => requested.filter((url) => url.endsWith('/users/twitch/8')).length;

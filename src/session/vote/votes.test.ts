@@ -310,15 +310,6 @@ test('a thread that is suspended over the end of a vote says from when on its ch
   expect(emitted.at(-1)).toMatchObject({ isOver: true, unseen: { from: VOTE_START + 4_000, until: null } });
 });
 
-test('a link that is lost before the end of a vote is part of its result', () => {
-  const { votes, command, hear, step, emitted } = start();
-  command('!vote a b 10s');
-  hear(voteLineOf({ text: 'a', at: 5_000, userId: 1 }), 9_000);
-  votes.follow(false, 9_500 as MonotonicMs);
-  step(12_000);
-  expect(emitted.at(-1)).toMatchObject({ isOver: true, unseen: { from: VOTE_START + 9_500, until: null } });
-});
-
 test('the votes of a removed user are taken back, also of one that is known by login only, and those of all', () => {
   const { votes, command, say, counts } = start();
   command('!vote a b');
