@@ -8,28 +8,6 @@ import type { ConnectionState } from '../domain/connection-state.ts';
 import type { Step } from '../domain/snapshot.ts';
 import type { ChannelMessage } from '../session/protocol.ts';
 
-test('each followed session has its own connection, lists, snapshots and dictionary', async () => {
-  const { client, send, session } = startClient();
-  const a = client.join(A);
-  send({ kind: 'emotes', from: 0, emotes: [emoteOf('x')] });
-  send({ kind: 'connection', state: { kind: 'joined' } });
-  send({ kind: 'step', step: stepOf(1, [0], [3]) });
-  const stateOfA = session(a);
-  const b = client.join(B);
-  send({ kind: 'emotes', from: 0, emotes: [emoteOf('y')] });
-  send({ kind: 'step', step: stepOf(1, [0], [5]) });
-  expect(session(a)).toBe(stateOfA);
-  expect(stateOfA).toMatchObject({ sessionId: a, hasJoined: true, hasCounted: true });
-  expect(session(b)).toMatchObject({ sessionId: b, hasJoined: false, connection: { kind: 'connecting' } });
-  const codes = [a, b].map((id) =>
-    session(id)?.snapshots.flatMap(({ emotes }) => emotes.map(({ code }) => code)),
-  );
-  expect(codes).toEqual([['x'], ['y']]);
-  client.leave(a);
-  await settled();
-  expect([...client.state().sessions.keys()]).toEqual([b]);
-});
-
 test.each([
   ['moves by milliseconds', [102_002, 102_998, 104_001, 104_999], [105, 104, 103, 102]],
   [

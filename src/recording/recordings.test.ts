@@ -153,25 +153,6 @@ test('without permission to store nothing is written, and the recording lasts fo
   expect(await listed(channel)).toMatchObject([{ startS: START_S + 2, isLive: true }]);
 });
 
-test('a clock that jumps by a day begins another recording; a night of sleep is a gap, or a new recording after six hours', async () => {
-  const channel = startChannel();
-  await channel.talk(1, 20);
-  const first = channel.recordingId();
-  const slept = 20 + 3 * 3_600;
-  await channel.talk(slept + 1, slept + 5, 'a');
-  expect(channel.recordingId()).toBe(first);
-  const series = await channel.series(first);
-  // The first second after the sleep tells that it is over.
-  expect(series?.gaps.filter((isGap) => isGap === 0)).toHaveLength(23);
-  const night = slept + 7 * 3_600;
-  await channel.talk(night + 1, night + 5, 'a');
-  expect(channel.recordingId()).not.toBe(first);
-  const later = channel.recordingId();
-  const nextDay = night + 24 * 3_600;
-  await channel.talk(nextDay + 1, nextDay + 5, 'a');
-  expect(channel.recordingId()).not.toBe(later);
-});
-
 test('a recording that begins after the end of another one numbers its emotes again', async () => {
   const channel = startChannel();
   await channel.step(1);

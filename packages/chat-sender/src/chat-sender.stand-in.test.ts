@@ -65,14 +65,3 @@ test('a text arrives at an anonymous reader as it was typed', async () => {
   const texts = reader.lines.flatMap((line) => / PRIVMSG #examplestreamer :(.*)$/.exec(line)?.[1] ?? []);
   expect(texts).toEqual(['Kappa : 😀  two  spaces ', '\u0001ACTION waves\u0001']);
 });
-
-test('a wrong token fails, and is not tried again', async () => {
-  const { sender, clock, states } = start('wrong');
-  await expect(sender.ready()).rejects.toMatchObject({
-    message: 'Not connected to server.',
-    evidence: { notice: { text: 'Login authentication failed' } },
-  });
-  expect(states.at(-1)?.kind).toBe('login-refused');
-  expect(clock.pending()).toBe(0);
-  expect(started.standIn.chat.connections).toHaveLength(1);
-});
