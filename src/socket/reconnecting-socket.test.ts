@@ -19,17 +19,6 @@ function startSocket(maxAttempts?: number) {
   return { clock, wire, net, events, reconnecting };
 }
 
-test('a lost socket is opened again after the wait', async () => {
-  const { clock, wire, events } = startSocket();
-  wire.latest().events.onOpen();
-  wire.latest().events.onClose();
-  expect(events.at(-1)).toBe('down 1000');
-  await clock.advance(999);
-  expect(wire.sockets).toHaveLength(1);
-  await clock.advance(1);
-  expect(wire.sockets).toHaveLength(2);
-});
-
 test('coming online in the middle of a wait connects at once', async () => {
   const { clock, wire, net } = startSocket();
   for (let i = 0; i < 8; i++) {

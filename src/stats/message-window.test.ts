@@ -138,11 +138,3 @@ test('messages that wait stay within the memory bound, and beyond the retained o
   window.moveTo(at(6_000), 6_000);
   expect(counts()).toEqual({ [A]: 3, [B]: 3 });
 });
-
-test('columns that grow keep the messages that wait', () => {
-  const { window, add, total } = startWindow({ capacity: 10 });
-  window.moveTo(at(0), 0);
-  for (let i = 1; i <= 5_000; i++) add(`${i}`, i, [A]);
-  window.moveTo(at(5_000), 5_000);
-  expect(total()).toBe(5_000);
-});
