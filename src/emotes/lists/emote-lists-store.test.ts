@@ -67,17 +67,6 @@ test.each<[string, EmoteListStore]>([
     { read: () => Promise.reject(new Error('denied')), write: () => Promise.reject(new Error('full')) },
   ],
   ['hangs', { read: () => new Promise(() => undefined), write: () => new Promise(() => undefined) }],
-  [
-    'throws',
-    {
-      read: () => {
-        throw new Error('denied');
-      },
-      write: () => {
-        throw new Error('full');
-      },
-    },
-  ],
 ])('a store that %s does not prevent the lists from arriving', async (_what, store) => {
   const room = enterRoom({ listStore: store });
   room.start();

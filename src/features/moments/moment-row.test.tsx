@@ -134,21 +134,6 @@ test('only a mark can be removed; the focus goes to `Undo`, which is there for e
   expect(screen.queryByText('Undo')).toBeNull();
 });
 
-test('a removal that was asked for before the last was done can be undone for as long', async () => {
-  vi.useFakeTimers();
-  const marks = [moment(150, 'a', { isManual: true }), moment(50, 'b', { isManual: true })];
-  const { actions } = await showMoments({ moments: marks });
-  const answers: ((isRemoved: boolean) => void)[] = [];
-  actions.removeMoment.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
-  for (const more of screen.getAllByRole('button', { name: /^More about/ })) fireEvent.click(more);
-  for (const remove of screen.getAllByText('Remove mark')) fireEvent.click(remove);
-  await act(async () => answers[0]?.(true));
-  await act(async () => void vi.advanceTimersByTime(5_000));
-  await act(async () => answers[1]?.(true));
-  await act(async () => void vi.advanceTimersByTime(7_999));
-  expect(screen.getByText(`Removed ${secondText(NOW_S - 150)}.`)).toBeTruthy();
-});
-
 test('keys in a field that is open in a line belong to the field', async () => {
   await showMoments({ moments: [moment(100, 'a'), moment(50, 'b')] });
   fireEvent.click(screen.getAllByRole('button', { name: /^Link video/ })[0] as HTMLElement);

@@ -94,13 +94,6 @@ test.each([
   expect(copies).toEqual([address]);
 });
 
-test('where the browser does not allow copying, the button says so', async () => {
-  stubClipboard(false);
-  showActions(null);
-  await press('Copy');
-  expect(button('Not allowed')).toBeTruthy();
-});
-
 test('of a second that was not seen there is nothing to mark, copy or link, only the way back', () => {
   showActions(infoOf(), shownSecondOf(S, [], { observedMs: 0 }));
   expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual(['Back to now']);

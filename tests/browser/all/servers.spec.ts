@@ -58,11 +58,7 @@ for (const server of findServers()) {
     await expectSite(port, 'dist', '/').finally(end);
   });
 
-  test(`${server.name}: a page that is open while the site is replaced goes on counting, a part that it loads later says what to do, and options and history stay; by the commands of the document its parts stay too`, async ({
-    page,
-    hosts,
-    standIn,
-  }) => {
+  test(`${server.name}: an open page outlives a new version`, async ({ page, hosts, standIn }) => {
     const { port, site, end } = await startServer(server, 'dist');
     hosts.set(SITE_BEHIND, behind(port));
     try {
