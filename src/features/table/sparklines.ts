@@ -50,7 +50,7 @@ export function createSparklines(): DrawSparklines {
 }
 
 /** Draws the line of each row of a recorded second. Counts are loaded only for emotes used in that second. */
-export function drawRecordedSparklines(
+function drawRecordedSparklines(
   body: Element,
   { step, emotes }: Snapshot,
   counts: CountsBefore,
