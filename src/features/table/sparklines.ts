@@ -50,11 +50,7 @@ export function createSparklines(): DrawSparklines {
 }
 
 /** Draws the line of each row of a recorded second. Counts are loaded only for emotes used in that second. */
-function drawRecordedSparklines(
-  body: Element,
-  { step, emotes }: Snapshot,
-  counts: CountsBefore,
-): void {
+function drawRecordedSparklines(body: Element, { step, emotes }: Snapshot, counts: CountsBefore): void {
   for (const row of body.querySelectorAll<HTMLElement>('[data-emote]')) {
     const series = counts.get(emotes[Number(row.dataset.emote)]?.key ?? '');
     setPath(row.querySelector('path'), series === undefined ? '' : sparklinePath(series, step));
