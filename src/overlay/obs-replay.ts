@@ -14,7 +14,7 @@ export type ReplayState =
   | { readonly kind: 'level-too-low' | 'buffer-off' | 'ready'; readonly level: number };
 
 /** The level `Basic` of obs-browser, the lowest that may save the replay buffer. */
-export const BASIC_LEVEL = 3;
+const BASIC_LEVEL = 3;
 
 /** OBS answers at once. Chosen. */
 const ANSWER_WITHIN_MS = 5_000;

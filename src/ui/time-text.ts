@@ -17,7 +17,7 @@ export function useTimeText(): (second: number) => string {
 }
 
 /** A position in a video, or in a chat without a date, as h:mm:ss; negative before its start. */
-export function placeText(atS: number): string {
+function placeText(atS: number): string {
   return atS < 0 ? `\u2212${positionText(-atS)}` : positionText(atS);
 }
 

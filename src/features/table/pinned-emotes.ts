@@ -7,7 +7,7 @@ import { PINNED_MAX } from '../../domain/options.ts';
  *
  * @param emotes the session's dictionary
  */
-export function pinnedIdsOf(emotes: readonly Emote[], keys: readonly string[]): readonly number[] {
+function pinnedIdsOf(emotes: readonly Emote[], keys: readonly string[]): readonly number[] {
   if (keys.length === 0) return [];
   const ids = new Map<string, number>();
   for (const [id, { key }] of emotes.entries()) {
