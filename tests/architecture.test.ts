@@ -261,7 +261,10 @@ describe('lines', () => {
   });
 
   test('each folder of `src` and each package has a number', () => {
-    const foldersOf = (of: string, below: string) => readdirSync(of).map((name) => `${of}/${name}${below}`);
+    const foldersOf = (of: string, below: string) =>
+      readdirSync(of, { withFileTypes: true }).flatMap((entry) =>
+        entry.isDirectory() ? [`${of}/${entry.name}${below}`] : [],
+      );
     expect(Object.keys(LINES).toSorted()).toEqual(
       [...foldersOf('src', ''), ...foldersOf('packages', '/src')].toSorted(),
     );
