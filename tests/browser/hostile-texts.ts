@@ -4,7 +4,7 @@ import { SERVICE_HOSTS } from '../../standin/service-address.ts';
 import type { StandIn } from '../../standin/stand-in.ts';
 import { HOSTILE_STRINGS } from '../fuzz/hostile-strings.ts';
 import { PARENT, SITE } from './stage.ts';
-import { CHANNEL, rowsOf } from './statistics.ts';
+import { CHANNEL, codesOf } from './statistics.ts';
 import type { Steps } from './stepped/stepped-stage.ts';
 
 const EXPECTED_HOSTS: ReadonlySet<string> = new Set([
@@ -26,9 +26,7 @@ const ROWS_AT_ONCE = 60;
 export const HIGH_WINDOW = { width: 1440, height: 400 + 40 * ROWS_AT_ONCE };
 
 /** The codes of the rows in view, sorted. */
-export async function codesOf(page: Page): Promise<string[]> {
-  return (await rowsOf(page)).map(([code]) => code ?? '').toSorted();
-}
+export const sortedCodesOf = async (page: Page): Promise<string[]> => (await codesOf(page)).toSorted();
 
 /** Sends the lines, and expects exactly the rows of their codes; null: the line has no emote. */
 export async function expectShown(
@@ -47,7 +45,7 @@ export async function expectShown(
     );
     await steps.step(1);
     const codes = now.flatMap(({ code }) => (code === null ? [] : [shownText(code)]));
-    await expect.poll(() => codesOf(page)).toEqual(codes.toSorted());
+    await expect.poll(() => sortedCodesOf(page)).toEqual(codes.toSorted());
   }
 }
 

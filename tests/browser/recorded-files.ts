@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { UnixMs } from '../../src/domain/clock.ts';
 import { clockText } from '../../src/ui/time-text.ts';
 import { truthOf, type WrittenMessage } from '../builders/written/written-chat.ts';
-import { panelOf, rowsOf, tableOf } from './statistics.ts';
+import { cellsOf, panelOf, tableOf } from './statistics.ts';
 
 /** A file as `setInputFiles` takes it. */
 export function fileOf(name: string, content: string | Buffer) {
@@ -32,7 +32,7 @@ export async function secondInTable(page: Page, startS: number): Promise<number>
 
 /** The rows of the table as `code count`, sorted. */
 export const countsInTable = async (page: Page): Promise<readonly string[]> =>
-  (await rowsOf(page)).map(([code, count]) => `${code} ${count}`).toSorted();
+  (await cellsOf(page)).map(([code, count]) => `${code} ${count}`).toSorted();
 
 /** The same, as they are for every use in the ten seconds before `offsetS` of the chat. `thirdParty`: the form has those emotes too. */
 export function trueCounts(

@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Second } from '../../src/domain/second.ts';
-import { recordedEmote, recordedSecond } from '../builders/recordings.ts';
+import { recordedEmote, recordedSecond, storedRecording } from '../builders/recordings.ts';
 import { expect } from './stage.ts';
-import { panelOf, pastOf, tableOf } from './statistics.ts';
+import { CHANNEL, panelOf, pastOf, pastToggleOf, tableOf } from './statistics.ts';
+import type { Steps } from './stepped/stepped-stage.ts';
+import { putIntoHistory } from './stored-history.ts';
 
 export const stripOf = (page: Page): Locator =>
   panelOf(page).getByRole('slider', { name: 'Last five minutes' });
@@ -30,6 +32,22 @@ export function calmSeconds(length: number, endS: number): readonly Second[] {
   }));
 }
 
+type Planted = Parameters<typeof storedRecording>[0];
+
+/**
+ * Stores recordings, of `CHANNEL` and with the emotes Kappa and LUL if nothing else is given. Opens a page without a worker. A page
+ * of the channel continues the newest recording.
+ */
+export async function putRecordings(
+  page: Page,
+  ...recordings: readonly (Pick<Planted, 'seconds'> & Partial<Planted>)[]
+): Promise<void> {
+  const values: [string, unknown][] = [];
+  const usual = { recordingId: 'planted', channelLogin: CHANNEL, emotes: [KAPPA, LUL] };
+  for (const recording of recordings) values.push(...(await storedRecording({ ...usual, ...recording })));
+  await putIntoHistory(page, new Map(values));
+}
+
 export const KAPPA = {
   ...recordedEmote('Kappa', 'Twitch', '25'),
   imageUrl: 'https://static-cdn.jtvnw.net/emoticons/v2/25/default/dark/2.0',
@@ -38,6 +56,18 @@ export const LUL = {
   ...recordedEmote('LUL', 'Twitch', '425618'),
   imageUrl: 'https://static-cdn.jtvnw.net/emoticons/v2/425618/default/dark/2.0',
 };
+
+/** Opens Past Stats of a channel with 70 minutes of calm chat and two Kappa now. @returns the first second */
+export async function openPast(page: Page, steps: Steps): Promise<number> {
+  const endS = nowS(steps) - 1;
+  await putRecordings(page, { seconds: calmSeconds(4_200, endS) });
+  await steps.open(page);
+  await steps.say('Kappa Kappa');
+  await pastToggleOf(page).click();
+  await expect(plotOf(page)).toHaveAttribute('aria-valuetext', 'now');
+  return endS - 4_199;
+}
+
 /** The present in Unix seconds: of a real stage, or of the steps of a test. */
 export const nowS = (clock: { now(): number } = Date): number => Math.floor(clock.now() / 1_000);
 

@@ -36,6 +36,8 @@ interface Act {
   readonly standIn: StandIn;
   readonly context: BrowserContext;
   readonly page: Page;
+  /** A page of a phone of 360 x 640 px. */
+  readonly phone: Page;
 }
 
 /**
@@ -88,6 +90,17 @@ export const test = base.extend<Act, { readonly hosts: Hosts; readonly stage: St
   },
   page: async ({ context }, use) => {
     await use(await context.newPage());
+  },
+  phone: async ({ stage }, use) => {
+    const viewport = { width: 360, height: 640 };
+    const context = await stage.browser.newContext({
+      baseURL: SITE,
+      viewport,
+      hasTouch: true,
+      isMobile: true,
+    });
+    await use(await context.newPage());
+    await context.close();
   },
 });
 

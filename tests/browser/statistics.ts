@@ -78,8 +78,8 @@ export async function openChips(page: Page): Promise<Locator> {
   return panelOf(page).getByRole('list', { name: 'Emote lists' });
 }
 
-/** The rows in view as `[code, count, per second, source]`. One call of the browser, because tests repeat it often. */
-export function rowsOf(page: Page): Promise<string[][]> {
+/** The cells of the rows in view as `[code, count, per second, source]`. One call of the browser, because tests repeat it often. */
+export function cellsOf(page: Page): Promise<string[][]> {
   return tableOf(page).evaluateAll((tables) =>
     tables
       .flatMap((table) => Array.from(table.querySelectorAll('tr:has(> th[scope="row"])')))
@@ -87,11 +87,21 @@ export function rowsOf(page: Page): Promise<string[][]> {
   );
 }
 
+/** The rows in view as text: `Kappa 2 0.20 Twitch`. */
+export const rowsOf = async (page: Page): Promise<string[]> =>
+  (await cellsOf(page)).map((cells) => cells.join(' '));
+
+/** The codes of the rows in view. */
+export const codesOf = async (page: Page): Promise<string[]> =>
+  (await cellsOf(page)).map(([code]) => code ?? '');
+
 /**
  * Waits until the table contains exactly these rows, in this order. The table changes once a second. Its rows are created
  * again when the code of the live table arrives: after that they stay the same elements.
+ *
+ * @param rows as `rowsOf` has them
  */
-export async function expectRows(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
+export async function expectRows(page: Page, rows: readonly string[]): Promise<void> {
   if (rows.length > 0) await expect(tableOf(page).getByRole('combobox')).toBeVisible();
   await expect.poll(() => rowsOf(page), { intervals: [250] }).toEqual(rows);
 }
@@ -111,7 +121,7 @@ export async function sayUntilCounted(
     .poll(
       async () => {
         say();
-        return (await rowsOf(page)).map(([code]) => code ?? '').toSorted();
+        return (await codesOf(page)).toSorted();
       },
       { intervals: [2_000] },
     )
@@ -171,6 +181,22 @@ export function overlayEmotesOf(within: Page | Locator): Promise<string[]> {
     .evaluateAll((emotes) =>
       (emotes as HTMLElement[]).map(({ dataset }) => `${dataset.code} ${dataset.count}`).toSorted(),
     );
+}
+
+/** Lets the page use the clipboard. @returns reads its text */
+export async function allowClipboard(page: Page): Promise<() => Promise<string>> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  return () => page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** Moves the panel into its own window. @returns the page of that window */
+export async function popOut(page: Page): Promise<Page> {
+  const [out] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('button', { name: 'Pop out' }).click(),
+  ]);
+  await expect(panelOf(out)).toBeVisible();
+  return out;
 }
 
 /** Every line that the page sent to the chat, over all connections. */

@@ -1,21 +1,23 @@
 import type { Page } from '@playwright/test';
 
-/** Values of the table of recorded sessions as text, for `putValues`. */
-export function textOfHistory(values: ReadonlyMap<string, unknown>): string {
-  return JSON.stringify([...values], (_key, value: unknown) =>
+const HISTORY = 'emotes-per-second-history';
+
+/** Values of a database, that of recorded sessions if no other is named, as text for `putValues`. */
+export function textOfHistory(values: ReadonlyMap<string, unknown>, database = HISTORY): string {
+  return JSON.stringify({ database, values: [...values] }, (_key, value: unknown) =>
     value instanceof Uint8Array ? { bytesOf: [...value] } : value,
   );
 }
 
-/** Runs in a page of the site: puts values into the table of recorded sessions, as the site would store them. */
+/** Runs in a page of the site: puts values into their database, as the site would store them. */
 export function putValues(entries: string): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     const isBytes = (value: unknown): value is { bytesOf: number[] } =>
       typeof value === 'object' && value !== null && 'bytesOf' in value;
-    const values = JSON.parse(entries, (_key, value: unknown) =>
+    const { database, values } = JSON.parse(entries, (_key, value: unknown) =>
       isBytes(value) ? Uint8Array.from(value.bytesOf) : value,
-    ) as [string, unknown][];
-    const request = indexedDB.open('emotes-per-second-history', 1);
+    ) as { database: string; values: [string, unknown][] };
+    const request = indexedDB.open(database, 1);
     request.onupgradeneeded = () => request.result.createObjectStore('records');
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
@@ -35,23 +37,27 @@ export async function putIntoHistory(page: Page, values: ReadonlyMap<string, unk
   await page.evaluate(putValues, textOfHistory(values));
 }
 
-/** The keys in the table of recorded sessions; none if there is no such table. */
-export function keysOfHistory(page: Page): Promise<readonly string[]> {
+/** The keys in the table of recorded sessions, or in another one; none if there is no such table. */
+export function keysOfHistory(
+  page: Page,
+  table = { database: HISTORY, store: 'records' },
+): Promise<readonly string[]> {
   return page.evaluate(
-    () =>
+    ({ database, store }) =>
       new Promise<readonly string[]>((resolve) => {
-        const request = indexedDB.open('emotes-per-second-history');
+        const request = indexedDB.open(database);
         // There is no database, and this page must not create one.
         request.onupgradeneeded = () => request.transaction?.abort();
         request.onerror = () => resolve([]);
         request.onsuccess = () => {
-          const keys = request.result.transaction('records').objectStore('records').getAllKeys();
+          const keys = request.result.transaction(store).objectStore(store).getAllKeys();
           keys.onsuccess = () => {
             request.result.close();
             resolve(keys.result.map(String));
           };
         };
       }),
+    table,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createUsageFormat, newChannel } from '../../src/usage/stored-usage.ts';
+import { putValues, textOfHistory } from './stored-history.ts';
 
 /**
  * The browser has usage of a channel, with no day in it: from now on it is stored from the first second on, not after a minute. Opens
@@ -11,21 +12,6 @@ export async function putUsage(page: Page, channelLogin: string, origin = ''): P
   await page.goto(`${origin}/test-image-sizes`);
   const { emotes: _, ...channel } = newChannel(channelLogin, 'planted');
   const value = createUsageFormat('').encodeHead({ ...channel, emoteCount: 0 });
-  await page.evaluate(
-    ([key, stored]) =>
-      new Promise<void>((resolve, reject) => {
-        const request = indexedDB.open('emotes-per-second-usage');
-        request.onupgradeneeded = () => request.result.createObjectStore('records');
-        request.onerror = () => reject(request.error);
-        request.onsuccess = () => {
-          const transaction = request.result.transaction('records', 'readwrite');
-          transaction.objectStore('records').put(stored, key);
-          transaction.oncomplete = () => {
-            request.result.close();
-            resolve();
-          };
-        };
-      }),
-    [`channel/${channelLogin}`, value] as const,
-  );
+  const values = new Map([[`channel/${channelLogin}`, value]]);
+  await page.evaluate(putValues, textOfHistory(values, 'emotes-per-second-usage'));
 }

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { customEmoteOf } from '../../builders/emotes.ts';
-import { storedRecording } from '../../builders/recordings.ts';
 import { joinedNow } from '../board-cards.ts';
-import { calmSeconds, KAPPA, LUL, nowS, openAdvancedSettings } from '../recorded-history.ts';
+import { calmSeconds, nowS, openAdvancedSettings, putRecordings } from '../recorded-history.ts';
 import { saveOptions } from '../save-options.ts';
 import { CHANNEL, panelOf, pastOf, pastToggleOf, tableOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
-import { putIntoHistory } from '../stored-history.ts';
 import { violations } from '../violations.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
@@ -61,13 +59,11 @@ test('axe: an unknown address, a wrong form, no answer, no connection', async ({
   await expectNone(page, 'no connection');
 });
 
-test('axe: past stats, sessions, a card while paused, on a phone', async ({ page, standIn, steps }) => {
+test('axe: past stats, sessions, a card while paused, on a phone', async ({ page, steps }) => {
   // The page continues it, and lists it at once.
-  const planted = { recordingId: 'a', channelLogin: CHANNEL, seconds: calmSeconds(180, nowS(steps) - 1) };
-  await putIntoHistory(page, await storedRecording({ ...planted, emotes: [KAPPA, LUL] }));
+  await putRecordings(page, { seconds: calmSeconds(180, nowS(steps) - 1) });
   await steps.open(page);
-  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa' });
-  await steps.step(2);
+  await steps.say('Kappa Kappa', 2);
   await expect(tableOf(page).getByRole('rowheader', { name: 'Kappa' })).toBeVisible();
   const past = pastOf(page);
   await pastToggleOf(page).click();
@@ -99,8 +95,7 @@ test('axe: past stats, sessions, a card while paused, on a phone', async ({ page
 test('axe: a failing list, another channel, chips, a hidden panel', async ({ page, standIn, steps }) => {
   standIn.services.script('7tv.io', { kind: 'status', status: 503 });
   await steps.open(page);
-  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa CiGrip YooHoo' });
-  await steps.step(1);
+  await steps.say('Kappa Kappa CiGrip YooHoo');
   await expectNone(page, 'a failing list');
   await page.getByRole('button', { name: CHANNEL }).click();
   await expect(page.getByLabel('Watch another channel')).toBeVisible();

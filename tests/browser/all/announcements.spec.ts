@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { storedRecording } from '../../builders/recordings.ts';
 import { askedForLists } from '../board-cards.ts';
-import { calmSeconds, KAPPA, LUL, nowS } from '../recorded-history.ts';
+import { calmSeconds, nowS, putRecordings } from '../recorded-history.ts';
 import { CHANNEL, panelOf, pastOf, pastToggleOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
-import { putIntoHistory } from '../stored-history.ts';
 
 /** Collects the texts of the live regions: a screen reader says each. A region that comes with its text is not said, but for alerts. */
 async function listen(page: Page): Promise<{ heard(): Promise<readonly string[]> }> {
@@ -35,8 +33,7 @@ async function listen(page: Page): Promise<{ heard(): Promise<readonly string[]>
 test('a lost connection and its return are each heard once', async ({ page, context, standIn, steps }) => {
   const { heard } = await listen(page);
   await steps.open(page);
-  standIn.chat.say(CHANNEL, { text: 'Kappa' });
-  await steps.step(2);
+  await steps.say('Kappa', 2);
   await heard();
   standIn.chat.behaviour.refuseConnections = true;
   standIn.chat.dropConnections();
@@ -85,9 +82,7 @@ test('on the board it is heard once for all channels', async ({ page, standIn, s
 test('a moment is heard once', async ({ page, standIn, steps }) => {
   const { heard } = await listen(page);
   // Calm chat up to now: the usual level of chat is known.
-  const planted = { recordingId: 'planted', channelLogin: CHANNEL, emotes: [KAPPA, LUL] };
-  const seconds = calmSeconds(200, nowS(steps) - 1);
-  await putIntoHistory(page, await storedRecording({ ...planted, seconds }));
+  await putRecordings(page, { seconds: calmSeconds(200, nowS(steps) - 1) });
   await steps.open(page);
   standIn.chat.say(CHANNEL, { text: 'Kappa' });
   // Before ten observed seconds the level of chat is unknown.
@@ -99,11 +94,10 @@ test('a moment is heard once', async ({ page, standIn, steps }) => {
   expect(await heard()).toEqual([expect.stringMatching(/^Moment: LUL ×[\d.]+ funny just now$/)]);
 });
 
-test('each mark is heard once: set, removed and undone', async ({ page, standIn, steps }) => {
+test('each mark is heard once: set, removed and undone', async ({ page, steps }) => {
   const { heard } = await listen(page);
   await steps.open(page);
-  standIn.chat.say(CHANNEL, { text: 'Kappa' });
-  await steps.step(12);
+  await steps.say('Kappa', 12);
   await heard();
   await page.keyboard.press('m');
   await steps.step(1);

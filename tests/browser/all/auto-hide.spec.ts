@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { panelOf, placeOf } from '../statistics.ts';
-import { expect, type Steps, test } from '../stepped/stepped-stage.ts';
+import { expect, test } from '../stepped/stepped-stage.ts';
 
 test('for 4 s the button shows where the panel went, then it hides', async ({ page, steps }) => {
   await steps.open(page);
@@ -38,14 +37,8 @@ test('the button of auto hide shows on hover and on keyboard focus', async ({ pa
   await expect.poll(opacity).toBe('1');
 });
 
-test('on a device without hover the auto hide button is always visible', async ({ stage, steps }) => {
-  const context = await stage.browser.newContext({
-    baseURL: 'https://emotes.example',
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const page = await context.newPage();
+test('on a device without hover the auto hide button is always visible', async ({ phone: page, steps }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await steps.open(page);
   const button = page.getByRole('button', { name: /^Auto Hide/ });
   await button.tap();
@@ -59,33 +52,6 @@ test('on a device without hover the auto hide button is always visible', async (
     .toBe(796);
   await expect.poll(() => button.boundingBox()).toMatchObject({ y: 805 });
   expect(await opacity()).toBe('1');
-  await context.close();
-});
-
-/** Switches auto hide off and on without a real click, so that the focus does not move. No emote is in the window. */
-async function switchOn(page: Page, steps: Steps): Promise<void> {
-  const button = page.getByRole('button', { name: /^Auto Hide/ });
-  for (const text of ['Auto Hide: Off', 'Auto Hide: 0/10']) {
-    await button.dispatchEvent('click');
-    await expect(button).toHaveText(text);
-  }
-  await steps.step(6);
-}
-
-test('the panel does not collapse under an open field or the keyboard', async ({ page, steps }) => {
-  // The field stays, because the channel comes from the query.
-  await steps.open(page, '/?channel=somebody');
-  const input = page.getByLabel('Channel:');
-  await input.fill('somebody');
-  await input.press('Enter');
-  await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
-  await page.getByRole('button', { name: /^Auto Hide/ }).dispatchEvent('click');
-  await switchOn(page, steps);
-  await expect(placeOf(page)).toHaveAttribute('data-collapsed', 'false');
-  // When the window loses the focus, the field loses it too, but it remains the page's active element.
-  await input.dispatchEvent('focusout');
-  await switchOn(page, steps);
-  await expect(placeOf(page)).toHaveAttribute('data-collapsed', 'false');
 });
 
 test('the panel does not collapse while paused; it does after a click on Resume', async ({ page, steps }) => {
@@ -94,8 +60,8 @@ test('the panel does not collapse while paused; it does after a click on Resume'
   await pause.focus();
   await page.keyboard.press('Enter');
   await panelOf(page).getByText('Paused').click();
-  await page.getByRole('button', { name: /^Auto Hide/ }).dispatchEvent('click');
-  await switchOn(page, steps);
+  await page.getByRole('button', { name: /^Auto Hide/ }).click();
+  await steps.step(6);
   await expect(placeOf(page)).toHaveAttribute('data-collapsed', 'false');
   await panelOf(page).getByRole('button', { name: 'Resume' }).click();
   await steps.step(20);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { StandIn } from '../../../standin/stand-in.ts';
-import { askedForLists } from '../board-cards.ts';
 import { CHANNEL } from '../statistics.ts';
 import { expect, type Steps, test } from '../stepped/stepped-stage.ts';
 
@@ -29,29 +28,6 @@ function cutNames(page: Page) {
 }
 
 const others = ['name_of_18_letters', 'two', 'three', 'four', 'five'];
-
-test('a card has its rows and its usual, and opens without a new page', async ({ page, standIn, steps }) => {
-  await page.goto(`/board/${[CHANNEL, ...others].join('+')}`);
-  await steps.stepUntil(() => expect(askedForLists(standIn, 6)).toBe(true));
-  const card = page.getByRole('article', { name: CHANNEL });
-  const say = async (text: string): Promise<void> => {
-    standIn.chat.say(CHANNEL, { text });
-    await steps.step(2);
-  };
-  await say('Kappa Kappa Kappa Keepo Keepo PogChamp');
-  await expect(card.getByRole('listitem')).toHaveText([/Kappa\s*3/, /Keepo\s*2/, /PogChamp\s*1/]);
-  await expect(card.getByText('Kappa')).toBeVisible();
-  // The same three emotes, now in another order, although they are chosen again only later.
-  await say('PogChamp PogChamp PogChamp PogChamp Keepo Keepo');
-  await expect(card.getByRole('listitem')).toHaveText([/PogChamp\s*5/, /Keepo\s*4/, /Kappa\s*3/]);
-  await expect(card).toContainText('× known in 2 min');
-  await expect(card).toContainText('−5 minnow');
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await card.click();
-  await expect(page).toHaveURL(new RegExp(`/${CHANNEL}$`));
-  await expect(page.getByRole('heading', { name: new RegExp(`^${CHANNEL}`) })).toBeVisible();
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-});
 
 test('the size of cards follows their number, and no window cuts a name', async ({ page, steps }) => {
   await page.setViewportSize({ width: 1_440, height: 900 });

@@ -70,24 +70,3 @@ test('it works in a frame whose storage the browser denies', async ({ page, stan
   standIn.chat.say(CHANNEL, { text: 'Kappa LUL' });
   await expect.poll(() => lastCodes(page)).toEqual(['Kappa', 'LUL']);
 });
-
-steppedTest('mode in the address counts an emote once a chatter', async ({ page, standIn, steps }) => {
-  await openParent(page, `/${CHANNEL}?iframe=true&mode=once-a-chatter&${parentUrl}`);
-  await steps.stepUntil(() => expect(askedForLists(standIn, 1)).toBe(true));
-  await steps.step(1);
-  for (const [login, text] of [
-    ['mossy_otter', 'Kappa Kappa'],
-    ['quiet_heron', 'Kappa LUL'],
-    ['mossy_otter', 'Kappa'],
-  ] as const) {
-    standIn.chat.say(CHANNEL, { login, text });
-  }
-  await steps.step(2);
-  expect((await postedTo(page)).at(-1)?.data).toMatchObject({
-    emoteCounts: [
-      { emote: 'Kappa', count: 2 },
-      { emote: 'LUL', count: 1 },
-    ],
-    totalEmotes: 3,
-  });
-});

@@ -9,7 +9,7 @@ import { WRITTEN_FORMS } from '../../builders/written/written-forms.ts';
 import { test } from '../extension-stage.ts';
 import { fieldOf, fileOf } from '../recorded-files.ts';
 import { expect, SITE } from '../stage.ts';
-import { CHANNEL, joinedChannels, keepOnly, rowsOf } from '../statistics.ts';
+import { CHANNEL, cellsOf, joinedChannels, keepOnly } from '../statistics.ts';
 import { MODERATOR } from '../votes.ts';
 import { CHAT } from '../written-evening.ts';
 
@@ -76,7 +76,7 @@ for (const frameStorage of ['shared', 'refused'] satisfies FrameStorage[]) {
 
     const panel = await context.newPage();
     await panel.goto(addressOf(`/panel/${CHANNEL}`));
-    const counted = async (shown: Page) => (await rowsOf(shown)).map(([code, count]) => [code, count]);
+    const counted = async (shown: Page) => (await cellsOf(shown)).map(([code, count]) => [code, count]);
     const expected = [
       ['Kappa', '2'],
       ['LUL', '1'],

@@ -1,6 +1,6 @@
 import { shownText } from '../../../src/ui/shown-text.ts';
 import { HOSTILE_STRINGS } from '../../fuzz/hostile-strings.ts';
-import { codesOf, expectShown, HIGH_WINDOW, SAYABLE, watchSigns } from '../hostile-texts.ts';
+import { expectShown, HIGH_WINDOW, SAYABLE, sortedCodesOf, watchSigns } from '../hostile-texts.ts';
 import { openAdvancedSettings } from '../recorded-history.ts';
 import { saveOptions } from '../save-options.ts';
 import { test as inRealTime, PARENT, SITE } from '../stage.ts';
@@ -65,7 +65,7 @@ test('odd characters keep rows 40 px high and reorder nothing', async ({ page, s
   for (const width of [1_440, 360]) {
     await page.setViewportSize({ width, height: 1_200 });
     await expect(panelOf(page)).toHaveAttribute('data-layout', width < 920 ? 'stacked' : 'full');
-    await expect.poll(() => codesOf(page)).toEqual(STRANGE_CODES.map(shownText).toSorted());
+    await expect.poll(() => sortedCodesOf(page)).toEqual(STRANGE_CODES.map(shownText).toSorted());
     // The rows of the layout before may still be there.
     await expect(async () => {
       const rows = await tableOf(page)
@@ -100,6 +100,8 @@ test('hostile options are shown as text, and no pattern stalls', async ({ page, 
     })),
   ];
   const options = {
+    ...JSON.parse('{"__proto__":{"hostileRan":true},"constructor":{"prototype":{"hostileRan":true}}}'),
+    showThreshold: 1e300,
     customEmotes,
     ignoredUsers: HOSTILE_STRINGS,
     ignoredEmotes: [`Kappa${HOSTILE_STRINGS[0]}`],
@@ -111,10 +113,9 @@ test('hostile options are shown as text, and no pattern stalls', async ({ page, 
     `:bert!b@b.tmi.twitch.tv PRIVMSG #${CHANNEL} :${'a'.repeat(30_000)}! aaaa`,
     ...WORDS.map((text) => `:bert!b@b.tmi.twitch.tv PRIVMSG #${CHANNEL} :x ${text}`),
   ]);
-  standIn.chat.say(CHANNEL, { text: 'Kappa' });
-  await steps.step(2);
+  await steps.say('Kappa', 2);
   await expect
-    .poll(() => codesOf(page))
+    .poll(() => sortedCodesOf(page))
     .toEqual(expect.arrayContaining(['Kappa', 'pattern0', '<svg/onload=alert(1)>', '__proto__']));
   await check();
   const dialog = await openAdvancedSettings(page);

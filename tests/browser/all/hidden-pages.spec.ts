@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { storedRecording } from '../../builders/recordings.ts';
 import { answered } from '../../stages/recording.ts';
-import { calmSeconds, KAPPA, LUL, nowS } from '../recorded-history.ts';
+import { calmSeconds, nowS, putRecordings } from '../recorded-history.ts';
 import { saveOptions } from '../save-options.ts';
 import { CHANNEL } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
-import { partInHistory, putIntoHistory } from '../stored-history.ts';
+import { partInHistory } from '../stored-history.ts';
 import { putUsage } from '../stored-usage.ts';
 import { noticedIn, watchNotices } from '../watch-notices.ts';
 import { askWorker, keepWorkers } from '../worker-messages.ts';
@@ -40,8 +39,7 @@ for (const path of [`/${CHANNEL}`, `/panel/${CHANNEL}`, `/board/${CHANNEL}`]) {
     await putUsage(page, CHANNEL);
     // Its fourth minute ends in ten seconds, and is stored then.
     const endS = nowS(steps) - 1;
-    const planted = { recordingId: 'planted', channelLogin: CHANNEL, emotes: [KAPPA, LUL] };
-    await putIntoHistory(page, await storedRecording({ ...planted, seconds: calmSeconds(230, endS) }));
+    await putRecordings(page, { seconds: calmSeconds(230, endS) });
     await page.goto(path);
     await expect.poll(() => page.workers().length).toBe(1);
     await steps.stepUntil(async () => expect(await isContinued(page)).toBe(true));

@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { StandIn } from '../../../standin/stand-in.ts';
-import { storedRecording } from '../../builders/recordings.ts';
 import { joinedNow } from '../board-cards.ts';
-import { calmSeconds, KAPPA, LUL, nowS, openAdvancedSettings, sessionsOf } from '../recorded-history.ts';
+import { calmSeconds, nowS, openAdvancedSettings, putRecordings, sessionsOf } from '../recorded-history.ts';
 import { expect, type Steps, test } from '../stepped/stepped-stage.ts';
-import {
-  heldNames,
-  keysOfHistory,
-  partInHistory,
-  putIntoHistory,
-  setHidden,
-  storedUntil,
-} from '../stored-history.ts';
+import { heldNames, keysOfHistory, partInHistory, setHidden, storedUntil } from '../stored-history.ts';
 
 const sessionKeys = async (page: Page): Promise<readonly string[]> =>
   (await keysOfHistory(page)).filter((key) => key.startsWith('session/'));
@@ -43,17 +35,20 @@ test('a session is stored by the minute, from the first full one on', async ({ p
 
 /** Twenty evenings of one channel and a session of each of `BOARD` are stored. @returns the keys of all */
 async function putEvenings(page: Page, steps: Steps): Promise<readonly string[]> {
-  const values = new Map<string, unknown>();
-  const put = async (recordingId: string, channelLogin: string, endS: number): Promise<void> => {
-    const planted = { recordingId, channelLogin, seconds: calmSeconds(120, endS), emotes: [KAPPA, LUL] };
-    for (const [key, value] of await storedRecording(planted)) values.set(key, value);
-  };
-  for (let index = 0; index < 20; index++)
-    await put(`evening${index}`, 'evening', nowS(steps) - 86_400 * (index + 1));
-  // A recording that is stored goes on with the session of its channel, and is stored at once. The tenth minute is the one
-  // with which sessions beyond the bound are dropped.
-  for (const channelLogin of BOARD) await put(channelLogin, channelLogin, nowS(steps) - 481);
-  await putIntoHistory(page, values);
+  const recordingOf = (recordingId: string, channelLogin: string, endS: number) => ({
+    recordingId,
+    channelLogin,
+    seconds: calmSeconds(120, endS),
+  });
+  await putRecordings(
+    page,
+    ...Array.from({ length: 20 }, (_, index) =>
+      recordingOf(`evening${index}`, 'evening', nowS(steps) - 86_400 * (index + 1)),
+    ),
+    // A recording that is stored goes on with the session of its channel, and is stored at once. The tenth minute is the one
+    // with which sessions beyond the bound are dropped.
+    ...BOARD.map((channelLogin) => recordingOf(channelLogin, channelLogin, nowS(steps) - 481)),
+  );
   return keysOfHistory(page);
 }
 

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { StandIn } from '../../../standin/stand-in.ts';
-import { recordedMoment, storedRecording } from '../../builders/recordings.ts';
-import { calmSeconds, KAPPA, LUL, nowS } from '../recorded-history.ts';
+import { recordedMoment } from '../../builders/recordings.ts';
+import { calmSeconds, KAPPA, nowS, putRecordings } from '../recorded-history.ts';
 import { CHANNEL, panelOf, pastOf, pastToggleOf, sayOnly, tableOf } from '../statistics.ts';
 import { expect, type Steps, test } from '../stepped/stepped-stage.ts';
-import { putIntoHistory } from '../stored-history.ts';
 import { focused, tabTo } from '../tab-to.ts';
 
 /** Opens the channel and waits for a row, which is there for some seconds. */
@@ -48,14 +47,7 @@ test('at most 25 stops of Tab come before the emotes', async ({ page, standIn, s
     emote: KAPPA,
     ...(index === 0 ? { isManual: true, ratio: null } : { mood: 'funny' as const }),
   }));
-  const planted = {
-    recordingId: 'planted',
-    channelLogin: CHANNEL,
-    seconds: calmSeconds(600, at),
-    emotes: [KAPPA, LUL],
-    moments,
-  };
-  await putIntoHistory(page, await storedRecording(planted));
+  await putRecordings(page, { seconds: calmSeconds(600, at), moments });
   await openWithRow(page, standIn, steps);
   await page.getByRole('button', { name: 'Settings' }).focus();
   await pastToggleOf(page).press('Enter');
@@ -109,32 +101,6 @@ test('what explains a number is shown while the number has the focus', async ({ 
   await expect(page.getByText(/^How long ago/)).toBeHidden();
   const threshold = panelOf(page).getByLabel('Auto Show Total Emote Count');
   await expect(threshold).toHaveAccessibleDescription(/^With Auto Hide on, the panel is shown/);
-});
-
-test('the menu that replaces buttons in a small window works by keyboard', async ({ page, steps }) => {
-  await steps.open(page);
-  // With Auto Hide on, the bar has no room for the buttons.
-  await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('0');
-  await page.getByRole('button', { name: 'Auto Hide' }).click();
-  await page.setViewportSize({ width: 320, height: 568 });
-  const more = panelOf(page).getByRole('button', { name: 'More' });
-  await more.focus();
-  await page.keyboard.press('Enter');
-  const items = panelOf(page).getByRole('menuitem');
-  await expect(items).toHaveText(['Settings', 'Pop out']);
-  await expect(items.first()).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(items.last()).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(more).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(items.first()).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Home');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(more).toBeFocused();
 });
 
 test('menus close when the focus leaves them, and let it go', async ({ page, standIn, steps }) => {

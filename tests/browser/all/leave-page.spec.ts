@@ -1,18 +1,10 @@
 import type { Page, Route } from '@playwright/test';
-import { storedRecording } from '../../builders/recordings.ts';
-import { calmSeconds, expectRecorded, KAPPA, LUL, nowS } from '../recorded-history.ts';
+import { calmSeconds, expectRecorded, nowS, putRecordings } from '../recorded-history.ts';
 import { test as inRealTime } from '../stage.ts';
-import { CHANNEL, expectRows, keepOnly, openChannel } from '../statistics.ts';
+import { expectRows, keepOnly, openChannel } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
-import { keysOfHistory, putIntoHistory, setHidden, storedUntil } from '../stored-history.ts';
+import { keysOfHistory, setHidden, storedUntil } from '../stored-history.ts';
 import { openMarkedEvening } from '../written-evening.ts';
-
-/** Stores a session of the channel up to now, which a page of the channel continues. */
-async function plantSession(page: Page, clock: { now(): number }): Promise<void> {
-  const seconds = calmSeconds(120, nowS(clock) - 1);
-  const planted = { recordingId: 'planted', channelLogin: CHANNEL, seconds, emotes: [KAPPA, LUL] };
-  await putIntoHistory(page, await storedRecording(planted));
-}
 
 /** What the browser does when a page enters the back/forward cache or comes back. Chromium does not cache a page with a chat. */
 function passCache(page: Page, type: 'pagehide' | 'pageshow'): Promise<void> {
@@ -34,10 +26,10 @@ async function storeByHiding(page: Page, before: number): Promise<number> {
 inRealTime(
   'a page in the back/forward cache has no worker and holds no session; it is loaded again when it is back, and its stored session goes on',
   async ({ page, standIn }) => {
-    await plantSession(page, Date);
+    await putRecordings(page, { seconds: calmSeconds(120, nowS() - 1) });
     await openChannel(page);
     const endFirst = keepOnly(standIn, { text: 'Kappa Kappa' });
-    await expectRows(page, [['Kappa', '2', '0.20', 'Twitch']]);
+    await expectRows(page, ['Kappa 2 0.20 Twitch']);
     // None of its seconds is stored yet: the minute has begun only now.
     await expectRecorded(page);
     endFirst();
@@ -57,7 +49,7 @@ inRealTime(
     await expect.poll(held).toBe(2);
     // Said again: the channel may not be joined yet.
     const endSecond = keepOnly(standIn, { text: 'LUL' });
-    await expectRows(page, [['LUL', '1', '0.10', 'Twitch']]);
+    await expectRows(page, ['LUL 1 0.10 Twitch']);
     endSecond();
     await storeByHiding(page, beforeCache);
     expect(page.workers()).toHaveLength(1);
@@ -66,12 +58,11 @@ inRealTime(
   },
 );
 
-test('a page that is left stores what is recorded', async ({ page, context, standIn, steps }) => {
-  await plantSession(page, steps);
+test('a page that is left stores what is recorded', async ({ page, context, steps }) => {
+  await putRecordings(page, { seconds: calmSeconds(120, nowS(steps) - 1) });
   await steps.open(page);
-  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa' });
-  await steps.step(4);
-  await expectRows(page, [['Kappa', '2', '0.20', 'Twitch']]);
+  await steps.say('Kappa Kappa', 4);
+  await expectRows(page, ['Kappa 2 0.20 Twitch']);
   // Without a worker. No script can be run in a page that is being left.
   const other = await context.newPage();
   await other.goto('/test-image-sizes');

@@ -1,24 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 import type { StandIn } from '../../../standin/stand-in.ts';
-import { storedRecording } from '../../builders/recordings.ts';
 import { cardOf } from '../board-cards.ts';
-import { calmSeconds, KAPPA, LUL, openSettings } from '../recorded-history.ts';
+import { calmSeconds, nowS, openSettings, putRecordings } from '../recorded-history.ts';
 import { saveOptions } from '../save-options.ts';
 import { expect, test } from '../stage.ts';
 import { CHANNEL, joinedChannels } from '../statistics.ts';
 import { type Steps, test as steppedTest } from '../stepped/stepped-stage.ts';
-import { putIntoHistory } from '../stored-history.ts';
 import { clickFirst, noticedIn, watchNotices } from '../watch-notices.ts';
 
 /** Stores calm seconds of each channel, up to now: more than the two minutes after which the usual level of chat is known. */
 async function putCalmSeconds(page: Page, steps: Steps, channels: readonly string[]): Promise<void> {
-  const values = new Map<string, unknown>();
-  for (const channelLogin of channels) {
-    const seconds = calmSeconds(200, Math.floor(steps.now() / 1_000) - 1);
-    const planted = { recordingId: channelLogin, channelLogin, seconds, emotes: [KAPPA, LUL] };
-    for (const [key, value] of await storedRecording(planted)) values.set(key, value);
-  }
-  await putIntoHistory(page, values);
+  const seconds = calmSeconds(200, nowS(steps) - 1);
+  await putRecordings(
+    page,
+    ...channels.map((channelLogin) => ({ recordingId: channelLogin, channelLogin, seconds })),
+  );
 }
 
 /** Chatters react with one emote: after ten recorded seconds, before which the level of chat is unknown. A silent chat is recorded after five. */

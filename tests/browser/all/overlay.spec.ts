@@ -40,8 +40,7 @@ realTimeTest(
 test('the custom CSS of a source in OBS applies', async ({ page, standIn, steps }) => {
   await page.goto(`/overlay/${CHANNEL}`);
   await steps.stepUntil(() => expect(joinedChannels(standIn)).toEqual([CHANNEL]));
-  standIn.chat.say(CHANNEL, { text: 'Kappa' });
-  await steps.step(2);
+  await steps.say('Kappa', 2);
   // As obs-browser adds the custom CSS of a source. The policy of the page refuses the element itself.
   await page.evaluate(() => {
     const obsCSS = document.createElement('style');

@@ -54,9 +54,8 @@ steppedTest(
       'href',
       `https://www.twitch.tv/${CHANNEL}`,
     );
-    standIn.chat.say(CHANNEL, { text: 'Kappa' });
-    await steps.step(1);
-    await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+    await steps.say('Kappa');
+    await expectRows(page, ['Kappa 1 0.10 Twitch']);
     await expect(panelOf(page).getByRole('status')).toHaveText('Live');
 
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { StandIn } from '../../../standin/stand-in.ts';
 import { openSettings } from '../recorded-history.ts';
 import { test as realTimeTest } from '../stage.ts';
@@ -11,6 +11,7 @@ import {
   panelOf,
   pastOf,
   pastToggleOf,
+  popOut,
   sayOnly,
   tableOf,
 } from '../statistics.ts';
@@ -25,16 +26,6 @@ async function openBusy(page: Page, standIn: StandIn, steps: Steps): Promise<voi
   sayOnly(standIn, { text: 'Kappa Kappa LUL catJAM' });
   await steps.step(2);
   await expect(tableOf(page).getByRole('rowheader', { name: 'catJAM' })).toBeVisible();
-}
-
-/** Clicks `Pop out`. The window that opens is a page of its own. */
-async function popOut(page: Page, context: BrowserContext): Promise<Page> {
-  const [out] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('button', { name: 'Pop out' }).click(),
-  ]);
-  await expect(panelOf(out)).toBeVisible();
-  return out;
 }
 
 /** Counts what the page's window, document and media queries are listened to for, and the active mutation observers. */
@@ -88,13 +79,13 @@ async function countListeners(page: Page): Promise<void> {
 const activeListeners = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { activeListeners(): number }).activeListeners());
 
-test('the panel takes its state and its pictures along', async ({ page, context, standIn, steps }) => {
+test('the panel takes its state and its pictures along', async ({ page, standIn, steps }) => {
   await openBusy(page, standIn, steps);
   await pastToggleOf(page).click();
   await expect(pastOf(page)).toBeVisible();
   await openChips(page);
   await page.getByRole('button', { name: 'Twitch', exact: true }).click();
-  const out = await popOut(page, context);
+  const out = await popOut(page);
   await expect(pastOf(out)).toBeVisible();
   await expect(out.getByRole('button', { name: 'Twitch', exact: true, pressed: true })).toBeVisible();
   await setHidden(page, true);
@@ -111,7 +102,7 @@ test('the panel takes its state and its pictures along', async ({ page, context,
     .toBe(true);
 });
 
-test('a panel that comes back leaves no listener behind', async ({ page, context, standIn, steps }) => {
+test('a panel that comes back leaves no listener behind', async ({ page, standIn, steps }) => {
   await countListeners(page);
   await openBusy(page, standIn, steps);
   const frame = page.getByRole('region', { name: 'Video player' }).locator('iframe');
@@ -130,14 +121,14 @@ test('a panel that comes back leaves no listener behind', async ({ page, context
     await expect(part).toBeVisible();
   }
   const before = await activeListeners(page);
-  const out = await popOut(page, context);
+  const out = await popOut(page);
   await out.evaluate(() => window.close());
   await expect(pastOf(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pop out' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Bring back' })).toHaveCount(0);
   await expect.poll(() => activeListeners(page)).toBe(before);
 
-  const again = await popOut(page, context);
+  const again = await popOut(page);
   await page.getByRole('button', { name: 'Bring back' }).click();
   await expect.poll(() => again.isClosed()).toBe(true);
   sayOnly(standIn, { text: 'Keepo' });
@@ -147,9 +138,9 @@ test('a panel that comes back leaves no listener behind', async ({ page, context
   expect(await frame.evaluate((element) => element === Reflect.get(window, 'player'))).toBe(true);
 });
 
-test('in a small window the panel is a card', async ({ page, context, standIn, steps }) => {
+test('in a small window the panel is a card', async ({ page, standIn, steps }) => {
   await openBusy(page, standIn, steps);
-  const out = await popOut(page, context);
+  const out = await popOut(page);
   await out.setViewportSize({ width: 320, height: 220 });
   await expect(out.getByText(CHANNEL, { exact: true }).first()).toBeVisible();
   const bar = panelOf(out).locator('> header');
@@ -173,9 +164,9 @@ test('in a small window the panel is a card', async ({ page, context, standIn, s
   await expect(out.getByRole('button', { name: 'Pause' }).locator('../../..')).toHaveCSS('opacity', '0');
 });
 
-test('a channel chosen there is watched in the page', async ({ page, context, standIn, steps }) => {
+test('a channel chosen there is watched in the page', async ({ page, standIn, steps }) => {
   await openBusy(page, standIn, steps);
-  const out = await popOut(page, context);
+  const out = await popOut(page);
   await out.getByRole('button', { name: CHANNEL }).click();
   const field = out.getByLabel('Watch another channel');
   await field.fill('another_one');
@@ -187,7 +178,7 @@ test('a channel chosen there is watched in the page', async ({ page, context, st
 
 realTimeTest(
   'without picture-in-picture the panel moves into an ordinary window, with the look of the page; a window that the browser blocks is said',
-  async ({ page, context, standIn }) => {
+  async ({ page, standIn }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'documentPictureInPicture', { value: undefined });
       const { open } = window;
@@ -203,13 +194,10 @@ realTimeTest(
     await expect(refused).toHaveText(/^The browser opened no window\./);
     await expect(refused).toHaveCSS('padding-left', '16px');
 
-    const out = await popOut(page, context);
+    const out = await popOut(page);
     await expect(panelOf(out).getByRole('alert')).toHaveCount(0);
     await out.setViewportSize({ width: 560, height: 800 });
-    await expectRows(out, [
-      ['LUL', '2', '0.20', 'Twitch'],
-      ['Kappa', '1', '0.10', 'Twitch'],
-    ]);
+    await expectRows(out, ['LUL 2 0.20 Twitch', 'Kappa 1 0.10 Twitch']);
     // The theme follows, and the style sheet of a part that is loaded later arrives.
     const ground = (): Promise<string> => out.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const lightGround = await ground();
@@ -231,10 +219,7 @@ test('the panel alone fills its window, without a player', async ({ page, contex
   await steps.open(page, `/panel/${CHANNEL}`);
   sayOnly(standIn, { text: 'Kappa LUL LUL' });
   await steps.step(2);
-  await expectRows(page, [
-    ['LUL', '2', '0.20', 'Twitch'],
-    ['Kappa', '1', '0.10', 'Twitch'],
-  ]);
+  await expectRows(page, ['LUL 2 0.20 Twitch', 'Kappa 1 0.10 Twitch']);
   expect(await panelOf(page).boundingBox()).toEqual({ x: 0, y: 0, width: 1_440, height: 900 });
   expect(await page.locator('iframe').count()).toBe(0);
   expect([...askedHosts]).toContain('7tv.io');

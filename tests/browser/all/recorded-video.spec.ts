@@ -154,27 +154,3 @@ test('in a gap of the chat the table follows the video', async ({ page }) => {
   await expectNotSeen(page, 798);
   await expect(marksOf(page)).toHaveCount(before);
 });
-
-test('keys and clicks lead table and video through a gap of the chat', async ({ page }) => {
-  await openEvening(page, GAPS);
-  await act(page, 'seek', 798);
-  await expectNotSeen(page, 798);
-  // The first second that is seen after the gap is 801.
-  const plot = plotOf(page);
-  await plot.focus();
-  for (let press = 0; press < 12; press++) await page.keyboard.press('ArrowRight');
-  await expectSeen(page, 810);
-  await expectInStep(page);
-  await page.keyboard.press('Shift+ArrowUp');
-  await expectSeen(page, 910);
-  await expect.poll(() => videoTime(page)).toBe(910);
-
-  const { x, y, width, height } = (await plot.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const [fromS, toS] = [
-    Number(await plot.getAttribute('aria-valuemin')),
-    Number(await plot.getAttribute('aria-valuemax')),
-  ];
-  await page.mouse.click(x + (width * (STREAM_START_S + 640 - fromS)) / (toS - fromS), y + height / 2);
-  await expect.poll(async () => Math.abs((await videoTime(page)) - 640)).toBeLessThan(10);
-  await expectNotSeen(page, await videoTime(page));
-});

@@ -55,24 +55,7 @@ test('by keys a card ignores its emote; Undo has the focus', async ({ page, stan
   await expect(tableOf(page).locator('tr:focus')).toHaveCount(1);
 });
 
-test('arrow keys move along rows while a card is open', async ({ page, standIn, steps }) => {
-  await openThreeRows(page, standIn, steps);
-  await page.setViewportSize({ width: 720, height: 450 });
-  const card = page.getByRole('dialog', { name: 'catJAM' });
-  await tableOf(page).getByRole('row', { name: 'Kappa' }).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(card).toBeVisible();
-  await page.setViewportSize({ width: 320, height: 568 });
-  await expect(card).toBeInViewport({ ratio: 0.9 });
-});
-
-test('on a phone a tap opens the card beside its row', async ({ stage, standIn, steps }) => {
-  const context = await stage.browser.newContext({
-    baseURL: 'https://emotes.example',
-    viewport: { width: 360, height: 640 },
-    hasTouch: true,
-  });
-  const page = await context.newPage();
+test('on a phone a tap opens the card beside its row', async ({ phone: page, standIn, steps }) => {
   await steps.open(page);
   const long = 'W'.repeat(500);
   sayOnly(standIn, { text: long, emotes: 'emotesv2_1:0-499' }, { text: 'Kappa' });
@@ -107,5 +90,4 @@ test('on a phone a tap opens the card beside its row', async ({ stage, standIn, 
   // The page hears nothing of a press in another site's frame.
   await page.locator('iframe').tap({ position: { x: 20, y: 20 } });
   await expect(card).toHaveCount(0);
-  await context.close();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SCENARIOS, type ScenarioName } from '../../../standin/chat/scenarios.ts';
 import { SITE } from '../stage.ts';
-import { CHANNEL, panelOf, tableOf } from '../statistics.ts';
+import { CHANNEL, panelOf, popOut, tableOf } from '../statistics.ts';
 import { test as base, expect, type Steps } from '../stepped/stepped-stage.ts';
 import { setHidden } from '../stored-history.ts';
 import { slowProcessor } from '../suspended-renderers.ts';
@@ -144,13 +144,9 @@ test('rows end in their slots although the page is hidden', async ({ page, steps
   expect(isRanked((await play(steps, 2, page)).counts)).toBe(true);
 });
 
-test('rows end in their slots although the panel changes its window', async ({ page, context, steps }) => {
+test('rows end in their slots although the panel changes its window', async ({ page, steps }) => {
   await steps.step(1);
-  const [out] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('button', { name: 'Pop out' }).click(),
-  ]);
-  await expect(panelOf(out)).toBeVisible();
+  const out = await popOut(page);
   expect((await rowsAtRest(out)).offSlot).toEqual([]);
   expect(isRanked((await play(steps, 2, out)).counts)).toBe(true);
   await steps.step(1);

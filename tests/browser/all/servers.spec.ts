@@ -69,7 +69,7 @@ for (const server of findServers()) {
       await page.evaluate(putValues, textOfHistory(await storedRecording(planted)));
       await openChannel(page, address);
       const endKappa = keepOnly(standIn, { text: 'Kappa' });
-      await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+      await expectRows(page, ['Kappa 1 0.10 Twitch']);
       await expectRecorded(page);
       const threshold = panelOf(page).getByLabel('Auto Show Total Emote Count');
       await threshold.fill('77');
@@ -80,7 +80,7 @@ for (const server of findServers()) {
       renameSync(site, `${site}-before`);
       renameSync(`${site}-next`, site);
       const endLul = keepOnly(standIn, { text: 'LUL LUL' });
-      await expectRows(page, [['LUL', '2', '0.20', 'Twitch']]);
+      await expectRows(page, ['LUL 2 0.20 Twitch']);
       const problems = page.getByRole('alert');
       await panelOf(page).getByRole('button', { name: CHANNEL }).click();
       await page.getByRole('button', { name: 'Start a vote' }).click();
@@ -101,7 +101,7 @@ for (const server of findServers()) {
       expect((await partInHistory(page, 'planted')).endS).toBeGreaterThan(storedBefore);
       await page.goto(address);
       await expect(threshold).toHaveValue('77');
-      await expectRows(page, [['LUL', '2', '0.20', 'Twitch']]);
+      await expectRows(page, ['LUL 2 0.20 Twitch']);
       // The recording of before goes on.
       await expect.poll(() => heldNames(page)).toEqual(['emotes-per-second-history/planted']);
 
@@ -113,7 +113,7 @@ for (const server of findServers()) {
       await page.getByRole('button', { name: 'Settings' }).click();
       await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
       await page.reload();
-      await expectRows(page, [['LUL', '2', '0.20', 'Twitch']]);
+      await expectRows(page, ['LUL 2 0.20 Twitch']);
       expect(await page.evaluate(() => document.querySelector('script[src]')?.getAttribute('src'))).toBe(
         /src="(\/assets\/[^"]+)"/.exec(readFileSync(`${site}-next/index.html`, 'utf8'))?.[1],
       );

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { PARENT, SITE } from '../stage.ts';
 import { CHANNEL, joinedChannels, overlayEmotesOf, panelOf, sayOnly, tableOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
-import { focused, tabTo } from '../tab-to.ts';
 import { violations } from '../violations.ts';
 
 /** What the browser logged, without the messages of the pages themselves. */
@@ -39,45 +38,11 @@ async function openForm(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Overlay for OBS' });
 }
 
-test('keys copy the channel’s link and open the overlay’s sheet', async ({ page, context, steps }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: SITE });
-  await steps.open(page);
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  const name = page.getByRole('button', { name: CHANNEL });
-  await name.focus();
-  await page.keyboard.press('Enter');
-  await tabTo(page, /^Copy link$/);
-  await page.keyboard.press('Enter');
-  await expect.poll(copied).toBe(`${SITE}/${CHANNEL}`);
-  await page.keyboard.press('Shift+Tab');
-  for (const entry of ['Panel only', 'Extension', 'Web page', 'Overlay for OBS']) {
-    if (entry !== 'Panel only') await page.keyboard.press('Shift+Tab');
-    expect(await focused(page)).toBe(entry);
-  }
-  await page.keyboard.press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Overlay for OBS' });
-  await expect(sheet.getByRole('heading', { name: 'Overlay for OBS' })).toBeFocused();
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(sheet).toHaveCount(0);
-  await expect(name).toBeFocused();
-});
-
-test('the overlay’s sheet copies the size that a source needs', async ({ page, context, steps }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: SITE });
-  await steps.open(page);
-  const sheet = await openForm(page);
-  await expect(sheet.getByText('Width 800')).toBeVisible();
-  await expect(sheet.getByText('Height 600')).toBeVisible();
-  await sheet.getByLabel('Emote size (px)').fill('256');
-  await sheet.getByRole('button', { name: 'Copy height' }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('700');
-});
-
 test('the overlay looks like its preview', async ({ page, context, standIn, steps }) => {
   const refusals = refusalsOf(page);
   await steps.open(page);
   const sheet = await openForm(page);
+  expect(await violations(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'More options' }).click();
   await sheet.getByLabel('Max emotes').fill('50');
   await sheet.getByLabel('Emote size (px)').fill('80');
@@ -91,6 +56,7 @@ test('the overlay looks like its preview', async ({ page, context, standIn, step
   await expect(preview).toHaveAccessibleDescription(/^Preview: top right corner, 1000 × 800/);
   expect(drawn).toMatchObject({ width: 1_000, height: 800 });
   expect((drawn?.x ?? 0) + 1_000).toBe((frame?.x ?? 0) + (frame?.width ?? 0) - 1);
+  await expect(sheet.getByText('Height 800')).toBeVisible();
   expect(drawn?.y).toBe((frame?.y ?? 0) + 1);
 
   const address = await sheet.getByRole('textbox', { name: 'Address', exact: true }).inputValue();

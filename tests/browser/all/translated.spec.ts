@@ -86,8 +86,7 @@ test('a translated dashboard goes on through what changes', async ({ pages, stan
   // It asks translators to leave it alone.
   await expect(pages.page.locator('html')).toHaveAttribute('translate', 'no');
   await expectSame(pages, steps);
-  standIn.chat.say(CHANNEL, { text: 'Kappa catJAM' });
-  await steps.step(3);
+  await steps.say('Kappa catJAM', 3);
   await inBoth(pages, (one) => pastToggleOf(one).click());
   await steps.step(2);
   await expectSame(pages, steps);
@@ -96,8 +95,7 @@ test('a translated dashboard goes on through what changes', async ({ pages, stan
   await expectSame(pages, steps);
   await steps.step(3);
   await expect(panelOf(pages.page).getByRole('status').first()).toHaveText('Live');
-  standIn.chat.say(CHANNEL, { text: 'LUL' });
-  await steps.step(8);
+  await steps.say('LUL', 8);
   await expectSame(pages, steps);
   await inBoth(pages, (one) => panelOf(one).getByRole('button', { name: 'Reload lists' }).click());
   await steps.step(12);
@@ -151,14 +149,12 @@ test('a translated recorded chat says the same', async ({ pages, steps }) => {
 test('a translated usage and a translated overlay go on', async ({ pages, standIn, steps }) => {
   await inBoth(pages, (one) => one.goto(`/overlay/${CHANNEL}?names=true&setup=true`));
   await steps.step(3);
-  standIn.chat.say(CHANNEL, { text: 'Kappa catJAM' });
-  await steps.step(2);
+  await steps.say('Kappa catJAM', 2);
   await expect(pages.page.locator('.emote')).toHaveCount(2);
   await expectSame(pages, steps);
   standIn.chat.dropConnections();
   await steps.step(3);
-  standIn.chat.say(CHANNEL, { text: 'Kappa' });
-  await steps.step(1);
+  await steps.say('Kappa');
   await expectSame(pages, steps);
   await inBoth(pages, (one) => one.goto(`/usage/${CHANNEL}`));
   await steps.step(2);

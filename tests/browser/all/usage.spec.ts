@@ -47,12 +47,11 @@ const tableOf = (page: Page): Locator => page.getByRole('table', { name: 'Emote 
 const searchOf = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search' });
 
 /** The usage of the channel, in which each list is known and Kappa and CiGrip were said. */
-async function openUsage(page: Page, standIn: StandIn, steps: Steps): Promise<void> {
+async function openUsage(page: Page, steps: Steps): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await putUsage(page, CHANNEL);
   await steps.open(page);
-  standIn.chat.say(CHANNEL, { text: 'Kappa CiGrip' });
-  await steps.step(3);
+  await steps.say('Kappa CiGrip', 3);
   await panelOf(page).getByRole('button', { name: CHANNEL }).click();
   await page.getByRole('link', { name: 'Usage', exact: true }).click();
   await expect(tableOf(page).locator('[data-key]').first()).toBeVisible();
@@ -69,8 +68,8 @@ test('usage has a link in the details of a list, and a list of its channels', as
   await expect(page).toHaveURL(new RegExp(`/usage/${CHANNEL}$`));
 });
 
-test('all of usage is one scroll on phones and in low windows', async ({ page, standIn, steps }) => {
-  await openUsage(page, standIn, steps);
+test('all of usage is one scroll on phones and in low windows', async ({ page, steps }) => {
+  await openUsage(page, steps);
   for (const [width, height, least] of [
     [390, 664, 7],
     [720, 450, 4],
@@ -88,8 +87,8 @@ test('all of usage is one scroll on phones and in low windows', async ({ page, s
   }
 });
 
-test('with text twice as large the rows of usage keep their height', async ({ page, standIn, steps }) => {
-  await openUsage(page, standIn, steps);
+test('with text twice as large the rows of usage keep their height', async ({ page, steps }) => {
+  await openUsage(page, steps);
   const settings = await page.context().newCDPSession(page);
   await settings.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   for (const width of [320, 1_440]) {
@@ -100,8 +99,8 @@ test('with text twice as large the rows of usage keep their height', async ({ pa
   }
 });
 
-test('usage that is forgotten is gone; the emotes stay', async ({ page, standIn, steps }) => {
-  await openUsage(page, standIn, steps);
+test('usage that is forgotten is gone; the emotes stay', async ({ page, steps }) => {
+  await openUsage(page, steps);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Forget usage' }).click();
   await page.getByRole('button', { name: 'Forget', exact: true }).click();

@@ -118,28 +118,3 @@ liveTest(
     expect(countedSinceMs).toBeGreaterThan(countedUntilMs ?? 0);
   },
 );
-
-test('an overlay that is loaded again continues the vote', async ({ page, standIn, steps }) => {
-  await page.goto(`/overlay/${CHANNEL}?vote=true`);
-  const joined = () => steps.stepUntil(() => expect(joinedChannels(standIn)).toEqual([CHANNEL]));
-  await joined();
-  standIn.chat.say(CHANNEL, { ...MODERATOR, text: '!vote Kappa pizza 600s' });
-  await steps.step(1);
-  vote(standIn, { Kappa: 3 });
-  const votes = page.locator('.vote .votes');
-  await steps.step(2);
-  await expect(votes).toHaveText(['3', '0']);
-  await page.reload();
-  await joined();
-  await steps.step(2);
-  await expect(votes).toHaveText(['0', '0']);
-  vote(standIn, { pizza: 5 });
-  await steps.step(2);
-  await expect(votes).toHaveText(['0', '5']);
-  const note = page.locator('.vote-note');
-  await expect(note).toHaveText(/^counted since \d+:\d\d$/);
-  standIn.chat.say(CHANNEL, { ...MODERATOR, text: '!endvote' });
-  await steps.step(4);
-  await expect(page.locator('.vote-state')).toHaveText('pizza wins with 5 of 5 votes');
-  await expect(note).toHaveText(/^counted since \d+:\d\d$/);
-});

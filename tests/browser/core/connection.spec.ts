@@ -4,9 +4,8 @@ import { expect, test } from '../stepped/stepped-stage.ts';
 test('a lost connection shows its delay, and counts when it is back', async ({ page, standIn, steps }) => {
   const { chat } = standIn;
   await steps.open(page);
-  chat.say(CHANNEL, { text: 'Kappa' });
-  await steps.step(1);
-  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+  await steps.say('Kappa');
+  await expectRows(page, ['Kappa 1 0.10 Twitch']);
   chat.behaviour.refuseConnections = true;
   chat.dropConnections();
   await steps.settle();
@@ -17,10 +16,9 @@ test('a lost connection shows its delay, and counts when it is back', async ({ p
   await expect(waiting).toBeVisible();
   chat.behaviour.refuseConnections = false;
   await steps.untilOpen(page);
-  chat.say(CHANNEL, { text: 'LUL' });
-  await steps.step(1);
+  await steps.say('LUL');
   await expect(panelOf(page).getByRole('status')).toHaveText('Live');
-  await expect.poll(() => rowsOf(page)).toContainEqual(['LUL', '1', '0.10', 'Twitch']);
+  await expect.poll(() => rowsOf(page)).toContain('LUL 1 0.10 Twitch');
 });
 
 test('`Retry now` joins a name without an answer at once', async ({ page, standIn, steps }) => {

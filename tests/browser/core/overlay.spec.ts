@@ -1,4 +1,4 @@
-import { CHANNEL, overlayEmotesOf, rowsOf } from '../statistics.ts';
+import { CHANNEL, cellsOf, overlayEmotesOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
 
 test('the overlay shows the dashboard’s counts', async ({ page, context, standIn, steps }) => {
@@ -17,7 +17,7 @@ test('the overlay shows the dashboard’s counts', async ({ page, context, stand
   ] as const) {
     standIn.chat.say(CHANNEL, { text });
     await steps.step(2);
-    expect((await rowsOf(page)).filter(([, count]) => Number(count) >= 2)).toHaveLength(expected.length);
+    expect((await cellsOf(page)).filter(([, count]) => Number(count) >= 2)).toHaveLength(expected.length);
     await expect.poll(() => overlayEmotesOf(overlay)).toEqual(expected);
   }
   await expect(overlay.locator('.emote').first()).toHaveText('Kappa4');

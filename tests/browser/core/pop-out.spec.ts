@@ -1,7 +1,7 @@
-import { CHANNEL, panelOf, sayOnly, tableOf } from '../statistics.ts';
+import { CHANNEL, panelOf, popOut, sayOnly, tableOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
 
-test('the panel moves into its window and comes back', async ({ page, context, standIn, steps }) => {
+test('the panel moves into its window and comes back', async ({ page, standIn, steps }) => {
   await steps.open(page);
   sayOnly(standIn, { text: 'Kappa' });
   await steps.step(2);
@@ -9,11 +9,7 @@ test('the panel moves into its window and comes back', async ({ page, context, s
   await expect(frame.contentFrame().getByText('LIVE', { exact: true })).toBeVisible();
   let loads = 0;
   page.on('framenavigated', () => loads++);
-  const [out] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('button', { name: 'Pop out' }).click(),
-  ]);
-  await expect(panelOf(out)).toBeVisible();
+  const out = await popOut(page);
   await expect(panelOf(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Bring back' })).toBeFocused();
   await expect.poll(async () => (await frame.boundingBox())?.width).toBe(1_440);

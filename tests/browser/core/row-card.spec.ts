@@ -1,16 +1,12 @@
-import { expectRows, panelOf, rowsOf, sayOnly, tableOf } from '../statistics.ts';
+import { allowClipboard, codesOf, expectRows, panelOf, sayOnly, tableOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
 
-test('a card copies the code, links to its page, and pins', async ({ page, context, standIn, steps }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('a card copies the code, links to its page, and pins', async ({ page, standIn, steps }) => {
+  const copied = await allowClipboard(page);
   await steps.open(page);
   sayOnly(standIn, { text: 'Kappa Kappa Kappa catJAM catJAM YooHoo' });
   await steps.step(2);
-  await expectRows(page, [
-    ['Kappa', '3', '0.30', 'Twitch'],
-    ['catJAM', '2', '0.20', '7TV'],
-    ['YooHoo', '1', '0.10', 'FFZ'],
-  ]);
+  await expectRows(page, ['Kappa 3 0.30 Twitch', 'catJAM 2 0.20 7TV', 'YooHoo 1 0.10 FFZ']);
   const yooHoo = tableOf(page).getByRole('row', { name: 'YooHoo' });
   await expect(yooHoo.locator('path')).toHaveCount(1);
   await yooHoo.hover({ position: { x: 100, y: 10 } });
@@ -27,11 +23,9 @@ test('a card copies the code, links to its page, and pins', async ({ page, conte
   // The pointer reaches the card, which stays.
   await card.getByRole('button', { name: 'Copy' }).click();
   await expect(card.getByText('Copied.')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('YooHoo');
+  expect(await copied()).toBe('YooHoo');
   await card.getByRole('button', { name: 'Pin' }).click();
-  await expect
-    .poll(async () => (await rowsOf(page)).map(([code]) => code))
-    .toEqual(['YooHoo', 'Kappa', 'catJAM']);
+  await expect.poll(() => codesOf(page)).toEqual(['YooHoo', 'Kappa', 'catJAM']);
   await page.keyboard.press('Escape');
   await expect(card).toHaveCount(0);
   await expect(tableOf(page).getByRole('row', { name: 'YooHoo, pinned' })).toBeFocused();

@@ -1,10 +1,9 @@
 import { SITE } from '../stage.ts';
-import { CHANNEL, overlayEmotesOf, panelOf } from '../statistics.ts';
+import { allowClipboard, CHANNEL, overlayEmotesOf, panelOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
 
-test('the menu copies the channel’s link, a sheet the overlay’s', async ({ page, context, steps }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: SITE });
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+test('the menu copies the channel’s link, a sheet the overlay’s', async ({ page, steps }) => {
+  const copied = await allowClipboard(page);
   await steps.open(page);
   await panelOf(page).getByRole('button', { name: CHANNEL }).click();
   await page.getByRole('button', { name: 'Copy link' }).click();

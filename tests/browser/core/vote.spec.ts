@@ -1,4 +1,4 @@
-import { CHANNEL, panelOf } from '../statistics.ts';
+import { allowClipboard, CHANNEL, panelOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
 import { MODERATOR, vote, voteOf } from '../votes.ts';
 
@@ -23,11 +23,10 @@ test('a moderator lets the chat vote; the most votes win', async ({ page, standI
   await expect(voteOf(page)).toContainText('pizza wins with 4 of 7 votes');
 });
 
-test('the sheet of a vote copies its line, or starts one here', async ({ page, context, standIn, steps }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('the sheet of a vote copies its line, or starts one here', async ({ page, standIn, steps }) => {
+  const copied = await allowClipboard(page);
   await steps.open(page);
-  standIn.chat.say(CHANNEL, { text: 'Kappa' });
-  await steps.step(2);
+  await steps.say('Kappa', 2);
   await panelOf(page).getByRole('button', { name: CHANNEL }).click();
   await page.getByRole('button', { name: 'Start a vote' }).click();
   const form = panelOf(page).getByRole('form', { name: 'Start a vote' });
@@ -36,7 +35,7 @@ test('the sheet of a vote copies its line, or starts one here', async ({ page, c
   await expect(form.getByLabel(/^Paste this in chat/)).toHaveValue('!vote Kappa pizza 60s');
   await form.getByLabel(/Options/).press('Enter');
   await expect(form.getByRole('status')).toHaveText('Copied.');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('!vote Kappa pizza 60s');
+  expect(await copied()).toBe('!vote Kappa pizza 60s');
   await steps.step(2);
   await expect(voteOf(page)).toHaveCount(0);
   await form.getByRole('button', { name: 'Try it on this page only' }).click();

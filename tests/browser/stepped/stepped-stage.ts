@@ -8,6 +8,7 @@ import {
   type Request,
 } from '@playwright/test';
 import { WebSocket } from 'ws';
+import type { StandIn } from '../../../standin/stand-in.ts';
 import { test as base, SITE } from '../stage.ts';
 import { CHANNEL, isOpen } from '../statistics.ts';
 import type { SteppedThread, Traffic } from './prelude.ts';
@@ -19,6 +20,8 @@ export { expect } from '../stage.ts';
 export interface Steps {
   /** So much time passes, a second at a time. Before each second and after the last one, all that was sent has arrived. */
   step(seconds: number): Promise<void>;
+  /** A chatter says this in `CHANNEL`, and so many seconds pass. */
+  say(text: string, seconds?: number): Promise<void>;
   /** Seconds pass until `check` does not throw. It must not wait for what only time brings. */
   stepUntil(check: () => unknown): Promise<void>;
   /** Opens a page of the dashboard, and waits as `untilOpen`. */
@@ -39,10 +42,10 @@ export interface Steps {
  */
 export const test = base.extend<{ readonly steps: Steps }>({
   steps: [
-    async ({ stage, standIn: _ }, use) => {
+    async ({ stage, standIn }, use) => {
       stage.clock.stop();
       const sent = watchSentFrames();
-      await use(createSteps(stage.browser, stage.clock, sent.count));
+      await use(createSteps(stage.browser, standIn, stage.clock, sent.count));
       sent.stop();
     },
     { auto: true },
@@ -70,7 +73,7 @@ interface ApiCalls {
   _wrapApiCall<Result>(run: () => Promise<Result>, options: { readonly internal: boolean }): Promise<Result>;
 }
 
-function createSteps(browser: Browser, clock: StageClock, sentFrames: () => number): Steps {
+function createSteps(browser: Browser, standIn: StandIn, clock: StageClock, sentFrames: () => number): Steps {
   const browsers = [browser];
   const requests = new Set<Request>();
   const watched = new Set<BrowserContext>();
@@ -164,6 +167,10 @@ function createSteps(browser: Browser, clock: StageClock, sentFrames: () => numb
 
   return {
     step,
+    say(text, seconds = 1) {
+      standIn.chat.say(CHANNEL, { text });
+      return step(seconds);
+    },
     stepUntil,
     async open(page, address = `/${CHANNEL}`) {
       watchRequests(page.context());
