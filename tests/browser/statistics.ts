@@ -183,6 +183,12 @@ export function overlayEmotesOf(within: Page | Locator): Promise<string[]> {
     );
 }
 
+/** Opens the menu of `CHANNEL` and chooses one of its items. */
+export async function chooseInMenu(page: Page, role: 'button' | 'link', name: string): Promise<void> {
+  await panelOf(page).getByRole('button', { name: CHANNEL }).click();
+  await page.getByRole(role, { name, exact: true }).click();
+}
+
 /** Lets the page use the clipboard. @returns reads its text */
 export async function allowClipboard(page: Page): Promise<() => Promise<string>> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -3,14 +3,10 @@ import type { StandIn } from '../../../standin/stand-in.ts';
 import { CHANNEL } from '../statistics.ts';
 import { expect, type Steps, test } from '../stepped/stepped-stage.ts';
 
-/** The left and upper edge, width and height of each card. */
 function cardBoxes(page: Page) {
-  return page.getByRole('article').evaluateAll((cards) =>
-    cards.map((card) => {
-      const { x, y, width, height } = card.getBoundingClientRect();
-      return { x, y, width, height };
-    }),
-  );
+  return page
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card): DOMRect => card.getBoundingClientRect().toJSON()));
 }
 
 const columnsOf = async (page: Page): Promise<number> =>

@@ -139,7 +139,7 @@ test('the overlay has at most 30 kB of JavaScript, for Chromium 127', async ({ p
   await page.goto(`/overlay/${CHANNEL}`);
   await firstStep;
   expect(scripts.names()).toContain('overlay');
-  expect(scripts.names()).not.toMatch(/screens|embed-frame|archive-/);
+  expect(scripts.names()).not.toMatch(/screens|embed-frame|archive-|replay|recordings-/);
   expect(scripts.bytes()).toBeGreaterThan(10_000);
   expect(scripts.bytes()).toBeLessThanOrEqual(30_000);
 

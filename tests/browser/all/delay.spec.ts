@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'csv-parse/sync';
 import { openAdvancedSettings } from '../recorded-history.ts';
 import { saveOptions } from '../save-options.ts';
-import { CHANNEL, expectRows, panelOf, pastOf, pastToggleOf, tableOf } from '../statistics.ts';
+import { CHANNEL, expectRows, panelOf, tableOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
 
 const DELAY_S = 4;
-const TOTAL = 'total (10 s; every use)';
 
 test('a delay by hand delays the counts, and changes none', async ({ page, steps }) => {
   await saveOptions(page, { delay: 'by-hand', delaySeconds: DELAY_S });
@@ -23,30 +20,6 @@ test('a delay by hand delays the counts, and changes none', async ({ page, steps
   await expect(tableOf(page).locator('caption')).toContainText(
     `${DELAY_S} s behind the chat, with the video`,
   );
-});
-
-test('with a delay the export has the chat’s times up to now', async ({ page, steps }) => {
-  await saveOptions(page, { delay: 'by-hand', delaySeconds: DELAY_S });
-  await steps.open(page);
-  await steps.step(DELAY_S);
-  const saidAt = steps.now();
-  await steps.say('Kappa Kappa CiGrip', DELAY_S + 1);
-  await expect(panelOf(page).getByRole('slider', { name: 'Last five minutes' })).toBeVisible();
-  await pastToggleOf(page).click();
-  await pastOf(page).getByRole('button', { name: 'Export' }).click();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: /^CSV/ }).click();
-  const rows: Record<string, string>[] = parse(readFileSync(await (await downloading).path(), 'utf8'), {
-    bom: true,
-    columns: true,
-  });
-  // The message counts in the second that ends after it was sent, and the present is not exported before it is shown.
-  const lastS = Math.ceil(saidAt / 1_000);
-  expect(lastS).toBe(Math.floor(steps.now() / 1_000) - DELAY_S);
-  expect(rows.map(({ time, [TOTAL]: total }) => [Date.parse(time ?? '') / 1_000, total])).toEqual(
-    rows.map((_, index) => [lastS - rows.length + 1 + index, index === rows.length - 1 ? '3' : '0']),
-  );
-  expect(rows.at(-1)).toMatchObject({ Kappa: '2', CiGrip: '1' });
 });
 
 test('the player’s latency is followed, until it gives none', async ({ page, steps }) => {

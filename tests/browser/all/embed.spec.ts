@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { customEmoteOf } from '../../builders/emotes.ts';
 import { askedForLists } from '../board-cards.ts';
 import { openParent, parentUrl, postedTo } from '../embed-parent.ts';
 import { PARENT, SITE, test } from '../stage.ts';
@@ -30,15 +31,7 @@ steppedTest(
     await steps.stepUntil(() => expect(joinedChannels(standIn)).toEqual([CHANNEL]));
     standIn.chat.say(CHANNEL, { text: 'LUL mine' });
     await steps.stepUntil(async () => expect(await lastCodes(page)).toEqual(['LUL']));
-    const mine = {
-      id: '1',
-      emote: 'mine',
-      imageUrl: 'https://x.example/',
-      regexp: '',
-      source: 's',
-      score: 1,
-    };
-    await save({ channel: CHANNEL, ignoredEmotes: ['LUL'], customEmotes: [mine] });
+    await save({ channel: CHANNEL, ignoredEmotes: ['LUL'], customEmotes: [customEmoteOf('mine')] });
     await steps.stepUntil(async () => expect(await lastCodes(page)).toEqual(['mine']));
   },
 );

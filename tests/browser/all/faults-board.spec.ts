@@ -51,26 +51,6 @@ test('each channel that fails says so on its own card', async ({ page, standIn, 
   await expectNoSidewaysScroll(page);
 });
 
-test('a refused channel joins at once by `Retry now` or added again', async ({ page, standIn, steps }) => {
-  const { behaviour } = standIn.chat;
-  behaviour.suspendedChannels.add('suspended');
-  behaviour.silentChannels.add('noanswer');
-  await page.goto('/board/waves+suspended+noanswer');
-  // A channel has 10 s for its answer.
-  await steps.stepUntil(() => expect(page.getByText(MARKS.noanswer)).toBeVisible({ timeout: 1 }));
-  await expect(page.getByText(MARKS.suspended)).toBeVisible();
-  behaviour.silentChannels.delete('noanswer');
-  await cardOf(page, 'noanswer').getByRole('button', { name: 'Retry now' }).click();
-  await steps.stepUntil(() => expect(joinedNow(standIn)).toContain('noanswer'));
-  await expect(page.getByText(MARKS.noanswer)).toHaveCount(0);
-  behaviour.suspendedChannels.delete('suspended');
-  await page.getByRole('button', { name: 'Remove suspended' }).click();
-  await page.getByLabel('Channel:').fill('suspended');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await steps.stepUntil(() => expect(joinedNow(standIn)).toContain('suspended'));
-  await expect(page.getByText(MARKS.suspended)).toHaveCount(0);
-});
-
 test('a state without room on its card is a whole dot', async ({ page, standIn, steps }) => {
   const { chat } = standIn;
   const names = ['waves', 'm'.repeat(25)];

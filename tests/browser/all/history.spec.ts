@@ -23,7 +23,7 @@ async function sayInTurn({ chat }: StandIn, steps: Steps, texts: readonly string
   }
 }
 
-test('a drag in the strip shows the first second; End the present', async ({ page, standIn, steps }) => {
+test('a drag in the strip shows the first second', async ({ page, standIn, steps }) => {
   await steps.open(page);
   await steps.step(8);
   await sayInTurn(standIn, steps, ['LUL', 'Keepo', 'Kappa']);
@@ -42,9 +42,6 @@ test('a drag in the strip shows the first second; End the present', async ({ pag
   await page.keyboard.press('Home');
   await steps.settle();
   await expect(captionTime(page)).toHaveText(first);
-  await page.keyboard.press('End');
-  await expect(strip).toHaveAttribute('aria-valuetext', 'now');
-  await page.keyboard.press('Home');
   await backToNow(page).click();
   await expect(backToNow(page)).toHaveCount(0);
   await expect(strip).toHaveAttribute('aria-valuetext', 'now');
@@ -84,7 +81,7 @@ test('a compared emote has a column in the table of seconds', async ({ page, ste
   await compare.press('Enter');
   const current = pastOf(page)
     .getByRole('table', { name: /^Recorded seconds/ })
-    .locator('[aria-current]');
+    .locator('[aria-current="true"]');
   await expect(current.getByRole('cell')).toHaveText(['7', '5', '7', '5']);
 });
 

@@ -89,20 +89,6 @@ test('the focus is always visible: every control has an outline', async ({ page,
   expect(kinds).toEqual(new Set(['BUTTON', 'DIV', 'INPUT', 'SELECT', 'TR']));
 });
 
-test('what explains a number is shown while the number has the focus', async ({ page, standIn, steps }) => {
-  await openWithRow(page, standIn, steps);
-  const age = panelOf(page).getByRole('button', { name: /^Oldest Message Age: / });
-  await age.focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Shift+Tab');
-  await expect(page.getByRole('tooltip').getByText(/^How long ago/)).toBeVisible();
-  await expect(age).toHaveAccessibleDescription(/^How long ago the oldest of the last 10,000 messages/);
-  await page.keyboard.press('Tab');
-  await expect(page.getByText(/^How long ago/)).toBeHidden();
-  const threshold = panelOf(page).getByLabel('Auto Show Total Emote Count');
-  await expect(threshold).toHaveAccessibleDescription(/^With Auto Hide on, the panel is shown/);
-});
-
 test('menus close when the focus leaves them, and let it go', async ({ page, standIn, steps }) => {
   await openWithRow(page, standIn, steps);
   await pastToggleOf(page).click();

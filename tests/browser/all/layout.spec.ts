@@ -21,6 +21,7 @@ import { SITE } from '../stage.ts';
 import {
   allowClipboard,
   CHANNEL,
+  chooseInMenu,
   openChips,
   panelOf,
   pastOf,
@@ -311,8 +312,7 @@ test('Overlay: address and button stay in view, and cover no field', async ({ pa
   const copied = await allowClipboard(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await steps.open(page);
-  await page.getByRole('button', { name: CHANNEL }).click();
-  await page.getByRole('button', { name: 'Overlay for OBS' }).click();
+  await chooseInMenu(page, 'button', 'Overlay for OBS');
   const sheet = page.getByRole('dialog', { name: 'Overlay for OBS' });
   await sheet.getByRole('button', { name: 'More options' }).click();
   const address = sheet.getByRole('textbox', { name: 'Address', exact: true });
@@ -403,15 +403,6 @@ test('in a wide window the timeline is under the video or in the panel', async (
   await expect(plotOf(page)).toBeVisible();
 });
 
-/** A browser that shows scroll bars. Playwright hides them otherwise. */
-function openWithScrollBars(port: number): Promise<Browser> {
-  return chromium.launch({
-    executablePath: findChromium(),
-    args: chromiumFlags(port),
-    ignoreDefaultArgs: ['--hide-scrollbars'],
-  });
-}
-
 /** The width of the scroll bar in the settings, in pixels, and how it is drawn. */
 async function barOfSettings(page: Page) {
   await page.goto('/');
@@ -427,7 +418,12 @@ async function barOfSettings(page: Page) {
 }
 
 test('scroll bars are 10 px wide without buttons, or the system’s', async ({ stage }) => {
-  const browser = await openWithScrollBars(stage.port);
+  // Playwright hides them otherwise.
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: chromiumFlags(stage.port),
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  });
   const lookWith = async (media: Parameters<Browser['newContext']>[0]) => {
     const context = await browser.newContext({ baseURL: SITE, ...media });
     const look = await barOfSettings(await context.newPage());

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { test as inRealTime } from '../stage.ts';
-import { CHANNEL, expectRows, openChips, panelOf, sayUntilCounted, tableOf } from '../statistics.ts';
+import { CHANNEL, expectRows, openChips, panelOf, tableOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
 
 const FAILING = { kind: 'status', status: 503, cors: true } as const;
@@ -8,20 +7,6 @@ const FAILING = { kind: 'status', status: 503, cors: true } as const;
 /** The chips of the sources. */
 const chipsOf = (page: Page): Locator =>
   panelOf(page).getByRole('list', { name: 'Emote lists' }).locator('> li > button');
-
-// `emote-lists-failures.test.ts` tests every list with every fault.
-inRealTime('a list that hangs is loading on its chip, and the others count', async ({ page, standIn }) => {
-  standIn.services.script('api.betterttv.net/3/cached/users/twitch/', { kind: 'hang' });
-  await page.goto(`/${CHANNEL}`);
-  await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
-  await panelOf(page).getByRole('button', { name: 'Loading the emotes' }).click();
-  // The other list of its chip is loaded. It is looked at first, because after 15 s it has failed.
-  const name = /^BetterTTV(?! ·).*[1-9]\d* loading/;
-  await expect(panelOf(page).getByRole('button', { name })).toBeVisible();
-  // `catKISS` is in the list that hangs.
-  const say = () => standIn.chat.say(CHANNEL, { text: 'CiGrip EZ PepeHands YooHoo catJAM catKISS' });
-  await sayUntilCounted(page, say, ['CiGrip', 'EZ', 'PepeHands', 'YooHoo', 'catJAM']);
-});
 
 test('every request for a list is simple: no preflight, no cookie', async ({ page, standIn, steps }) => {
   await steps.open(page);

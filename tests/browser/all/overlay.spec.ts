@@ -1,3 +1,5 @@
+import { customEmoteOf } from '../../builders/emotes.ts';
+import { saveOptions } from '../save-options.ts';
 import { test as realTimeTest } from '../stage.ts';
 import { CHANNEL, joinedChannels, keepOnly } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
@@ -7,21 +9,11 @@ realTimeTest(
   async ({ page, standIn }) => {
     standIn.services.script('cdn.7tv.app', { kind: 'status', status: 404, cors: true });
     await page.setViewportSize({ width: 800, height: 600 });
+    const long = 'L'.repeat(200);
+    await saveOptions(page, { customEmotes: [customEmoteOf(long)] });
     await page.goto(`/overlay/${CHANNEL}?corner=bottom-right&names=true&setup=true`);
-    const custom = {
-      id: '1',
-      emote: 'L'.repeat(200),
-      imageUrl: 'https://x.example/',
-      regexp: '',
-      source: 's',
-    };
-    await page.evaluate(
-      (options) => localStorage.setItem('EMOTES_PER_SECOND_OPTIONS', options),
-      JSON.stringify({ customEmotes: [{ ...custom, score: 1 }] }),
-    );
-    await page.reload();
     await expect(page.locator('.overlay')).toHaveAttribute('data-state', 'live');
-    const endChat = keepOnly(standIn, { text: `Kappa catJAM ${custom.emote}` });
+    const endChat = keepOnly(standIn, { text: `Kappa catJAM ${long}` });
     await expect(page.locator('.emote')).toHaveCount(3);
     await expect(page.locator('[data-code="catJAM"] .tile')).toHaveText('catJAM');
     await expect(page.locator('[data-code="Kappa"] .picture')).toBeVisible();

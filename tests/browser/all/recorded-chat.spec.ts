@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { STREAM_START_S } from '../../builders/written/written-chat.ts';
 import { expectLiveExact, openLive } from '../live-beside-file.ts';
-import { chooseItem, dropFile, fieldOf, openRecorded, secondInTable } from '../recorded-files.ts';
-import { openAdvancedSettings } from '../recorded-history.ts';
+import { chooseItem, dropFile, fieldOf, secondInTable } from '../recorded-files.ts';
 import { expect, test } from '../stage.ts';
-import { CHANNEL, openChannel, panelOf } from '../statistics.ts';
+import { CHANNEL, panelOf } from '../statistics.ts';
 import { violations } from '../violations.ts';
 import { CHAT, EVENING, expectTrueTable, OWN_ONLY } from '../written-evening.ts';
 
@@ -59,20 +58,4 @@ test('Home shows the first second of a recorded chat at every size', async ({ pa
     await page.setViewportSize({ width, height });
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
-});
-
-test('a recorded chat that is kept is listed as imported', async ({ page }) => {
-  await openChannel(page);
-  await openRecorded(page);
-  await openEvening(page);
-  await page.getByRole('button', { name: 'Keep' }).click();
-  await expect(page.getByRole('button', { name: 'Kept' })).toBeVisible();
-  await page.getByRole('button', { name: 'Add to usage' }).click();
-  await expect(
-    page.getByRole('link', { name: new RegExp(`^Added \\d.* to the emote usage of ${CHANNEL}$`) }),
-  ).toBeVisible();
-  await page.getByRole('link', { name: 'Live', exact: true }).click();
-  const settings = await openAdvancedSettings(page);
-  const sessions = settings.getByRole('list', { name: 'Recordings' }).getByRole('listitem');
-  await expect(sessions.filter({ hasText: 'imported' })).toHaveCount(1);
 });

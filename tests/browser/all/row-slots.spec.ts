@@ -119,23 +119,6 @@ test('rows end in their slots in order, however late frames are', async ({ page,
   }
 });
 
-test('a click on the new leader lets go of the rows that are held', async ({ page, steps }) => {
-  const fourth = tableOf(page).locator('tbody tr').nth(3);
-  await fourth.hover({ position: { x: 100, y: 20 } });
-  // Newcomers are below the rows that are held.
-  const leads = tableOf(page).getByRole('button', { name: / \d+ leads$/ });
-  await steps.stepUntil(async () => {
-    await fourth.hover({ position: { x: 101, y: 20 } });
-    await fourth.hover({ position: { x: 100, y: 20 } });
-    expect(await leads.count()).toBe(1);
-  });
-  await leads.click();
-  await expect(leads).toHaveCount(0);
-  const released = await rowsAtRest(page);
-  expect(released.offSlot).toEqual([]);
-  expect(isRanked(released.counts)).toBe(true);
-});
-
 test('rows end in their slots although the page is hidden', async ({ page, steps }) => {
   await steps.step(1);
   await setHidden(page, true);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { PARENT, SITE } from '../stage.ts';
-import { CHANNEL, joinedChannels, overlayEmotesOf, panelOf, sayOnly, tableOf } from '../statistics.ts';
+import { CHANNEL, chooseInMenu, joinedChannels, overlayEmotesOf, tableOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
 import { violations } from '../violations.ts';
 
@@ -33,8 +33,7 @@ async function looksOf(within: Page | Locator) {
 
 /** The form of the channel's overlay. */
 async function openForm(page: Page): Promise<Locator> {
-  await panelOf(page).getByRole('button', { name: CHANNEL }).click();
-  await page.getByRole('button', { name: 'Overlay for OBS' }).click();
+  await chooseInMenu(page, 'button', 'Overlay for OBS');
   return page.getByRole('dialog', { name: 'Overlay for OBS' });
 }
 
@@ -64,8 +63,7 @@ test('the overlay looks like its preview', async ({ page, context, standIn, step
   const overlay = await context.newPage();
   await overlay.goto(address);
   await steps.stepUntil(() => expect(joinedChannels(standIn)).toEqual([CHANNEL, CHANNEL]));
-  sayOnly(standIn, { text: 'Kappa Kappa Kappa LUL' });
-  await steps.step(2);
+  await steps.say('Kappa Kappa Kappa LUL', 2);
   for (const shown of [overlay, preview]) {
     await expect
       .poll(() => looksOf(shown), { intervals: [250] })
@@ -84,8 +82,7 @@ test('the overlay looks like its preview', async ({ page, context, standIn, step
 
 test('the HTML of the sheet shows the total and counts', async ({ page, context, standIn, steps }) => {
   await steps.open(page);
-  await panelOf(page).getByRole('button', { name: CHANNEL }).click();
-  await page.getByRole('button', { name: 'Web page' }).click();
+  await chooseInMenu(page, 'button', 'Web page');
   const sheet = page.getByRole('dialog', { name: 'Web page' });
   await sheet.getByLabel('Address of your page').fill(`${PARENT}/some/page`);
   const html = await sheet.getByRole('textbox', { name: 'HTML' }).inputValue();

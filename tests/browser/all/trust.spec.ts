@@ -53,8 +53,7 @@ test('after a reconnect the page follows 7TV’s switched set', async ({ page, s
     expect(received(standIn.sevenTvLive)).toContain('emote_set.update');
   });
   standIn.sevenTvLive.push(room, ['afterDrop']);
-  sayOnly(standIn, { text: 'afterDrop catJAM' });
-  await steps.step(1);
+  await steps.say('afterDrop catJAM');
   await expectRows(page, ['afterDrop 1 0.10 7TV']);
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import type { StandIn } from '../../../standin/stand-in.ts';
 import { test as realTimeTest } from '../stage.ts';
-import { CHANNEL, openChannel, openChips, panelOf, sayUntilCounted } from '../statistics.ts';
+import { CHANNEL, chooseInMenu, openChannel, openChips, sayUntilCounted } from '../statistics.ts';
 import { expect, type Steps, test } from '../stepped/stepped-stage.ts';
 import { putUsage } from '../stored-usage.ts';
 import { violations } from '../violations.ts';
@@ -52,8 +52,7 @@ async function openUsage(page: Page, steps: Steps): Promise<void> {
   await putUsage(page, CHANNEL);
   await steps.open(page);
   await steps.say('Kappa CiGrip', 3);
-  await panelOf(page).getByRole('button', { name: CHANNEL }).click();
-  await page.getByRole('link', { name: 'Usage', exact: true }).click();
+  await chooseInMenu(page, 'link', 'Usage');
   await expect(tableOf(page).locator('[data-key]').first()).toBeVisible();
 }
 
@@ -99,23 +98,12 @@ test('with text twice as large the rows of usage keep their height', async ({ pa
   }
 });
 
-test('usage that is forgotten is gone; the emotes stay', async ({ page, steps }) => {
-  await openUsage(page, steps);
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Forget usage' }).click();
-  await page.getByRole('button', { name: 'Forget', exact: true }).click();
-  await expect(page.getByText('Forgotten.')).toBeVisible();
-  await expect(page.getByText('No chat seen in this period.')).toBeVisible();
-  await expect(tableOf(page).locator('[data-key]').first()).toContainText('never');
-});
-
 /** Adds a chat of 15 minutes, twice, to the usage of the channel. @returns the emote that each of its messages has */
 async function addChat(page: Page, standIn: StandIn): Promise<string> {
   await putUsage(page, CHANNEL);
   await openChannel(page);
   await sayUntilCounted(page, () => standIn.chat.say(CHANNEL, { text: 'Kappa CiGrip' }), ['CiGrip', 'Kappa']);
-  await panelOf(page).getByRole('button', { name: CHANNEL }).click();
-  await page.getByRole('link', { name: 'Usage', exact: true }).click();
+  await chooseInMenu(page, 'link', 'Usage');
   const code = (await tableOf(page).getByRole('rowheader').first().textContent()) ?? '';
   const chat = { name: 'evening.txt', mimeType: 'text/plain', buffer: Buffer.from(recordedChat(900, code)) };
   await page.getByLabel('Recorded chats to add').setInputFiles([chat, { ...chat, name: 'copy.txt' }]);

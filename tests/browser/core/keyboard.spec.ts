@@ -1,8 +1,8 @@
-import { CHANNEL, panelOf, sayOnly, tableOf } from '../statistics.ts';
+import { CHANNEL, panelOf, tableOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
 import { focused, tabTo } from '../tab-to.ts';
 
-test('by keyboard a channel is typed, and the panel hidden and shown', async ({ page, standIn, steps }) => {
+test('by keyboard a channel is typed, and the panel hidden and shown', async ({ page, steps }) => {
   await page.goto('/');
   const field = page.getByLabel('Channel:');
   await expect(field).toBeVisible();
@@ -10,8 +10,7 @@ test('by keyboard a channel is typed, and the panel hidden and shown', async ({ 
   await page.keyboard.type(CHANNEL);
   await page.keyboard.press('Enter');
   await steps.untilOpen(page);
-  sayOnly(standIn, { text: 'Kappa' });
-  await steps.step(2);
+  await steps.say('Kappa', 2);
   await expect(tableOf(page).getByRole('combobox')).toBeVisible();
   await tabTo(page, /^Auto Show Total Emote Count$/);
   await page.keyboard.press('Control+a');

@@ -5,26 +5,6 @@ import { expect, test } from '../stepped/stepped-stage.ts';
 
 const saved = (page: Page): Promise<unknown> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('EMOTES_PER_SECOND_OPTIONS') ?? '{}'));
-const isDark = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.classList.contains('dark'));
-
-test('the theme follows the option, and with “Same as device” the device', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/');
-  await expect(panelOf(page)).toBeVisible();
-  expect(await isDark(page)).toBe(false);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(() => isDark(page)).toBe(true);
-  const settings = await openSettings(page);
-  await settings.getByRole('radio', { name: 'Light' }).check();
-  expect(await isDark(page)).toBe(false);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await settings.getByRole('radio', { name: 'Dark' }).check();
-  expect(await isDark(page)).toBe(true);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await settings.getByRole('radio', { name: 'Same as device' }).check();
-  expect(await isDark(page)).toBe(true);
-});
 
 test('each option is saved and used at once', async ({ page, standIn, steps }) => {
   await page.goto('/');

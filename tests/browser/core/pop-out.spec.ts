@@ -3,8 +3,7 @@ import { expect, test } from '../stepped/stepped-stage.ts';
 
 test('the panel moves into its window and comes back', async ({ page, standIn, steps }) => {
   await steps.open(page);
-  sayOnly(standIn, { text: 'Kappa' });
-  await steps.step(2);
+  await steps.say('Kappa', 2);
   const frame = page.getByRole('region', { name: 'Video player' }).locator('iframe');
   await expect(frame.contentFrame().getByText('LIVE', { exact: true })).toBeVisible();
   let loads = 0;

@@ -1,11 +1,10 @@
-import { allowClipboard, codesOf, expectRows, panelOf, sayOnly, tableOf } from '../statistics.ts';
+import { allowClipboard, codesOf, expectRows, panelOf, tableOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
 
-test('a card copies the code, links to its page, and pins', async ({ page, standIn, steps }) => {
+test('a card copies the code, links to its page, and pins', async ({ page, steps }) => {
   const copied = await allowClipboard(page);
   await steps.open(page);
-  sayOnly(standIn, { text: 'Kappa Kappa Kappa catJAM catJAM YooHoo' });
-  await steps.step(2);
+  await steps.say('Kappa Kappa Kappa catJAM catJAM YooHoo', 2);
   await expectRows(page, ['Kappa 3 0.30 Twitch', 'catJAM 2 0.20 7TV', 'YooHoo 1 0.10 FFZ']);
   const yooHoo = tableOf(page).getByRole('row', { name: 'YooHoo' });
   await expect(yooHoo.locator('path')).toHaveCount(1);

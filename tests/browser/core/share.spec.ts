@@ -1,12 +1,11 @@
 import { SITE } from '../stage.ts';
-import { allowClipboard, CHANNEL, overlayEmotesOf, panelOf } from '../statistics.ts';
+import { allowClipboard, CHANNEL, chooseInMenu, overlayEmotesOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
 
 test('the menu copies the channel’s link, a sheet the overlay’s', async ({ page, steps }) => {
   const copied = await allowClipboard(page);
   await steps.open(page);
-  await panelOf(page).getByRole('button', { name: CHANNEL }).click();
-  await page.getByRole('button', { name: 'Copy link' }).click();
+  await chooseInMenu(page, 'button', 'Copy link');
   await expect.poll(copied).toBe(`${SITE}/${CHANNEL}`);
   await page.getByRole('button', { name: 'Overlay for OBS' }).click();
   const sheet = page.getByRole('dialog', { name: 'Overlay for OBS' });

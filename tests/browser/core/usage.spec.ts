@@ -1,4 +1,4 @@
-import { CHANNEL, panelOf } from '../statistics.ts';
+import { CHANNEL, chooseInMenu } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
 import { putUsage } from '../stored-usage.ts';
 
@@ -6,8 +6,7 @@ test('Usage lists what was never used first', async ({ page, steps }) => {
   await putUsage(page, CHANNEL);
   await steps.open(page);
   await steps.say('Kappa CiGrip CiGrip CiGrip', 3);
-  await panelOf(page).getByRole('button', { name: CHANNEL }).click();
-  await page.getByRole('link', { name: 'Usage', exact: true }).click();
+  await chooseInMenu(page, 'link', 'Usage');
   await expect(page.getByRole('heading', { level: 1, name: `${CHANNEL} Usage` })).toBeVisible();
   const table = page.getByRole('table', { name: 'Emote usage' });
   await expect(table.getByRole('row').nth(1)).toContainText('never');

@@ -1,4 +1,4 @@
-import { allowClipboard, CHANNEL, panelOf } from '../statistics.ts';
+import { allowClipboard, CHANNEL, chooseInMenu, panelOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
 import { MODERATOR, vote, voteOf } from '../votes.ts';
 
@@ -27,8 +27,7 @@ test('the sheet of a vote copies its line, or starts one here', async ({ page, s
   const copied = await allowClipboard(page);
   await steps.open(page);
   await steps.say('Kappa', 2);
-  await panelOf(page).getByRole('button', { name: CHANNEL }).click();
-  await page.getByRole('button', { name: 'Start a vote' }).click();
+  await chooseInMenu(page, 'button', 'Start a vote');
   const form = panelOf(page).getByRole('form', { name: 'Start a vote' });
   await expect(form.getByLabel(/Options/)).toBeFocused();
   await form.getByLabel(/Options/).fill('Kappa pizza');
