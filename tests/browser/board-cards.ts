@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { listRequests } from '../../standin/services/list-requests.ts';
 import type { StandIn } from '../../standin/stand-in.ts';
+import type { Steps } from './stepped/stepped-stage.ts';
 
 /** The card of a channel. */
 export function cardOf(page: Page, login: string): Locator {
@@ -72,4 +73,15 @@ export async function openBoard(page: Page, standIn: StandIn, logins: readonly s
   await page.goto(`/board/${logins.join('+')}`);
   await expect.poll(() => joinedNow(standIn).length).toBe(logins.length);
   await expect.poll(() => askedForLists(standIn, logins.length)).toBe(true);
+}
+
+/** The same on the clock of the steps. */
+export async function openBoardInSteps(
+  page: Page,
+  standIn: StandIn,
+  steps: Steps,
+  logins: readonly string[],
+): Promise<void> {
+  await page.goto(`/board/${logins.join('+')}`);
+  await steps.stepUntil(() => expect(askedForLists(standIn, logins.length)).toBe(true));
 }

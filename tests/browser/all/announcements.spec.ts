@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { askedForLists } from '../board-cards.ts';
+import { openBoardInSteps } from '../board-cards.ts';
 import { calmSeconds, nowS, putRecordings } from '../recorded-history.ts';
 import { CHANNEL, panelOf, pastOf, pastToggleOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
@@ -67,8 +67,7 @@ test('an unreachable chat is heard once, and its words stay', async ({ page, sta
 
 test('on the board it is heard once for all channels', async ({ page, standIn, steps }) => {
   const { heard } = await listen(page);
-  await page.goto('/board/waves+song+busy');
-  await steps.stepUntil(() => expect(askedForLists(standIn, 3)).toBe(true));
+  await openBoardInSteps(page, standIn, steps, ['waves', 'song', 'busy']);
   await heard();
   standIn.chat.behaviour.refuseConnections = true;
   standIn.chat.dropConnections();

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import type { StandIn } from '../../../standin/stand-in.ts';
 import {
   askedForLists,
@@ -10,25 +9,16 @@ import {
   joinsOf,
   listsAskedFor,
   openBoard,
+  openBoardInSteps,
 } from '../board-cards.ts';
 import { backToNow, captionTime, stripOf } from '../recorded-history.ts';
 import { test as inRealTime } from '../stage.ts';
 import { codesOf, expectRows, openConnections, panelOf, rowsOf } from '../statistics.ts';
-import { expect, type Steps, test } from '../stepped/stepped-stage.ts';
+import { expect, test } from '../stepped/stepped-stage.ts';
 import { tabTo } from '../tab-to.ts';
 
 /** These have emotes of their own in the stand-in: `wavesHype` is an emote in `waves` and nowhere else. */
 const SIX = ['waves', 'song', 'busy', 'lively', 'sharedchat', 'sharingfriend'] as const;
-
-async function openBoardInSteps(
-  page: Page,
-  standIn: StandIn,
-  steps: Steps,
-  logins: readonly string[],
-): Promise<void> {
-  await page.goto(`/board/${logins.join('+')}`);
-  await steps.stepUntil(() => expect(askedForLists(standIn, logins.length)).toBe(true));
-}
 
 inRealTime(
   'six channels: one socket of each service, paced joins, and each list is asked for once',

@@ -2,7 +2,10 @@ import { expect, SITE, test } from '../stage.ts';
 import { openConnections, panelOf, saveChannel, sentLines } from '../statistics.ts';
 import { test as steppedTest } from '../stepped/stepped-stage.ts';
 
-test('without a channel the page shows nothing that has no effect yet', async ({ page }) => {
+test('without a channel nothing is shown or loaded that has no effect yet', async ({ page, context }) => {
+  // Of this page: the stand-in may get the last requests of an earlier test's page late.
+  const asked: string[] = [];
+  context.on('request', (request) => asked.push(request.url()));
   await page.goto('/');
   const panel = panelOf(page);
   await expect(panel.getByLabel('Auto Show Total Emote Count')).toHaveValue('10');
@@ -10,6 +13,7 @@ test('without a channel the page shows nothing that has no effect yet', async ({
   await expect(panel.getByRole('button', { name: /Pause|Pop out/ })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: /channels|to try|of this demo/i })).toHaveCount(0);
   await expect(page).toHaveTitle('Twitch Emotes Per Second');
+  expect(asked.filter((address) => !address.startsWith(`${SITE}/`))).toEqual([]);
 });
 
 test('the connection is an anonymous guest’s, for one channel', async ({ page, standIn }) => {

@@ -1,4 +1,5 @@
 import { shownText } from '../../../src/ui/shown-text.ts';
+import { customEmoteOf } from '../../builders/emotes.ts';
 import { HOSTILE_STRINGS } from '../../fuzz/hostile-strings.ts';
 import { expectShown, HIGH_WINDOW, SAYABLE, sortedCodesOf, watchSigns } from '../hostile-texts.ts';
 import { openAdvancedSettings } from '../recorded-history.ts';
@@ -7,7 +8,6 @@ import { test as inRealTime, PARENT, SITE } from '../stage.ts';
 import { CHANNEL, panelOf, sentLines, tableOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
 
-const PICTURE = 'https://cdn.betterttv.net/emote/54fa8f1401e468494b85b537/2x.webp';
 const WORDS = SAYABLE.filter((text) => !text.includes(' '));
 /** Right-to-left, invisible, long, or with stacked marks. */
 const STRANGE_CODES = [
@@ -92,12 +92,8 @@ test('odd characters keep rows 40 px high and reorder nothing', async ({ page, s
 test('hostile options are shown as text, and no pattern stalls', async ({ page, standIn, steps }) => {
   const { check } = watchSigns(page);
   const customEmotes = [
-    ...HOSTILE_STRINGS.map((text, index) => ({
-      ...{ id: `${index}${text}`, emote: text, imageUrl: PICTURE, regexp: '', source: text, score: 1 },
-    })),
-    ...['(a+)+$', '^(a|aa)+$', '(.*)*xyz'].map((regexp, index) => ({
-      ...{ id: `p${index}`, emote: `pattern${index}`, imageUrl: PICTURE, regexp, source: 'own', score: 0 },
-    })),
+    ...HOSTILE_STRINGS.map((text, index) => customEmoteOf(text, '', { id: `${index}${text}`, source: text })),
+    ...['(a+)+$', '^(a|aa)+$', '(.*)*xyz'].map((regexp, index) => customEmoteOf(`pattern${index}`, regexp)),
   ];
   const options = {
     ...JSON.parse('{"__proto__":{"hostileRan":true},"constructor":{"prototype":{"hostileRan":true}}}'),

@@ -7,10 +7,7 @@ import { expect, test } from '../stepped/stepped-stage.ts';
 const SECONDS = 30;
 
 /** The nodes and listeners that the page retains, in the document or not, after rendering and a garbage collection. */
-async function countKept(
-  page: Page,
-  inspector: CDPSession,
-): Promise<{ readonly nodes: number; readonly listeners: number }> {
+async function countKept(page: Page, inspector: CDPSession) {
   // The browser retains the previously rendered elements until the next rendering.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),

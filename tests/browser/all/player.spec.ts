@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, SITE, test } from '../stage.ts';
+import { expect, test } from '../stage.ts';
 import { CHANNEL, expectRows, panelOf, saveChannel } from '../statistics.ts';
 import { test as steppedTest } from '../stepped/stepped-stage.ts';
 import { violations } from '../violations.ts';
@@ -8,15 +8,6 @@ import { violations } from '../violations.ts';
 function constructed(page: Page): Promise<unknown> {
   return page.evaluate(() => (window as { Twitch?: { __constructed?: unknown } }).Twitch?.__constructed);
 }
-
-test('without a channel the player’s library is not loaded', async ({ page, context }) => {
-  // Of this page: the stand-in may get the last requests of an earlier test's page late.
-  const asked: string[] = [];
-  context.on('request', (request) => asked.push(request.url()));
-  await page.goto('/');
-  await expect(panelOf(page)).toBeVisible();
-  expect(asked.filter((address) => !address.startsWith(`${SITE}/`))).toEqual([]);
-});
 
 test('the player fills its area, dark, unmuted; one for all channels', async ({ page }) => {
   await page.goto('/');

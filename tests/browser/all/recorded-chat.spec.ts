@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { STREAM_START_S } from '../../builders/written/written-chat.ts';
 import { expectLiveExact, openLive } from '../live-beside-file.ts';
 import { chooseItem, dropFile, fieldOf, secondInTable } from '../recorded-files.ts';
@@ -6,13 +5,6 @@ import { expect, test } from '../stage.ts';
 import { CHANNEL, panelOf } from '../statistics.ts';
 import { violations } from '../violations.ts';
 import { CHAT, EVENING, expectTrueTable, OWN_ONLY } from '../written-evening.ts';
-
-/** Opens the evening with Twitch's own emotes. The table shows its strongest moment. */
-async function openEvening(page: Page): Promise<void> {
-  await fieldOf(page).setInputFiles(EVENING);
-  await page.getByRole('button', { name: OWN_ONLY }).click();
-  await expectTrueTable(page);
-}
 
 test('a dropped file asks before it contacts a host', async ({ page, standIn }) => {
   const live = await openLive(page, (text) => standIn.chat.say(CHANNEL, { text }));
@@ -39,7 +31,9 @@ test('a dropped file asks before it contacts a host', async ({ page, standIn }) 
 
 test('Home shows the first second of a recorded chat at every size', async ({ page }) => {
   await page.goto('/recorded');
-  await openEvening(page);
+  await fieldOf(page).setInputFiles(EVENING);
+  await page.getByRole('button', { name: OWN_ONLY }).click();
+  await expectTrueTable(page);
   const peak = await secondInTable(page, STREAM_START_S);
   await page.getByRole('slider', { name: 'Second shown in the table' }).press('Home');
   await expect.poll(() => secondInTable(page, STREAM_START_S)).toBeLessThan(peak - 800);

@@ -3,7 +3,7 @@ import { STREAM_START_S, type WrittenMessage } from '../../builders/written/writ
 import { WRITTEN_FORMS } from '../../builders/written/written-forms.ts';
 import { countsInTable, fieldOf, fileOf, trueCounts } from '../recorded-files.ts';
 import { expect, test } from '../stage.ts';
-import { tableOf } from '../statistics.ts';
+import { panelOf, tableOf } from '../statistics.ts';
 import { CHAT } from '../written-evening.ts';
 
 /** The player that the page created last, and what the stand-in's library does from now on. */
@@ -80,7 +80,6 @@ const GAPS = CHAT.filter(
 );
 
 const plotOf = (page: Page): Locator => page.getByRole('slider', { name: 'Second shown in the table' });
-const panelOf = (page: Page): Locator => page.getByRole('complementary', { name: 'Emote statistics' });
 const notSeenOf = (page: Page): Locator =>
   panelOf(page).getByText('This second of the chat was not recorded.');
 const marksOf = (page: Page): Locator => page.getByRole('region', { name: 'Moments' }).getByRole('listitem');

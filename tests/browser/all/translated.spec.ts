@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fieldOf } from '../recorded-files.ts';
+import { SITE } from '../stage.ts';
 import { CHANNEL, panelOf, pastToggleOf } from '../statistics.ts';
 import { expect, type Steps, test as steppedTest } from '../stepped/stepped-stage.ts';
 import { EVENING, OWN_ONLY } from '../written-evening.ts';
@@ -53,7 +54,7 @@ interface Pages {
 
 const test = steppedTest.extend<{ readonly pages: Pages }>({
   pages: async ({ page, context, stage: { browser } }, use) => {
-    const other = await browser.newContext(await viewOf(page));
+    const other = await browser.newContext({ baseURL: SITE, viewport: page.viewportSize() });
     const plain = await other.newPage();
     await translate(page);
     const errors: string[] = [];
@@ -62,11 +63,6 @@ const test = steppedTest.extend<{ readonly pages: Pages }>({
     await other.close();
     await context.close();
   },
-});
-
-const viewOf = async (page: Page) => ({
-  baseURL: 'https://emotes.example',
-  viewport: page.viewportSize(),
 });
 
 /** Both pages say the same, and the translated one is really translated. */

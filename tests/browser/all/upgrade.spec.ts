@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Download, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { DEFAULT_OPTIONS } from '../../../src/domain/options.ts';
 import { plantDatabases, readStoredVisit } from '../../stages/stored-visit.ts';
 import { openAdvancedSettings, sessionsOf } from '../recorded-history.ts';
@@ -8,10 +8,7 @@ import { expect, test } from '../stage.ts';
 const KEY = 'EMOTES_PER_SECOND_OPTIONS';
 
 async function downloaded(page: Page, press: () => Promise<void>): Promise<string> {
-  const [download] = await Promise.all<[Promise<Download>, Promise<void>]>([
-    page.waitForEvent('download'),
-    press(),
-  ]);
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   return readFileSync(await download.path(), 'utf8');
 }
 

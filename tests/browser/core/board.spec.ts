@@ -1,12 +1,11 @@
-import { askedForLists, expectTotals, joinedNow, joinsOf } from '../board-cards.ts';
+import { expectTotals, joinedNow, joinsOf, openBoardInSteps } from '../board-cards.ts';
 import { expectRows, openConnections, panelOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
 
 test('each card counts what its channel got, over one connection', async ({ page, standIn, steps }) => {
   const { chat } = standIn;
   const logins = ['waves', 'song', 'busy'];
-  await page.goto(`/board/${logins.join('+')}`);
-  await steps.stepUntil(() => expect(askedForLists(standIn, logins.length)).toBe(true));
+  await openBoardInSteps(page, standIn, steps, logins);
   for (const [index, channel] of logins.entries()) {
     // `wavesHype` is an emote in `waves` and nowhere else.
     const text = `Kappa ${channel}Hype catJAM ${channel === 'waves' ? 'songLove' : 'wavesLove'}`;
