@@ -30,7 +30,7 @@ function start() {
   return {
     ...started,
     shown: client.recordingsOf(1),
-    state: () => client.state().sessions.get(1)?.recorded ?? newRecorded(recordingRules('never')),
+    state: () => client.state().sessions.get(1)?.recorded ?? newRecorded(),
     send: (message: ChannelMessage, sessionId = 1) => newest().send({ ...message, sessionId }),
     /** Answers the last request for a table. */
     answer(table: RecordedTable | null): Promise<void> {

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { infoOf, momentOf, recordingRules, seriesOf } from '../../../tests/builders/recordings.ts';
+import { infoOf, momentOf, seriesOf } from '../../../tests/builders/recordings.ts';
 import { newRecorded } from '../../client/recorded-state.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { useDrawnStrip } from './use-drawn-strip.ts';
@@ -12,7 +12,7 @@ function follow(phase = 0, isInView = true, moments: readonly RecordedMoment[] =
         {
           sessionId: phase,
           recorded: {
-            ...newRecorded(recordingRules('watched')),
+            ...newRecorded(),
             info: infoOf({ moments }),
             recent: seriesOf(
               1,

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { infoOf, momentOf, recordingRules, seriesOf } from '../../../tests/builders/recordings.ts';
+import { infoOf, momentOf, seriesOf } from '../../../tests/builders/recordings.ts';
 import { emoteOf } from '../../../tests/builders/snapshots.ts';
 import { newRecorded, type RecordedState, withRecordedMessage } from '../../client/recorded-state.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
@@ -30,7 +30,7 @@ function recordedAt(
   });
 }
 
-const NEW = newRecorded(recordingRules('watched'));
+const NEW = newRecorded();
 const element = (recorded: RecordedState, countingMode: 'every-use' | 'once-a-message' = 'every-use') => (
   <PastLine recorded={recorded} countingMode={countingMode} />
 );
