@@ -1,5 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import { request as httpRequest } from 'node:http';
 import { WebSocket } from 'ws';
 import type { LiveClient } from './live/live-client.ts';
 import { openLiveClient } from './live/live-client.ts';
@@ -14,9 +12,9 @@ export interface StandInUnderTest {
   /** Fetches `host/path…` with the prefix. */
   get(address: string, init?: RequestInit): Promise<Response>;
   /** Opens a chat connection with the prefix. */
-  openChat(headers?: Readonly<Record<string, string>>): Promise<ChatClient>;
+  openChat(): Promise<ChatClient>;
   /** Opens a connection to a live service with the prefix: `events.7tv.io/v3`. */
-  openLive(address: string, headers?: Readonly<Record<string, string>>): Promise<LiveClient>;
+  openLive(address: string): Promise<LiveClient>;
   stop(): Promise<void>;
 }
 
@@ -33,9 +31,8 @@ export async function startStandInUnderTest(options: StandInOptions = {}): Promi
     standIn,
     port,
     get: (address, init) => fetch(`http://127.0.0.1:${port}/~/${address}`, init),
-    openChat: (headers = {}) =>
-      openChatClient(`ws://127.0.0.1:${port}/~/irc-ws.chat.twitch.tv/`, { headers }),
-    openLive: (address, headers = {}) => openLiveClient(`ws://127.0.0.1:${port}/~/${address}`, headers),
+    openChat: () => openChatClient(`ws://127.0.0.1:${port}/~/irc-ws.chat.twitch.tv/`),
+    openLive: (address) => openLiveClient(`ws://127.0.0.1:${port}/~/${address}`),
     stop: async () => {
       standIn.close();
       await served.close();
@@ -57,11 +54,8 @@ export interface ChatClient {
 }
 
 /** Rejects if the connection is refused. */
-export async function openChatClient(
-  url: string,
-  options: { readonly headers?: Readonly<Record<string, string>>; readonly rejectUnauthorized?: boolean },
-): Promise<ChatClient> {
-  const socket = new WebSocket(url, options);
+async function openChatClient(url: string): Promise<ChatClient> {
+  const socket = new WebSocket(url);
   const lines: string[] = [];
   const frames: string[] = [];
   let wake: () => void = () => undefined;
@@ -100,28 +94,4 @@ export async function openChatClient(
       }
     },
   };
-}
-
-export interface PlainAnswer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}
-
-/** Sends a request with a custom `Host` header, like a browser whose resolver points to the stand-in. */
-export function getByHost(port: number, host: string, path: string): Promise<PlainAnswer> {
-  return new Promise((resolve, reject) => {
-    const request = httpRequest({ port, host: '127.0.0.1', path, headers: { host } }, (response) => {
-      let body = '';
-      response.setEncoding('utf8');
-      response.on('data', (part: string) => {
-        body += part;
-      });
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
-      );
-    });
-    request.on('error', reject);
-    request.end();
-  });
 }

@@ -1,30 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from '../scripts/build/content-security-policy.ts';
 import { hostHeaders } from '../scripts/build/host-headers.ts';
 import { apacheFile, nginxFile } from '../scripts/build/server-files.ts';
 
-const document = readFileSync('docs/hosting.md', 'utf8');
 const HEADERS = hostHeaders(contentSecurityPolicy('production', "'sha256-x'"));
-
-test('the document links each file of `deploy`, and no other', () => {
-  const linked = [...document.matchAll(/\]\(\.\.\/deploy\/([\w.]+)\)/g)].map(([, file]) => file);
-  expect([...new Set(linked)].toSorted()).toEqual(readdirSync('deploy').toSorted());
-});
-
-test('the document’s table has each header that hosts send, with its value where that is one word', () => {
-  const rows = [...document.matchAll(/^\| `([A-Z][\w-]+)` *\| ([^|]+)\|/gm)].map(([, name, value]) => [
-    name,
-    value,
-  ]);
-  const table = Object.fromEntries(rows) as Record<string, string>;
-  const sent = { ...HEADERS.everywhere, ...HEADERS.page };
-  expect(Object.keys(table).toSorted()).toEqual(Object.keys(sent).toSorted());
-  for (const name of ['Cross-Origin-Opener-Policy', 'X-Content-Type-Options', 'Referrer-Policy']) {
-    expect(table[name]).toContain(`\`${sent[name]}\``);
-  }
-});
 
 test('on Netlify a missing asset is a 404, and everything else without a file is the page', () => {
   const toml = readFileSync('deploy/netlify.toml', 'utf8');

@@ -62,28 +62,6 @@ function waitsOfTheRules(count: number): number[] {
   return Array.from({ length: count }, (_, attempt) => Math.round(Math.min(1_000 * 1.5 ** attempt, 30_000)));
 }
 
-test('a ping detects a silent connection; it is closed after 9 999 ms and reopened 1 s later', async () => {
-  const { advance, welcome, say, total, chat, connections, states, troubles } = startSession();
-  welcome();
-  say();
-  await advance(1_200);
-  expect(total()).toBe(1);
-  await advance(60_000 + 9_998 - 1_200);
-  expect(chat().sent.at(-1)).toBe('PING :keepalive');
-  expect(chat().isClosed).toBe(false);
-  await advance(1);
-  expect(chat().isClosed).toBe(true);
-  expect(troubles()).toEqual(['Chat lost: Ping timeout.']);
-  expect(states.at(-1)?.state).toEqual({ kind: 'waiting', retryInMs: 1_000, isOffline: false });
-  await advance(1_000);
-  expect(connections()).toHaveLength(2);
-  welcome();
-  say();
-  await advance(1_200);
-  expect(states.at(-1)?.state).toEqual({ kind: 'joined' });
-  expect(total()).toBe(1);
-});
-
 test('a server that closes every connection after two seconds for ten minutes finally gets one in 32 s', async () => {
   const { advance, welcome, say, waits, connections, now, states, snapshots } = startSession();
   const opened: number[] = [];
@@ -107,25 +85,6 @@ test('a server that closes every connection after two seconds for ten minutes fi
     expect(snapshot.totalEmotes, `at ${at}`).toBe(arrived);
   }
 });
-
-test.each([
-  [29_999, waitsOfTheRules(5)[4]],
-  [30_000, 1_000],
-])(
-  'after four lost connections, one that was open for %i ms is followed by a delay of %i ms',
-  async (upMs, wait) => {
-    const { advance, welcome, waits, chat } = startSession();
-    for (let i = 0; i < 4; i++) {
-      welcome();
-      chat().events.onClose();
-      await advance(waits().at(-1) ?? 0);
-    }
-    welcome();
-    await advance(upMs);
-    chat().events.onClose();
-    expect(waits().at(-1)).toBe(wait);
-  },
-);
 
 test.each([
   ['advances during sleep', true],
@@ -157,20 +116,3 @@ test.each([
     expect(total()).toBe(0);
   },
 );
-
-test('of a series of lost and refused connections the first is logged, with its reason', async () => {
-  const { advance, connections, chat, troubles, waits, welcome } = startSession();
-  for (let i = 0; i < 20; i++) {
-    chat().events.onClose(1006);
-    await advance(waits().at(-1) ?? 0);
-  }
-  expect(waits()).toEqual(waitsOfTheRules(20));
-  expect(connections()).toHaveLength(21);
-  const lost = 'Chat lost: code 1006';
-  expect(troubles()).toEqual([lost]);
-  welcome();
-  chat().events.onClose(1006);
-  await advance(60_000);
-  chat().events.onClose(1006);
-  expect(troubles()).toEqual([lost, lost]);
-});

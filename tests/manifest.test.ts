@@ -34,17 +34,6 @@ test('every icon of the manifest is a file with the size that the manifest says'
   }
 });
 
-test('there are icons of 192 and 512 pixels, plain and maskable, and one for every size', () => {
-  const named = manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`);
-  expect(named.toSorted()).toEqual([
-    '192x192 any',
-    '192x192 maskable',
-    '512x512 any',
-    '512x512 maskable',
-    'any any',
-  ]);
-});
-
 test('the addresses of the manifest are relative, so that it works below a path', () => {
   const { start_url, scope, icons } = manifest;
   const base = 'https://example.com/emotes/';

@@ -63,20 +63,6 @@ describe('style sheets use the tokens of `tokens.css` and the sizes of `breakpoi
     expect(names.length).toBeGreaterThan(5);
     expect(new Set(names)).toEqual(new Set(['features/panel/source-chips.module.css', 'ui/base.css']));
   });
-
-  test('only an open popover tries other places: see `menu-button.module.css`', () => {
-    const rules = valuesOf(/([^{};]*\{)[^{}]*position-try/g).map((value) =>
-      value.replace(/\/\*.*?\*\/|\s+/gs, ' '),
-    );
-    expect(rules.length).toBeGreaterThan(1);
-    expect(rules.filter((rule) => !/:popover-open \{$/.test(rule))).toEqual([]);
-  });
-});
-
-test('a select in the frame of a field keeps its arrow: the frame sets the colour of the background alone', () => {
-  const [field] = /\.text \{[^}]*\}/.exec(readFileSync('src/ui/fields.module.css', 'utf8')) ?? [];
-  expect(field).toMatch(/background-color: /);
-  expect(field).not.toMatch(/background(-image)?: /);
 });
 
 test('what opens, and what orders, has the chevron of `chevron.module.css`, not a glyph that each font draws in another size', () => {

@@ -6,7 +6,6 @@ const WORKFLOWS = readdirSync(FOLDER).map((name): [string, string] => [
   name,
   readFileSync(`${FOLDER}/${name}`, 'utf8'),
 ]);
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
 /** What follows a word on the lines of a workflow that has it. */
 function namedBy(pattern: RegExp, workflow: string): string[] {
@@ -29,12 +28,6 @@ test.each(WORKFLOWS)(
     expect(wrong).toEqual([]);
   },
 );
-
-test.each(WORKFLOWS)('%s runs only scripts that exist', (_, workflow) => {
-  const missing = namedBy(/npm run ([\w:-]+)/g, workflow).filter((name) => scripts[name] === undefined);
-  expect(missing).toEqual([]);
-  expect(namedBy(/ (\.ci\/\S+)/g, workflow).filter((path) => !existsSync(path))).toEqual([]);
-});
 
 test('no step has an expression of GitHub in its script, where a name could be run as a command', () => {
   for (const [name, workflow] of WORKFLOWS) {

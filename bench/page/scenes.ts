@@ -8,7 +8,9 @@ export type Scene = 'panel open' | 'Past Stats open' | 'panel collapsed' | 'embe
 /** Opens the channel's page and waits until its lists are loaded. */
 export async function openPanel(page: Page): Promise<Frame> {
   await page.goto(`${SITE}/${CHANNEL}`);
-  await expect(page.getByRole('button', { name: /^1,\d\d\d emotes known$/ })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: /^1,\d\d\d emotes known$/ })).toBeVisible({
+    timeout: 60_000,
+  });
   return page.mainFrame();
 }
 

@@ -83,12 +83,6 @@ test('without --json it prints a table', async () => {
   expect(printed).toMatch(/\n1 moment$/);
 });
 
-test('--help prints how to call it', async () => {
-  const { exitCode, printed } = await run('--help');
-  expect(exitCode).toBe(0);
-  expect(printed).toMatch(/^Usage: npm run moments -- FILE…/);
-});
-
 test('--format all writes each export to a folder; one that is refused does not stop the others', async () => {
   const { exitCode, written, complaints } = await run('chat.csv', '--format', 'all', '--out', 'there');
   expect(exitCode).toBe(0);
@@ -100,11 +94,6 @@ test('--format all writes each export to a folder; one that is refused does not 
     'markers.edl',
   ]);
   expect(complaints).toContain('youtube: not written, because the chat has fewer than three moments.');
-});
-
-test('a folder that cannot be written to is named, and why', async () => {
-  const { exitCode, complaints } = await run('chat.csv', '--format', 'csv', '--out', 'calm.csv');
-  expect([exitCode, complaints]).toEqual([1, 'calm.csv: It is no folder.']);
 });
 
 /** A log has no emotes: all its totals are 0. Its burst is at 0:05:00. */

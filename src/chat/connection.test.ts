@@ -105,18 +105,6 @@ test('after RECONNECT all channels are joined again within the same pace', async
   expect(mostInTenSeconds(joins())).toBe(20);
 });
 
-test('a channel that waits for its turn when the socket is lost is joined once on the next one', async () => {
-  const { clock, join, say, welcome, wire } = start();
-  join('one');
-  join('two');
-  welcome();
-  say(RECONNECT);
-  await clock.advance(1_000);
-  welcome();
-  await clock.advance(9_000);
-  expect(wire.sockets.map(({ sent }) => sent.slice(3))).toEqual([['JOIN #one'], ['JOIN #one', 'JOIN #two']]);
-});
-
 test('lines reach the listener of their channel, and no other', async () => {
   const { clock, join, say, welcome } = start({ joinIntervalMs: 300 });
   const short = join('room');
@@ -127,27 +115,6 @@ test('lines reach the listener of their channel, and no other', async () => {
   say(`:tmi.twitch.tv CLEARCHAT #room2 :anna\r\n@target-msg-id=m1 :tmi.twitch.tv CLEARMSG #room :x\r\n`);
   expect(short.heard).toEqual(['connecting', 'joining', 'joined', 'message b', 'removed m1']);
   expect(long.heard).toEqual(['connecting', 'joining', 'joined', 'message a', 'removed anna']);
-});
-
-test('one channel is refused, another has no answer, and the others stay', async () => {
-  const { clock, join, joins, say, welcome } = start({ joinIntervalMs: 300 });
-  const [good, suspended, missing] = [join('good'), join('suspended'), join('missing')];
-  welcome();
-  await clock.advance(600);
-  say(room('good') + refusal('suspended'));
-  await clock.advance(10_000);
-  expect(good.heard.at(-1)).toBe('joined');
-  expect(suspended.heard.at(-1)).toBe('refused');
-  expect(missing.heard.at(-1)).toBe('no-answer');
-  await clock.advance(30_000);
-  expect(joins().map(({ line }) => line)).toEqual([
-    'JOIN #good',
-    'JOIN #suspended',
-    'JOIN #missing',
-    'JOIN #missing',
-  ]);
-  say(message('good', 'still here'));
-  expect(good.heard.at(-1)).toBe('message still here');
 });
 
 test('after a channel is left, its lines are not read and it is not joined again; the others stay', async () => {
@@ -209,88 +176,12 @@ test('lines that were on their way when a channel was left do not replace the jo
   expect(heard.at(-1)).toBe('joined');
 });
 
-test('a room that answers twice to two joins is joined once, and not without an answer later', async () => {
-  const { clock, join, joins, say, welcome } = start();
-  const { heard } = join('one');
-  welcome();
-  say(room('one') + WELCOME + room('one'));
-  await clock.advance(59_000);
-  expect(joins()).toHaveLength(1);
-  expect(heard.filter((what) => !what.startsWith('room'))).toEqual([
-    'connecting',
-    'joining',
-    'joined',
-    'joining',
-    'joined',
-  ]);
-});
-
 test('a pong before the welcome is no welcome', async () => {
   const { clock, losses, wire, say } = start();
   wire.latest().events.onOpen();
   say(':tmi.twitch.tv PONG tmi.twitch.tv :keepalive\r\n');
   await clock.advance(10_000);
   expect(losses).toEqual([['No response from Twitch.', true]]);
-});
-
-test('each lost socket is reported with its reason, and whether it is the first one since the last welcome', async () => {
-  const { clock, losses, net, wire, say, welcome, connection } = start();
-  welcome();
-  wire.latest().events.onClose(1006);
-  await clock.advance(1_000);
-  await clock.advance(10_000);
-  await clock.advance(1_500);
-  net.change(false);
-  net.change(true);
-  welcome();
-  say(RECONNECT);
-  await clock.advance(5_000);
-  welcome();
-  connection.reconnect();
-  await clock.advance(10_000);
-  welcome();
-  net.change(false);
-  expect(losses).toEqual([
-    ['code 1006', true],
-    ['no answer', false],
-    ['no network', false],
-    ['no network', true],
-  ]);
-});
-
-test('the time of a frame is reported before its lines are read', async () => {
-  const order: string[] = [];
-  const { clock, connection, say, welcome } = start({ onFrame: (at) => void order.push(`frame at ${at}`) });
-  connection.read({
-    channelLogin: 'one' as ChannelLogin,
-    onMessage: (_, at) => void order.push(`message at ${at}`),
-    onCommand: () => undefined,
-  });
-  welcome();
-  order.length = 0;
-  await clock.advance(250);
-  say(message('one', 'a') + message('one', 'b'));
-  say('');
-  expect(order).toEqual(['frame at 250', 'message at 250', 'message at 250', 'frame at 250']);
-});
-
-test('after a stop in the middle of a frame, the rest of the frame is not read', () => {
-  const { clock, connection, join, net, say, welcome, wire, sentLines } = start();
-  const { heard } = join('one');
-  welcome();
-  connection.read({
-    channelLogin: 'two' as ChannelLogin,
-    onMessage: () => connection.stop(),
-    onCommand: () => undefined,
-  });
-  say(
-    `${room('one')}${message('one', 'last')}${message('two', 'stop')}${message('one', 'more')}${room('one')}${WELCOME}`,
-  );
-  expect(heard.at(-1)).toBe('message last');
-  expect(wire.latest().isClosed).toBe(true);
-  expect(clock.pending()).toBe(0);
-  expect(net.listeners()).toBe(0);
-  expect(sentLines()).not.toContain('PART #one');
 });
 
 test('for any events in any order, no join is too early and nothing is left after the stop', async () => {

@@ -31,11 +31,3 @@ test('a line of 64 kB is read, a longer one is dropped, and the lines around it 
   read(`first\r\n${'x'.repeat(KB_64)}\r\n${'y'.repeat(KB_64 + 1)}\r\nlast\r\n`);
   expect(lines.map((line) => line.length)).toEqual([5, KB_64, 4]);
 });
-
-test('dropped lines are counted and reported at the first, the tenth, the hundredth', () => {
-  const { troubles, read } = start();
-  for (let i = 0; i < 150; i++) read('x'.repeat(KB_64 + 1));
-  expect(troubles).toEqual(
-    [1, 10, 100].map((count) => `Chat lines of over 65536 characters, dropped unread so far: ${count}`),
-  );
-});

@@ -44,30 +44,6 @@ describe('every line of the captured session is read as its answer says', () => 
   });
 });
 
-test('a message carries the ids and the time of its tags', () => {
-  const line =
-    '@id=m1;emotes=25:0-1;source-room-id=9;room-id=7;tmi-sent-ts=1763640000137;user-id=5 :a!a@a.tmi.twitch.tv PRIVMSG #c :hi';
-  expect(readLine(line)).toEqual({
-    kind: 'message',
-    idStart: 4,
-    idEnd: 6,
-    userId: 5,
-    sourceRoomId: '9',
-    sentAt: 1_763_640_000_137,
-    textStart: line.length - 2,
-    textEnd: line.length,
-    wordsStart: line.length - 2,
-    emotesStart: line.indexOf('25:'),
-    emotesEnd: line.indexOf(';source'),
-    gifsStart: 0,
-    gifsEnd: 0,
-    line,
-    channelLogin: 'c',
-    frame: line,
-    frameStart: 0,
-  });
-});
-
 const TAGS: readonly (readonly [tag: string, read: object])[] = [
   ['id=m1', { id: 'm1' }],
   ['emotes=25:0-1', { emotesTag: '25:0-1' }],

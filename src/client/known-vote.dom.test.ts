@@ -1,9 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { voteOf } from '../../tests/builders/votes.ts';
 import { A, startClient } from '../../tests/stages/client.ts';
-import type { UnixMs } from '../domain/clock.ts';
 import type { Vote } from '../domain/vote.ts';
-import { browserStorage } from '../storage/browser-storage.ts';
 import { continueVote, knownVoteKey, readVote, storeVote } from './known-vote.ts';
 
 beforeEach(() => localStorage.clear());
@@ -81,16 +79,4 @@ test('a page forgets the votes of all channels that were over for a day before a
     [knownVoteKey('just_over'), knownVoteKey('newer'), 'another'].toSorted(),
   );
   expect(continued()).toEqual([]);
-});
-
-test('on a full storage a vote is tried to be stored once, and not with each step', () => {
-  const write = vi.spyOn(browserStorage, 'write').mockReturnValue(false);
-  const vote = voteOf({ LUL: 7, no: 3 });
-  const { send } = open();
-  for (let votes = 0; votes < 5; votes++)
-    send({ kind: 'vote', vote: { ...vote, leftMs: 9_000 - votes * 1_000 } });
-  expect(write).toHaveBeenCalledTimes(1);
-  send({ kind: 'vote', vote: { ...vote, endsAt: (vote.endsAt - 1_000) as UnixMs } });
-  expect(write).toHaveBeenCalledTimes(2);
-  vi.restoreAllMocks();
 });

@@ -232,26 +232,6 @@ test('that a session was deleted closes no other chat that was opened meanwhile'
   expect(openNow().info.recordingId).toBe('file-b');
 });
 
-test('it is kept once, each wish to keep it resolves when it is, and it says how that ended', async () => {
-  const { store, answer, asked, open, openNow } = start();
-  await open();
-  const kept: string[] = [];
-  const keep = async (name: string): Promise<void> => {
-    await store.keep();
-    kept.push(`${name} ${openNow().keeping}`);
-  };
-  void keep('first');
-  void keep('again');
-  expect(openNow()).toMatchObject({ keeping: 'keeping' });
-  expect(asked().filter((kind) => kind === 'keep-files')).toHaveLength(1);
-  await answer('keep-files', 'full');
-  await Promise.resolve();
-  expect(kept).toEqual(['first full', 'again full']);
-  void store.keep();
-  await answer('keep-files', 'saved');
-  expect(openNow()).toMatchObject({ keeping: 'saved' });
-});
-
 test('a marked second changes the info, and one that cannot be stored is told; that of another recording does not', async () => {
   const { answer, open, openNow, changeInfo } = start();
   await open();

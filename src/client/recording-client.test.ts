@@ -6,8 +6,8 @@ import {
   secondsIn,
   seriesOf,
 } from '../../tests/builders/recordings.ts';
-import { emoteOf, stepOf } from '../../tests/builders/snapshots.ts';
-import { A, B, settled as ended, startRecordingClient } from '../../tests/stages/client.ts';
+import { stepOf } from '../../tests/builders/snapshots.ts';
+import { A, B, startRecordingClient } from '../../tests/stages/client.ts';
 import type { LevelReading } from '../domain/chat-level.ts';
 import { byMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { RECENT_S } from '../domain/limits.ts';
@@ -116,23 +116,6 @@ test('while a request is open only the newest second waits', async () => {
   expect(requested()).toEqual([10, 13]);
 });
 
-test('an emote has the same number in the tables of all seconds', async () => {
-  const { shown, state, answer } = start();
-  const inTables: string[] = [];
-  for (const [second, codes] of [
-    ['a', 'b'],
-    ['b', 'c'],
-    ['c', 'a'],
-  ].entries()) {
-    shown.show(second);
-    const [emoteIds, counts] = [Uint32Array.of(0, 1), Uint32Array.of(2, 1)];
-    await answer(recordedTable(second, { emoteIds, counts, emotes: codes.map((code) => emoteOf(code)) }));
-    const { emoteIds: ids = [], emotes = [] } = state().shown ?? {};
-    for (const id of ids) inTables.push(`${id} ${emotes[id]?.code}`);
-  }
-  expect(inTables).toEqual(['0 a', '1 b', '1 b', '2 c', '2 c', '0 a']);
-});
-
 test('a second that cannot be read leaves the table; the present is shown at once, whatever answers come', async () => {
   const { shown, state, answer } = start();
   shown.show(10);
@@ -148,22 +131,6 @@ test('a second that cannot be read leaves the table; the present is shown at onc
   expect(state()).toMatchObject({ shown: null });
 });
 
-test('after a second that cannot be read, another way of counting requests that of the table again', async () => {
-  const { client, shown, answer, requested } = start();
-  shown.show(10);
-  await answer(recordedTable(10));
-  shown.show(11);
-  await answer(null);
-  client.setRules({ ...DEFAULT_COUNTING_RULES, countingMode: 'once-a-chatter' });
-  expect(requested()).toEqual([10, 11, 10]);
-  await answer(recordedTable(10));
-  shown.show(null);
-  shown.show(12);
-  await answer(null);
-  client.setRules(DEFAULT_COUNTING_RULES);
-  expect(requested()).toEqual([10, 11, 10, 12]);
-});
-
 test('a change that was refused stays so when the answer to an earlier one comes after it', async () => {
   const { shown, state, answerMark, refuseVideo } = start();
   const marked = shown.mark(10);
@@ -173,14 +140,6 @@ test('a change that was refused stays so when the answer to an earlier one comes
   answerMark(INFO);
   expect(await marked).toBe(true);
   expect(state().refusedIn).toBe('h');
-});
-
-test('a second that was not seen is shown without emotes and with nothing observed', async () => {
-  const { shown, state, answer } = start();
-  shown.show(10);
-  await answer(recordedTable(10, { observedMs: 0 }));
-  expect(secondInTable(state())?.second).toBe(10);
-  expect(state()).toMatchObject({ shown: { second: 10, observedMs: 0 }, wanted: null });
 });
 
 test('another way of counting requests the shown second again, and a wanted one only as it is counted then', async () => {
@@ -200,58 +159,6 @@ test('another way of counting requests the shown second again, and a wanted one 
   await answer(recordedTable(20));
   expect(state()).toMatchObject({ shown: { second: 20 }, wanted: null });
   expect(requested()).toEqual([10, 10, 20]);
-});
-
-test('details are requested for the emotes of a recorded session only, and not again for the same emote', () => {
-  const { client, newest, send, state } = start();
-  client.join(B);
-  const before = newest().posted.length;
-  client.watchDetails(2, 3);
-  client.watchDetails(99, 3);
-  client.watchDetails(1, null);
-  expect(newest().posted).toHaveLength(before);
-  client.watchDetails(1, 3);
-  client.watchDetails(1, 3);
-  client.watchDetails(1, null);
-  expect(newest().posted.slice(before)).toEqual([
-    { kind: 'details', sessionId: 1, emoteId: 3 },
-    { kind: 'details', sessionId: 1, emoteId: null },
-  ]);
-  const details = { emoteId: 3, uses: 1, chatters: 1, sessionUses: 1, record: null };
-  send({ kind: 'emote-details', details });
-  expect(state().details).toEqual(details);
-});
-
-test('a session is recorded from its first step on, by the newest rules; one that ended before that never is', async () => {
-  const { client, newest } = startRecordingClient();
-  const recorded = () => newest().posted.filter(({ kind }) => kind === 'record');
-  const step = (sessionId: number, number: number) =>
-    newest().send({ kind: 'step', sessionId, step: stepOf(number, [], []) });
-  client.record(client.join(A), recordingRules('never'));
-  client.record(client.join(B), recordingRules('watched'));
-  client.record(1, recordingRules('watched'));
-  newest().send({ kind: 'connection', sessionId: 1, state: { kind: 'joined' } });
-  expect(recorded()).toEqual([]);
-  expect(client.state().sessions.get(1)?.recorded).toBeNull();
-  step(1, 1);
-  step(1, 2);
-  expect(recorded()).toEqual([{ kind: 'record', sessionId: 1, rules: recordingRules('watched') }]);
-  client.leave(2);
-  await ended();
-  step(2, 1);
-  expect(recorded()).toHaveLength(1);
-  client.record(1, recordingRules('never'));
-  expect(recorded().at(-1)).toEqual({ kind: 'record', sessionId: 1, rules: recordingRules('never') });
-});
-
-test('a session that has ended is not recorded, and a client that records nothing saves nothing', () => {
-  const { client, newest } = startRecordingClient();
-  client.join(A);
-  const before = newest().posted.length;
-  client.record(99, recordingRules('watched'));
-  client.recordingsOf(99).show(1);
-  client.saveRecordings();
-  expect(newest().posted).toHaveLength(before);
 });
 
 test('a second is marked in the chosen way of counting; without one the newest that was seen', async () => {

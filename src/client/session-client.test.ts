@@ -1,35 +1,12 @@
-import { serialize, setFlagsFromString } from 'node:v8';
+import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { emoteOf, stepOf } from '../../tests/builders/snapshots.ts';
 import { A, B, settled, startClient, step } from '../../tests/stages/client.ts';
 import type { UnixMs } from '../domain/clock.ts';
 import type { ConnectionState } from '../domain/connection-state.ts';
-import type { CustomEmoteProblem } from '../domain/custom-emote.ts';
-import { emoteCountsOf, type Step } from '../domain/snapshot.ts';
+import type { Step } from '../domain/snapshot.ts';
 import type { ChannelMessage } from '../session/protocol.ts';
-
-test('each followed session has its own connection, lists, snapshots and dictionary', async () => {
-  const { client, send, session } = startClient();
-  const a = client.join(A);
-  send({ kind: 'emotes', from: 0, emotes: [emoteOf('x')] });
-  send({ kind: 'connection', state: { kind: 'joined' } });
-  send({ kind: 'step', step: stepOf(1, [0], [3]) });
-  const stateOfA = session(a);
-  const b = client.join(B);
-  send({ kind: 'emotes', from: 0, emotes: [emoteOf('y')] });
-  send({ kind: 'step', step: stepOf(1, [0], [5]) });
-  expect(session(a)).toBe(stateOfA);
-  expect(stateOfA).toMatchObject({ sessionId: a, hasJoined: true, hasCounted: true });
-  expect(session(b)).toMatchObject({ sessionId: b, hasJoined: false, connection: { kind: 'connecting' } });
-  const codes = [a, b].map((id) =>
-    session(id)?.snapshots.flatMap(({ emotes }) => emotes.map(({ code }) => code)),
-  );
-  expect(codes).toEqual([['x'], ['y']]);
-  client.leave(a);
-  await settled();
-  expect([...client.state().sessions.keys()]).toEqual([b]);
-});
 
 test.each([
   ['moves by milliseconds', [102_002, 102_998, 104_001, 104_999], [105, 104, 103, 102]],
@@ -101,53 +78,6 @@ test('a late message about a session that was left changes nothing, also when it
   expect(session(again)?.snapshots.map((snapshot) => snapshot.step)).toEqual([2, 1]);
 });
 
-test('a step whose number is not larger than the newest is ignored', () => {
-  const { client, send, session } = startClient();
-  const id = client.join(A);
-  send(step(2));
-  const before = client.state();
-  send(step(2));
-  send(step(1));
-  expect(client.state()).toBe(before);
-  expect(session(id)?.snapshots).toHaveLength(1);
-});
-
-test('an emote is one object in all snapshots; one that changed is another, and earlier snapshots keep the old one', () => {
-  const { client, send, session } = startClient();
-  const id = client.join(A);
-  const emotesOf = (number: number) => {
-    const snapshot = session(id)?.snapshots.find((kept) => kept.step === number);
-    return snapshot === undefined ? [] : emoteCountsOf(snapshot).map(({ emote }) => emote);
-  };
-  send({ kind: 'emotes', from: 0, emotes: [emoteOf('a'), emoteOf('b')] });
-  send({ kind: 'step', step: stepOf(1, [0, 1], [2, 1]) });
-  send({ kind: 'emotes', from: 2, emotes: [emoteOf('c')] });
-  send({ kind: 'step', step: stepOf(2, [1, 2, 0], [9, 5, 1]) });
-  expect(emotesOf(2)).toEqual([emoteOf('b'), emoteOf('c'), emoteOf('a')]);
-  expect(emotesOf(2)[0]).toBe(emotesOf(1)[1]);
-  expect(emotesOf(2)[2]).toBe(emotesOf(1)[0]);
-  const renamed = emoteOf('b', { code: 'renamed' });
-  send({ kind: 'emotes', from: 1, emotes: [renamed] });
-  send({ kind: 'step', step: stepOf(3, [1, 0], [9, 1]) });
-  expect(emotesOf(3)).toEqual([renamed, emoteOf('a')]);
-  expect(emotesOf(3)[1]).toBe(emotesOf(1)[0]);
-  expect(emotesOf(1)).toEqual([emoteOf('a'), emoteOf('b')]);
-});
-
-test('what the worker emits in one task is published once, for all sessions', () => {
-  const { client, newest, session } = startClient();
-  const [a, b] = [client.join(A), client.join(B)];
-  let notified = 0;
-  client.subscribe(() => notified++);
-  newest().send(
-    { kind: 'connection', state: { kind: 'joined' }, sessionId: a },
-    { ...step(1), sessionId: a },
-    { ...step(1), sessionId: b },
-  );
-  expect(notified).toBe(1);
-  expect([a, b].map((id) => session(id)?.snapshots.length)).toEqual([1, 1]);
-});
-
 test('kept snapshots hold together no more than 200 000 counts', () => {
   const { client, send, session } = startClient();
   const id = client.join(A);
@@ -177,10 +107,6 @@ function busyStep(number: number): Step {
   return structuredClone(step, { transfer: [step.emoteIds.buffer, step.counts.buffer] });
 }
 
-test('a step of 1 000 distinct emotes is posted in at most 12 kB', () => {
-  expect(serialize(busyStep(1)).byteLength).toBeLessThanOrEqual(12_000);
-});
-
 test('100 kept snapshots of 1 000 distinct emotes take at most 2 MB', () => {
   const { client, send, session } = startClient();
   const id = client.join(A);
@@ -191,30 +117,4 @@ test('100 kept snapshots of 1 000 distinct emotes take at most 2 MB', () => {
   for (let number = 2; number <= 101; number++) send({ kind: 'step', step: busyStep(number) });
   expect(usedBytes() - before).toBeLessThanOrEqual(2_000_000);
   expect(session(id)?.snapshots).toHaveLength(100);
-});
-
-test('problems of custom emotes are those of the newest message, and stay when sessions come and go', () => {
-  const { client, newest } = startClient();
-  const problems: CustomEmoteProblem[] = [{ id: '1', fault: { kind: 'no-code' } }];
-  const a = client.join(A);
-  newest().send({ kind: 'custom-emote-problems', problems });
-  client.leave(a);
-  client.join(B);
-  expect(client.state().customEmoteProblems).toEqual(problems);
-  newest().send({ kind: 'custom-emote-problems', problems: [] });
-  expect(client.state().customEmoteProblems).toEqual([]);
-});
-
-test('after the last session was left the client has no state of it', async () => {
-  const { client, newest, send } = startClient();
-  const id = client.join(A);
-  client.leave(id);
-  client.leave(id);
-  await settled();
-  send(step(1));
-  expect(client.state().sessions.size).toBe(0);
-  expect(newest().posted.at(-1)).toEqual({ kind: 'leave', sessionId: id });
-  client.leave(id);
-  await settled();
-  expect(newest().posted.filter(({ kind }) => kind === 'leave')).toHaveLength(1);
 });

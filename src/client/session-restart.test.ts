@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { stepOf } from '../../tests/builders/snapshots.ts';
 import { A, B, startClient, step } from '../../tests/stages/client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
@@ -8,24 +7,6 @@ import type { SessionClient } from './session-client.ts';
 
 const RULES = { ...DEFAULT_COUNTING_RULES, ignoredEmotes: ['LUL'] };
 const CUSTOM: CustomEmote = { id: '1', emote: 'a', imageUrl: '', regexp: '', source: 's', score: 1 };
-
-test('a worker that fails before its first message is closed, every session shows it, and nothing more is posted', async () => {
-  const { client, workers, newest, session } = startClient();
-  const a = client.join(A);
-  const b = client.join(B);
-  newest().fail();
-  expect([a, b].map((id) => session(id)?.connection)).toEqual([{ kind: 'given-up' }, { kind: 'given-up' }]);
-  expect(newest().isClosed).toBe(true);
-  const before = newest().posted.length;
-  client.setRules(RULES);
-  client.reloadLists();
-  client.reportNetwork(false);
-  client.leave(a);
-  client.leave(b);
-  await Promise.resolve();
-  expect(newest().posted).toHaveLength(before);
-  expect(workers).toHaveLength(1);
-});
 
 test('the next join after a failure starts a worker with the network, the rules and the custom emotes first', () => {
   const { client, workers, newest, send, session } = startClient();
@@ -82,17 +63,6 @@ test('an error in a worker after its first message does not end it', () => {
   expect(workers).toHaveLength(1);
 });
 
-test('messages that a closed worker had already posted are ignored', () => {
-  const { client, workers, newest, session } = startClient();
-  const id = client.join(A);
-  newest().fail();
-  client.reportNetwork(true);
-  workers[0]?.send({ kind: 'step', sessionId: id, step: stepOf(1, [], []) });
-  workers[0]?.fail();
-  expect(session(id)).toMatchObject({ connection: { kind: 'connecting' }, snapshots: [] });
-  expect(newest().isClosed).toBe(false);
-});
-
 test('a session keeps its delay when another worker joins it again, and only changes are posted', () => {
   const { client, newest } = startClient();
   const a = client.join(A);
@@ -110,17 +80,4 @@ test('a session keeps its delay when another worker joins it again, and only cha
     { kind: 'delay', sessionId: a, delayMs: 8_000 },
     { kind: 'delay', sessionId: b, delayMs: 3_000 },
   ]);
-});
-
-test('a client that has ended keeps what its sessions show, and starts no other worker', () => {
-  const { client, workers, newest, send, session } = startClient();
-  const id = client.join(A);
-  send(step(1));
-  const posted = [...newest().posted];
-  client.end();
-  client.post({ kind: 'save-recordings' });
-  client.reportNetwork(true);
-  expect(newest()).toMatchObject({ isClosed: true, posted });
-  expect(session(id)?.snapshots).toHaveLength(1);
-  expect(workers).toHaveLength(1);
 });

@@ -11,29 +11,6 @@ afterEach(() => {
 
 const CHANNEL = 'somebody' as ChannelLogin;
 
-test('the worker starts with the first channel, and the client reads its messages', () => {
-  const workers = stubWorkers();
-  const client = startSessionClient();
-  expect(workers).toHaveLength(0);
-  const sessionId = client.join(CHANNEL);
-  const [worker] = workers;
-  expect(worker?.script).toMatch(/worker\/start-worker\.ts$/);
-  expect(worker?.posted.map(({ kind }) => kind)).toEqual(['network', 'counting-rules', 'join']);
-  worker?.send({ kind: 'connection', sessionId, state: { kind: 'joined' } });
-  expect(client.state().sessions.get(sessionId)?.connection).toEqual({ kind: 'joined' });
-});
-
-test('a worker whose script cannot be loaded is terminated, and the reason is logged', () => {
-  const workers = stubWorkers();
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const client = startSessionClient();
-  const sessionId = client.join(CHANNEL);
-  workers[0]?.dispatchEvent(new Event('error'));
-  expect(workers[0]?.isTerminated).toBe(true);
-  expect(client.state().sessions.get(sessionId)?.connection).toEqual({ kind: 'given-up' });
-  expect(logged.mock.calls).toEqual([['Counting worker:', 'could not be loaded']]);
-});
-
 test('a worker that could not be loaded is started again after 30 s, until it is there', () => {
   vi.useFakeTimers();
   const workers = stubWorkers();

@@ -28,10 +28,8 @@ test.each([
 
 test.each([
   '',
-  '   ',
   'a'.repeat(26),
   'two words',
-  'one,two',
   '#one,#two',
   'name\r\nPART #name',
   'https://www.twitch.tv/videos/123',
@@ -41,9 +39,7 @@ test.each([
   'https://twitch.tv.example.com/name',
   'https://example.com/name',
   'ünïcode',
-  'dash-ed',
   '#',
-  '##name',
 ])('%j is not a channel', (typed) => {
   expect(readChannelLogin(typed)).toBeNull();
 });

@@ -6,11 +6,9 @@ test.each([
   [0, '0 s'],
   [59.9, '59 s'],
   [60, '1 min'],
-  [1_620, '27 min'],
   [3_599, '59 min'],
   [3_600, '1 h 00 min'],
   [7_260, '2 h 01 min'],
-  [90_000, '25 h 00 min'],
 ])('%d s are %s', (seconds, words) => {
   expect(lengthText(seconds)).toBe(words);
 });
@@ -27,7 +25,6 @@ test.each([
 test.each([
   [0, '0:00'],
   [999, '0:00'],
-  [9_000, '0:09'],
   [187_000, '3:07'],
   [3_725_000, '62:05'],
   [-5, '0:00'],
@@ -37,7 +34,6 @@ test.each([
 
 test.each([
   [0, '0 s ago'],
-  [59, '59 s ago'],
   [60, '1 min ago'],
   [3_599, '59 min ago'],
   [47 * 3_600, '47 h ago'],
@@ -49,7 +45,6 @@ test.each([
 test.each([
   [0, '10 s'],
   [300, 'first 1 s'],
-  [4_900, 'first 4 s'],
   [9_999, 'first 9 s'],
   [10_000, '10 s'],
 ])('a window that was observed for %d ms reads %s', (observedMs, text) => {

@@ -9,11 +9,9 @@ const voteOf = (...counts: readonly string[]) => ({
 
 test.each([
   [{}, 'KEKW ×3.3'],
-  [{ ratio: 12 }, 'KEKW ×12.0'],
   [{ ratio: null }, 'KEKW'],
   [{ mood: 'funny' as const }, 'KEKW ×3.3 funny'],
   [{ mood: 'sad' as const, ratio: null }, 'KEKW sad'],
-  [{ mood: null }, 'KEKW ×3.3'],
   [{ ratio: 147, surprise: 22 }, 'KEKW'],
   [{ emote: null }, 'Moment ×3.3'],
   [{ emote: null, isManual: true }, 'Marked by hand'],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { recordedEmote } from '../../tests/builders/recordings.ts';
-import { UNNUMBERED } from './emote-numbers.ts';
 import { createNativeEmotes } from './native-emotes.ts';
 
 function start() {
@@ -41,12 +40,4 @@ test('at 20 000 ids the cache is cleared', () => {
 test('a code is truncated to 500 characters', () => {
   const { find } = start();
   expect(find('1', 'x'.repeat(60_000)).emote.code).toHaveLength(500);
-});
-
-test('after a reset no entry has a number', () => {
-  const { emotes, find } = start();
-  const entries = [find('1', 'a'), find('2', 'b '), find('3', 'c')];
-  for (const [number, entry] of entries.entries()) entry.number = number;
-  emotes.resetNumbers();
-  expect(entries.map(({ number }) => number)).toEqual([UNNUMBERED, UNNUMBERED, UNNUMBERED]);
 });

@@ -67,15 +67,6 @@ test('an emote that a personal set has under two codes counts under both, and a 
   expect(known()).toEqual(['clap', 'clapTwo']);
 });
 
-test('an animated emote has a still picture', () => {
-  const { personal, sevenTv } = start();
-  sevenTv.putSet('set', [emoteOf('dance', { id: '1', stillUrl: 'https://pictures.example/1' })]);
-  sevenTv.grant(1, 'set');
-  expect(personal.emoteOf(1, 'dance', undefined)?.stillUrl).toBe(
-    'https://cdn.7tv.app/emote/1/2x_static.webp',
-  );
-});
-
 test('a code that is also a channel’s means the personal emote, unless that is the same emote or a custom one has a higher score', () => {
   const { personal, give } = start();
   give(1, 'set', 'catJAM');
@@ -97,60 +88,6 @@ test('of both services 7TV wins', () => {
     '7TV personal:idboth',
     'BetterTTV personal:idsecond',
   ]);
-});
-
-test('a change is told for the users that it concerns, and again for none if nothing changed', () => {
-  const { personal, sevenTv, give } = start();
-  give(1, 'set', 'mine');
-  give(2, 'other', 'theirs');
-  const since = personal.version();
-  const changed = () => [1, 2, 3].map((userId) => personal.hasChanged(userId, since));
-  give(1, 'set', 'mine');
-  sevenTv.changeSet('unknown', [{ kind: 'put', emote: emote('x'), before: null }]);
-  expect([personal.version(), ...changed()]).toEqual([since, false, false, false]);
-  sevenTv.changeSet('set', [{ kind: 'put', emote: emote('new'), before: null }]);
-  expect(changed()).toEqual([true, false, false]);
-  sevenTv.revoke(2, 'other');
-  expect(changed()).toEqual([true, true, false]);
-  const later = personal.version();
-  sevenTv.grant(3, 'other');
-  expect(personal.hasChanged(3, later)).toBe(true);
-});
-
-test('a new connection begins without the sets of the service, and counts no message again before it names the user', () => {
-  const { personal, give, keyOf } = start();
-  const betterTtv = personal.connect(BETTER_TTV_PERSONAL);
-  betterTtv.putSet('1', [emote('theirs')]);
-  betterTtv.grant(1, '1');
-  give(1, 'set', 'before');
-  const since = personal.version();
-  const again = personal.connect(SEVEN_TV_PERSONAL);
-  expect(['before', 'theirs'].map((word) => keyOf(1, word))).toEqual([
-    undefined,
-    'BetterTTV personal:idtheirs',
-  ]);
-  expect(personal.hasChanged(1, since)).toBe(false);
-  betterTtv.changeSet('1', [{ kind: 'put', emote: emote('more'), before: null }]);
-  expect(keyOf(1, 'more')).toBe('BetterTTV personal:idmore');
-  again.putSet('set', [emote('after')]);
-  again.grant(1, 'set');
-  expect(['before', 'after'].map((word) => keyOf(1, word))).toEqual([undefined, '7TV personal:idafter']);
-  expect(personal.hasChanged(1, since)).toBe(true);
-});
-
-test('observers get new words before a message can need them', () => {
-  const { personal, sevenTv } = start();
-  const told: (readonly string[])[] = [];
-  const stop = personal.observe((words) => told.push(words));
-  sevenTv.putSet('set', [emote('a'), emote('b')]);
-  sevenTv.changeSet('set', [
-    { kind: 'put', emote: emote('b'), before: null },
-    { kind: 'put', emote: emote('c'), before: null },
-  ]);
-  expect(told).toEqual([['a', 'b'], ['c']]);
-  stop();
-  sevenTv.putSet('set', [emote('z')]);
-  expect(told).toHaveLength(2);
 });
 
 test('any number of grants keep the last users only', () => {

@@ -48,9 +48,3 @@ test('a machine that slept or was busy does not disable a pattern', () => {
   expect([matches('yes'), matches('yes'), matches('yes')]).toEqual([true, true, true]);
   expect(slow).toEqual([]);
 });
-
-test('each further test compiles the pattern again, because an engine caches its work', () => {
-  const { compile, compiled } = startEngine([6]);
-  compile('p')('yes');
-  expect(compiled()).toBe(5);
-});

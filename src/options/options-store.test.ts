@@ -38,13 +38,6 @@ function startStore(saved: string | null, isFull: (key: string) => boolean = () 
   };
 }
 
-test('where nothing is saved the defaults apply, and nothing is written', () => {
-  const { store, saved, warnings } = startStore(null);
-  expect(store.current()).toEqual(DEFAULT_OPTIONS);
-  expect(saved()).toBeNull();
-  expect(warnings).toEqual([]);
-});
-
 test('of a saved text with wrong values the others apply, and it is logged once', () => {
   const { store, warnings } = startStore('{"darkMode":"blue","autoHide":true}');
   expect(store.current()).toEqual({ ...DEFAULT_OPTIONS, autoHide: true });
@@ -89,14 +82,6 @@ test('a change is merged into the text saved now, not into the one read before',
   store.update({ autoHide: true });
   expect(saved()).toEqual({ ...DEFAULT_OPTIONS, showThreshold: 50, darkMode: 'dark', autoHide: true });
   expect(store.current()).toEqual(saved());
-});
-
-test('an option that a change does not contain stays the same object', () => {
-  const { store } = startStore('{"ignoredEmotes":["LUL"]}');
-  const { ignoredEmotes } = store.current();
-  store.update({ showThreshold: 1 });
-  store.update({ showThreshold: 12 });
-  expect(store.current().ignoredEmotes).toBe(ignoredEmotes);
 });
 
 test('what could not be read stays stored until that option is changed', () => {
@@ -148,12 +133,4 @@ test('changes that could not be written last until the page is closed, also when
   // They are written now, so another tab can change them.
   writeInAnotherTab('{"darkMode":"light"}');
   expect(store.current().darkMode).toBe('light');
-});
-
-test('a change of another tab leaves the objects of the options that it does not change', () => {
-  const { store, writeInAnotherTab } = startStore('{"ignoredUsers":["anna"],"recentChannels":["a"]}');
-  const { ignoredUsers, recentChannels } = store.current();
-  writeInAnotherTab('{"ignoredUsers":["anna"],"recentChannels":["b"]}');
-  expect(store.current().ignoredUsers).toBe(ignoredUsers);
-  expect(store.current().recentChannels).not.toBe(recentChannels);
 });

@@ -114,15 +114,6 @@ test('after 30 s without a connection there is a mark and no text, until the cha
   expect([hasMark(), overlay.dataset.state]).toEqual([false, 'live']);
 });
 
-test('a short loss of the connection leaves no mark', () => {
-  const { send, overlay } = start();
-  send({ kind: 'connection', state: { kind: 'waiting', retryInMs: 1_000, isOffline: false } });
-  vi.advanceTimersByTime(29_000);
-  send(joined);
-  vi.advanceTimersByTime(60_000);
-  expect(overlay.hasAttribute('data-mark')).toBe(false);
-});
-
 test('nothing stays of what was shown when the connection is given up', () => {
   const { step, send, shown } = start();
   step([0], [3]);
@@ -137,11 +128,6 @@ test('a channel that cannot exist is named for ten seconds, and joins nothing', 
   vi.advanceTimersByTime(10_000);
   expect(note()).toBe('');
   expect(workers).toEqual([]);
-});
-
-test('an option in the address that is unknown or out of its range is logged once', () => {
-  const { warnings } = start({ query: 'top=99&colour=red' });
-  expect(warnings()).toEqual(['Overlay: top=99 is read as 50', 'Overlay: colour is not an option']);
 });
 
 test('with setup=true it stays named, and so does a channel that does not answer', () => {
@@ -175,15 +161,6 @@ test('the way of counting is that of the address; other saved rules count, also 
 test('the size is set only where the address has it, and sets nothing else', () => {
   expect(start().overlay.getAttribute('style')).toBeNull();
   expect(start({ query: 'size=9999' }).overlay.style.cssText).toBe('--size: 256px;');
-});
-
-test('the worker gets the delay of the address, after the channel; without one it gets none', () => {
-  const delayed = start({ query: 'delay=8' }).posted();
-  expect(delayed.slice(-2)).toEqual([
-    { kind: 'join', sessionId: 1, channelLogin: 'somebody' },
-    { kind: 'delay', sessionId: 1, delayMs: 8_000 },
-  ]);
-  expect(start().posted().at(-1)?.kind).toBe('join');
 });
 
 test('the command of votes is that of the address, else the saved one', () => {

@@ -46,12 +46,3 @@ test('a late answer to an earlier question is dropped', async () => {
   await answer(0, 'of a');
   expect(known()).toEqual(['of b', false, false]);
 });
-
-test('without a request nothing is asked, and what is known stays', async () => {
-  const { questions, answer, change, known } = ask(null);
-  expect([questions(), ...known()]).toEqual([0, undefined, false, false]);
-  await change('a');
-  await answer(0, 'of a');
-  await change(null);
-  expect(known()).toEqual(['of a', false, false]);
-});

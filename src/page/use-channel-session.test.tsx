@@ -51,26 +51,3 @@ test('a switch of the channel never renders the numbers of the earlier one', asy
   await follow('a');
   expect(rendered).toEqual(['a 0 –', 'a 1 –', 'a 1 7', 'b 0 –', 'b 2 –', 'b 2 9', 'a 0 –', 'a 3 –']);
 });
-
-test('without a channel nothing is followed', async () => {
-  const { rendered, follow, followed } = showChannel();
-  await follow(null);
-  expect(followed()).toEqual([]);
-  expect(rendered.at(-1)).toBe('null 0 –');
-});
-
-test('an unmounted component follows nothing', async () => {
-  const { unmount, followed } = showChannel();
-  unmount();
-  await settled();
-  expect(followed()).toEqual([]);
-});
-
-test('effects that run twice, as in StrictMode, keep their session', async () => {
-  const { followed, rendered, posted, count } = showChannel(true);
-  await settled();
-  count(7);
-  expect(posted()).toEqual(['join 1']);
-  expect(followed()).toEqual([1]);
-  expect(rendered.at(-1)).toBe('a 1 7');
-});

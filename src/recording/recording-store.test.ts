@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { recordedMoment } from '../../tests/builders/recordings.ts';
-import { createManualTimers } from '../../tests/fakes/clock.ts';
-import { createFakeLocks, createMemoryRows, wrapRows } from '../../tests/fakes/storage.ts';
 import { failOnUnhandledRejections } from '../../tests/setup/unhandled-rejections.ts';
 import {
   codesOf,
@@ -13,15 +11,11 @@ import {
   keep,
   minuteOf,
   openBrowser,
-  openPage,
   openStore,
   START_S,
   save,
   saveRecording,
 } from '../../tests/stages/recording-stores.ts';
-import { createCallQueue } from '../storage/call-queue.ts';
-import type { Rows } from '../storage/rows.ts';
-import { settingVideo } from './edits.ts';
 
 failOnUnhandledRejections();
 
@@ -68,57 +62,12 @@ test('a recording is read as it was stored', async () => {
   ]);
 });
 
-test('minutes, info and best counts of the channel are one transaction', async () => {
-  const { store, failing, values } = openStore();
-  await save(store, 'a', [minuteOf(0, 0, ['x']), minuteOf(1, 1, ['y'])], infoOf());
-  expect(failing.calls).toBe(1);
-  expect([...values.keys()].toSorted()).toEqual([
-    'channel/channel',
-    'emote-names/a/0',
-    'hand/a',
-    'minute/a/0',
-    'minute/a/1',
-    'session/a',
-  ]);
-  const before = structuredClone(values);
-  failing.write = () => {
-    throw new DOMException('denied', 'UnknownError');
-  };
-  expect(await save(store, 'a', [minuteOf(2, 2, ['z'])], infoOf({ endS: START_S + 100 }))).toEqual({
-    kind: 'failed',
-  });
-  expect(values).toEqual(before);
-});
-
 test('of a part of a buffer only the part is stored', async () => {
   const { openPage, values } = openBrowser();
   const block = new Uint8Array(1_000_000).subarray(0, 3);
   await save(openPage(), 'a', [{ ...minuteOf(0), block }], infoOf());
   const stored = values.get('minute/a/0') as { block: Uint8Array };
   expect(stored.block.buffer.byteLength).toBe(3);
-});
-
-test('a minute that has not ended is replaced when it is stored again, and its bytes count once', async () => {
-  const { store } = openStore();
-  await store.begin('a');
-  await save(store, 'a', [minuteOf(0, 0, ['x'])], infoOf());
-  const before = await store.read('a');
-  await save(store, 'a', [{ ...minuteOf(0, 0, ['x']), block: Uint8Array.of(9, 9, 9, 9) }], infoOf());
-  const after = await store.read('a');
-  expect(after?.minutes).toEqual([0]);
-  expect((after?.bytes ?? 0) - (before?.bytes ?? 0)).toBe(1);
-  expect((await store.minutes('a', [0])).get(0)).toEqual(Uint8Array.of(9, 9, 9, 9));
-});
-
-test('after a reload, emotes are stored with the minutes that use them first', async () => {
-  const { openPage } = openBrowser();
-  const first = openPage();
-  await save(first, 'a', [minuteOf(0, 0, ['x', 'y']), minuteOf(1, 2, ['z'])]);
-  const second = openPage();
-  expect((await second.resume('channel', START_S + 100))?.recording.storedEmotes).toBe(3);
-  await save(second, 'a', [minuteOf(1, 3)]);
-  await save(second, 'a', [minuteOf(1, 3, ['new'])]);
-  expect(codesOf(await openPage().emotes('a'))).toEqual(['x', 'y', 'z', 'new']);
 });
 
 test('a recording whose head becomes unreadable while it goes on is whole again with the next minute', async () => {
@@ -154,23 +103,6 @@ test('the recording of the channel that ended last is resumed', async () => {
   expect(await store.resume('nobody', START_S)).toBeNull();
 });
 
-test('a second tab does not resume the recording of the first one before that leaves it', async () => {
-  const { openPage } = openBrowser();
-  const [first, second] = [openPage(), openPage()];
-  const release = await first.begin('a');
-  await saveRecording(first, 'a', START_S);
-  expect(await second.resume('channel', START_S + 10)).toBeNull();
-  expect(await first.resume('channel', START_S + 10)).toBeNull();
-  expect(await second.list()).toMatchObject([{ recordingId: 'a', isLive: true }]);
-  release();
-  release();
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(await second.list()).toMatchObject([{ recordingId: 'a', isLive: false }]);
-  const resumed = await second.resume('channel', START_S + 10);
-  expect(resumed?.recording.recordingId).toBe('a');
-  expect(await first.resume('channel', START_S + 10)).toBeNull();
-});
-
 test('the best counts of a channel are those of all its recordings, also of two tabs and of deleted ones; of equal ones the first', async () => {
   const { openPage } = openBrowser();
   const [first, second] = [openPage(), openPage()];
@@ -188,53 +120,6 @@ test('the best counts of a channel are those of all its recordings, also of two 
   });
   expect(await second.channelBestCounts('other')).toEqual({ total: null, emotes: [] });
   expect((await second.read('b'))?.info.bestCounts.total?.count).toBe(8);
-});
-
-test('a recording that another page deleted stays deleted: its recorder stores nothing more, not even best counts', async () => {
-  const { openPage, values } = openBrowser();
-  const [recording, other] = [openPage(), openPage()];
-  const known = { isInStorage: true };
-  await recording.begin('a');
-  await save(recording, 'a', [minuteOf(0, 0, ['x', 'y'])], infoOf());
-  const later = infoOf({ endS: START_S + 119 });
-  const saveAgain = () => save(recording, 'a', [minuteOf(1, 2, ['z'])], later, known);
-  expect(await other.delete('a')).toBe(true);
-  const before = structuredClone(values);
-  expect(await saveAgain()).toEqual({ kind: 'deleted' });
-  expect(values).toEqual(before);
-  expect(await other.delete(null)).toBe(true);
-  expect(await saveAgain()).toEqual({ kind: 'deleted' });
-  expect(values.size).toBe(0);
-});
-
-test('a recording whose first save was stored, but answered too late, stays deleted after another page deleted it', async () => {
-  const clock = createManualTimers();
-  const { rows, values } = createMemoryRows();
-  const locks = createFakeLocks();
-  const answers: (() => void)[] = [];
-  const slow: Rows = {
-    ...rows,
-    async write(change) {
-      const result = await rows.write(change);
-      await new Promise<void>((resolve) => answers.push(resolve));
-      return result;
-    },
-  };
-  const recording = openPage(wrapRows(slow, createCallQueue(clock.timers)), locks);
-  const other = openPage(rows, locks);
-  await recording.begin('a');
-  const saving = save(recording, 'a', [minuteOf(0, 0, ['x'])], infoOf());
-  await clock.advance(2_000);
-  expect(await saving).toEqual({ kind: 'unanswered' });
-  answers.shift()?.();
-  await clock.advance(0);
-  await other.delete('a');
-  const before = structuredClone(values);
-  const again = save(recording, 'a', [minuteOf(0, 0, ['x']), minuteOf(1, 1, ['y'])], infoOf());
-  await clock.advance(0);
-  answers.shift()?.();
-  expect(await again).toEqual({ kind: 'deleted' });
-  expect(values).toEqual(before);
 });
 
 const HOURS = Array.from({ length: 600 }, (_, number) => minuteOf(number, number, [`${number}`]));
@@ -273,20 +158,6 @@ test.each([
   expect((await store.minutes('a1', [1])).size).toBe(1);
 });
 
-test('a recording that is deleted twice can be put back; a failed deletion leaves it as it was', async () => {
-  const { store, values, failing } = openStore();
-  await save(store, 'a', HOURS);
-  const before = structuredClone(values);
-  expect(await Promise.all([store.delete('a'), store.delete('a')])).toEqual([true, true]);
-  expect(await store.undoDelete('a')).toBe(true);
-  expect(values).toEqual(before);
-  failing.write = () => {
-    throw new DOMException('denied', 'UnknownError');
-  };
-  expect(await store.delete('a')).toBe(false);
-  expect(values).toEqual(before);
-});
-
 test('on a full storage a recording is deleted at once', async () => {
   const { store, values, failing } = openStore();
   await save(store, 'a', HOURS);
@@ -318,18 +189,4 @@ test('null deletes everything, also what a newer version wrote', async () => {
   expect(await store.delete(null)).toBe(true);
   expect(values.size).toBe(0);
   expect(await store.list()).toEqual([]);
-});
-
-test('the info of a recording is changed in one transaction; of none it is null', async () => {
-  const { store, failing } = openStore();
-  await save(store, 'a', [minuteOf(0, 0, ['x'])], infoOf());
-  const video = { videoId: '77', zeroS: START_S };
-  const edited = { video, found: [], marks: [] };
-  expect(await store.edit('a', settingVideo(video))).toEqual({ kind: 'saved', edited });
-  expect(await store.read('a')).toMatchObject({ info: { video }, minutes: [0], emoteCount: 1 });
-  expect(await store.edit('b', settingVideo(video))).toEqual({ kind: 'deleted' });
-  expect(await idsOf(store)).toEqual(['a']);
-  failing.write = full;
-  expect(await store.edit('a', settingVideo(null))).toEqual({ kind: 'full' });
-  expect((await store.read('a'))?.info.video).toEqual(video);
 });

@@ -13,7 +13,7 @@ import {
 import { full, openBrowser } from '../../tests/stages/recording-stores.ts';
 import { COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
-import type { KeepRule, RecordedMoment } from '../domain/recording.ts';
+import type { KeepRule } from '../domain/recording.ts';
 import { endOf } from '../domain/series.ts';
 import type { Step } from '../domain/snapshot.ts';
 
@@ -153,42 +153,6 @@ test('without permission to store nothing is written, and the recording lasts fo
   expect(await listed(channel)).toMatchObject([{ startS: START_S + 2, isLive: true }]);
 });
 
-test('two pages on one channel have separate recordings', async () => {
-  const browser = openBrowser();
-  const [one, two] = [startChannel(browser), startChannel(browser, START_S + 1)];
-  for (let second = 1; second <= 70; second++) {
-    one.say(second * 1_000 - 500, 'a', second);
-    await one.step(second);
-    await two.step(second);
-  }
-  expect(one.recordingId()).not.toBe(two.recordingId());
-  expect(await listed(one)).toHaveLength(2);
-  expect((await one.windowAt(50))?.totalEmotes).toBe(10);
-  expect((await two.windowAt(50))?.totalEmotes).toBe(0);
-  await one.leave();
-  await two.leave();
-  expect(browser.held()).toEqual([]);
-});
-
-test('a clock that jumps by a day begins another recording; a night of sleep is a gap, or a new recording after six hours', async () => {
-  const channel = startChannel();
-  await channel.talk(1, 20);
-  const first = channel.recordingId();
-  const slept = 20 + 3 * 3_600;
-  await channel.talk(slept + 1, slept + 5, 'a');
-  expect(channel.recordingId()).toBe(first);
-  const series = await channel.series(first);
-  // The first second after the sleep tells that it is over.
-  expect(series?.gaps.filter((isGap) => isGap === 0)).toHaveLength(23);
-  const night = slept + 7 * 3_600;
-  await channel.talk(night + 1, night + 5, 'a');
-  expect(channel.recordingId()).not.toBe(first);
-  const later = channel.recordingId();
-  const nextDay = night + 24 * 3_600;
-  await channel.talk(nextDay + 1, nextDay + 5, 'a');
-  expect(channel.recordingId()).not.toBe(later);
-});
-
 test('a recording that begins after the end of another one numbers its emotes again', async () => {
   const channel = startChannel();
   await channel.step(1);
@@ -235,23 +199,6 @@ test('a summary has each use once, in the wanted way of counting, and the name o
   expect(
     await channel.request({ kind: 'summary', recordingId: 'none', countingMode: 'every-use' }),
   ).toBeNull();
-});
-
-test('a moment marked by hand, its video and its removal', async () => {
-  const channel = startChannel();
-  await channel.step(1);
-  channel.say(1_500, 'b a a', 1);
-  await channel.step(2);
-  await channel.mark();
-  const recordingId = channel.recordingId();
-  const info = await channel.info();
-  expect(info?.moments).toMatchObject([{ peakS: START_S + 2, isManual: true, ratio: null, uses: 3 }]);
-  const video = { videoId: '123', zeroS: START_S - 100 };
-  expect(await channel.request({ kind: 'set-video', recordingId, video })).toMatchObject({ video });
-  const moment = info?.moments[0] as RecordedMoment;
-  expect(await channel.request({ kind: 'remove-moment', recordingId, moment })).toMatchObject({
-    moments: [],
-  });
 });
 
 test('the moments of a stored recording are found again; those of the present one are not', async () => {
@@ -340,16 +287,6 @@ test('the highest totals of a recording are those of all its seconds, after a re
   await again.talk(1, 5);
   expect(again.recordingId()).toBe(channel.recordingId());
   expect(highestOf(again)).toEqual(highest);
-});
-
-test('a recording that is deleted while it continues begins again', async () => {
-  const channel = startChannel();
-  await channel.talk(1, 70);
-  const first = channel.recordingId();
-  expect(await channel.request({ kind: 'delete', recordingId: first })).toBe(true);
-  await channel.talk(71, 75);
-  expect(channel.recordingId()).not.toBe(first);
-  expect(await channel.series(first)).toBeNull();
 });
 
 test('after a reload the recording continues without repeated seconds, even if the clock is behind until the first line', async () => {

@@ -38,14 +38,6 @@ async function storeOld(
   await save(store, recordingId, [{ ...minuteOf(1), block: new Uint8Array(bytes) }], info);
 }
 
-test('a hundred short recordings stay where there is room: no number is a bound', async () => {
-  const { store } = openStore();
-  for (let number = 0; number < 100; number++) await storeOld(store, `${number}`, number, 60, 1);
-  await save(store, 'now', [minuteOf(0)], infoOf());
-  expect(await idsOf(store)).toHaveLength(101);
-  expect(await store.drops()).toEqual({ count: 0, last: [] });
-});
-
 test('beyond 100 MB recordings under ten minutes are dropped first, then the oldest; each has a line until it is dismissed', async () => {
   const { openPage } = openBrowser();
   const [store, other] = [openPage(), openPage()];
@@ -97,13 +89,6 @@ test('beyond 100 MB a chat that was kept a minute ago is not dropped before what
   expect((await store.drops()).last).toMatchObject([{ endS: START_S - 5_000, reason: 'bound' }]);
 });
 
-test('a recording of files that could not be read again is not kept, and nothing of it stays', async () => {
-  const { store, values } = openStore();
-  expect(await keep(store, 'a', [minuteOf(0)], infoOf({ startS: -1 }))).toBe('failed');
-  expect(values.size).toBe(0);
-  expect(await keep(store, 'a', [minuteOf(0)])).toBe('saved');
-});
-
 test('on a full storage recordings are dropped for one that is kept', async () => {
   const { store, failing, values } = openStore();
   await saveRecording(store, 'old', START_S - 500, 3_000_000);
@@ -147,24 +132,6 @@ test('on a full storage the oldest recordings that no page continues are dropped
   expect((await store.drops()).last.map(({ reason }) => reason)).toEqual(['full', 'full', 'unreadable']);
   expect(await idsOf(store)).toEqual(['now', 'c', 'held', 'newer']);
   expect(values.has('session/broken')).toBe(false);
-});
-
-test('on a full storage with nothing to drop, the minute is not stored and not tried again', async () => {
-  const { store, failing } = openStore();
-  await save(store, 'now', [minuteOf(0)], infoOf());
-  failing.write = full;
-  failing.calls = 0;
-  expect(await save(store, 'now', [minuteOf(1)], infoOf())).toEqual({ kind: 'full' });
-  expect(failing.calls).toBe(1);
-  expect((await store.read('now'))?.minutes).toEqual([0]);
-});
-
-test('a storage that stays full after recordings were dropped refuses the minute', async () => {
-  const { store, failing } = openStore();
-  await saveRecording(store, 'a');
-  failing.write = full;
-  failing.calls = 0;
-  expect(await save(store, 'now', [minuteOf(0)], infoOf())).toEqual({ kind: 'full' });
 });
 
 test('while a storage stays full although recordings were dropped, as on a full disk, no others are dropped', async () => {
@@ -211,25 +178,6 @@ test('of a recording 500 moments and the best counts of 100 emotes are stored, o
   expect(info?.bestCounts.emotes).toHaveLength(100);
   const channel = await store.channelBestCounts('channel');
   expect([channel.emotes.length, channel.emotes.at(-1)?.count]).toEqual([500, 751]);
-});
-
-test('where the database fails nothing is stored, and what reads a recording rejects', async () => {
-  const failing = () => Promise.reject(new DOMException('denied', 'SecurityError'));
-  const store = openPage(wrapRows(createMemoryRows().rows, failing), createFakeLocks());
-  (await store.begin('a'))();
-  expect(await save(store, 'a', [minuteOf(0)], infoOf())).toEqual({ kind: 'failed' });
-  expect(await store.list()).toBeNull();
-  await expect(store.resume('channel', START_S)).rejects.toThrow('denied');
-  await expect(store.read('a')).rejects.toThrow('denied');
-  await expect(store.minutes('a', [0])).rejects.toThrow('denied');
-  await expect(store.emotes('b')).rejects.toThrow('denied');
-  expect(await store.channelBestCounts('channel')).toEqual({ total: null, emotes: [] });
-  expect(await store.edit('a', settingVideo(null))).toEqual({ kind: 'failed' });
-  expect(await store.undoDelete('a')).toBe(false);
-  expect(await store.drops()).toEqual({ count: 0, last: [] });
-  await store.forgetDrops();
-  expect(await store.delete('a')).toBe(false);
-  expect(await store.delete(null)).toBe(false);
 });
 
 test('while the database hangs calls fail after two seconds, and a recording that cannot be read is not locked', async () => {

@@ -43,28 +43,6 @@ test('twenty sessions share one connection, which the last one closes with every
   expect(clock.pending()).toBe(0);
 });
 
-test('a session that is joined later steps at the same instants as the first, and at once for all', async () => {
-  const { clock, join, heard } = startJoined([A]);
-  await clock.advance(2_345);
-  join(B);
-  await clock.advance(5_000);
-  const times = (room: Room) => heard(room).steps.map(({ endTime, emittedAt }) => ({ endTime, emittedAt }));
-  expect(times(B)).toEqual(times(A).slice(2));
-  expect(times(B)).toHaveLength(5);
-});
-
-test('a frame of any channel has every session step first, so that each counts exactly its seconds', async () => {
-  const { clock, say, heard } = startJoined([A, B]);
-  await clock.advance(1_010);
-  // The clock is checked at 1 176 ms.
-  say(use(B));
-  expect(heard(A).steps).toHaveLength(1);
-  expect(heard(B).steps.map(({ totalEmotes }) => totalEmotes)).toEqual([0]);
-  await clock.advance(1_200);
-  expect(heard(B).steps.map(({ totalEmotes }) => totalEmotes)).toEqual([0, 1]);
-  expect(heard(A).steps.map(({ totalEmotes }) => totalEmotes)).toEqual([0, 0]);
-});
-
 test('after a sleep the connection is replaced once, and no session has observed the time of the sleep', async () => {
   const { clock, chatSockets, sleep, heard } = startJoined([A, B, C]);
   await clock.advance(5_000);
@@ -105,20 +83,6 @@ test('a channel that is refused or does not answer is reported by its own sessio
   await clock.advance(1_000);
   expect(heard(A).steps.at(-1)?.totalEmotes).toBe(1);
   expect([B, C].map((room) => heard(room).steps.at(-1)?.observedMs)).toEqual([0, 0]);
-});
-
-test('the same channel can be left and joined again among others', async () => {
-  const { clock, handle, chat, say, leave, heard } = startJoined([A, B]);
-  await clock.advance(2_500);
-  leave(A);
-  handle({ kind: 'join', sessionId: 3, channelLogin: A.login as never });
-  await clock.advance(500);
-  const [joinA, joinB] = [`JOIN #${A.login}`, `JOIN #${B.login}`];
-  expect(chat().sent.slice(3)).toEqual([joinA, joinB, `PART #${A.login}`, joinA]);
-  say(use(A) + use(B));
-  await clock.advance(1_000);
-  expect(heard(B).steps.at(-1)?.totalEmotes).toBe(1);
-  expect(heard(A).steps).toHaveLength(2);
 });
 
 test('after a sleep, a frame that is read before the clock’s timer belongs to no second, and no step is a full window', async () => {

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
 import { readLine } from '../../tests/builders/lines.ts';
-import { createCountedText } from '../../tests/stages/reference-counter.ts';
 import type { MessageLine } from '../chat/line.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
-import type { CountingMode } from '../domain/counting-rules.ts';
 import { type Emote, emoteKey } from '../domain/emote.ts';
-import { createAgedUses } from '../stats/aged-uses.ts';
 import { createCounter } from './counter.ts';
 
 const at = (ms: number): MonotonicMs => ms as MonotonicMs;
@@ -65,60 +62,4 @@ test('messages of a user after a removal count, at the same moment and later', (
   expect(total()).toBe(1);
   say('m1');
   expect(total()).toBe(2);
-});
-
-test('messages that end in the same second are removed all the same: their uses are in no total', () => {
-  const { counter, say } = start();
-  const aged = createAgedUses(counter.window, () => [emote]);
-  say('m1', 'm3');
-  counter.step(at(9_000));
-  counter.removeUser('5', 'anna');
-  counter.step(at(10_000));
-  const drained: number[] = [];
-  aged.drain((_, uses) => drained.push(uses));
-  expect(drained).toEqual([1]);
-});
-
-test('a recount before the next step does not bring back the messages of a removed user', () => {
-  const { counter, say, total } = start();
-  say('m1', 'm3');
-  counter.removeUser('5', 'anna');
-  counter.recount('every-use');
-  expect(total()).toBe(1);
-});
-
-test('however many users are removed in a second, the messages are scanned once', () => {
-  const stepsOf = (removals: number): number => {
-    const { counter } = start();
-    const lines = Array.from({ length: 20 }, () =>
-      createCountedText(`@${'x'.repeat(300)};user-id=1 :a!a@a x`),
-    );
-    for (const { text } of lines) {
-      counter.receive({ ...messageOf(LINES.none), line: text, frame: text }, at(0));
-    }
-    for (let i = 0; i < removals; i++) {
-      counter.removeUser(`no-${i}`, '');
-      counter.removeUser('', `no-${i}`);
-    }
-    counter.step(at(1));
-    return lines.reduce((sum, line) => sum + line.steps(), 0);
-  };
-  expect(stepsOf(1_000)).toBe(stepsOf(1));
-});
-
-test('a way of counting applies immediately to the messages that are in the window already', () => {
-  const { counter, say } = start();
-  say('m1', 'm1', 'm2', 'm3', 'none', 'none');
-  const totalOf = (mode: CountingMode): number => {
-    counter.recount(mode);
-    return counter.step(at(1)).totalEmotes;
-  };
-  expect(totalOf('once-a-chatter')).toBe(4);
-  expect(totalOf('once-a-message')).toBe(6);
-  say('m1');
-  expect(totalOf('once-a-chatter')).toBe(4);
-  say('m4');
-  expect(counter.step(at(1)).totalEmotes).toBe(5);
-  counter.removeUser('5', 'anna');
-  expect(counter.step(at(1)).totalEmotes).toBe(4);
 });

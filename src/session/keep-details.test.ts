@@ -1,22 +1,6 @@
 import { expect, test } from 'vitest';
 import { startDetails } from '../../tests/stages/window.ts';
 
-test('details are emitted at once and with each step, until no emote is wanted', () => {
-  const { keeper, emitted, step } = startDetails();
-  step(1_000);
-  keeper.watch(null);
-  expect(emitted).toEqual([]);
-  keeper.watch(1);
-  step(2_000);
-  keeper.watch(7);
-  step(3_000);
-  expect(emitted.map((details) => details?.emoteId)).toEqual([1, 1, undefined, undefined]);
-  keeper.watch(null);
-  step(4_000);
-  expect(emitted).toHaveLength(5);
-  expect(emitted.at(-1)).toBeNull();
-});
-
 test('more messages than are retained are in the details, with their chatters', () => {
   const { say, step, detailsOf } = startDetails();
   for (let i = 0; i < 12_000; i++) say(i / 2, 'a', { userId: 1 + (i % 11_500) });

@@ -118,12 +118,12 @@ function createPlainCount() {
 const emoteIn = (setId: string, name: string) => ({ id: `${setId}${name}`, name });
 const at = <T>(all: readonly T[], index: number): T => all[index] as T;
 
-test('after any sets, grants, deletions, messages and reconnects, each step has the counts of a plain recount', async () => {
+test('after any sets, grants, deletions, messages and reconnects, each step has the counts of a plain recount, without a further request', async () => {
   // All actions are in the second half of a second. A step is emitted up to 196 ms after the end of its second.
   const plan = fc.array(fc.tuple(fc.constantFrom(0, 10, 1_000, 3_000), anyAction), { maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(plan, async (actions) => {
-      const { clock, wire, join, welcome, say, heard, handle } = startSessions([ROOM]);
+      const { clock, wire, join, welcome, say, heard, handle, requested } = startSessions([ROOM]);
       const plain = createPlainCount();
       const sevenTv = () => wire.latest('7tv');
       let checked = 0;
@@ -216,11 +216,13 @@ test('after any sets, grants, deletions, messages and reconnects, each step has 
       say(roomState(ROOM));
       await pass(3_500);
       greet();
+      const addresses = new Set(requested);
       for (const [afterMs, action] of actions) {
         await pass(afterMs);
         await act(action);
       }
       await pass(12_000);
+      expect(new Set(requested)).toEqual(addresses);
     }),
     propertyRuns(60),
   );

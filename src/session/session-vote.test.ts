@@ -75,22 +75,6 @@ test('no vote is missed while the code is loaded, and the first vote is that of 
   expect(counts()).toBe('LUL 1, Sadge 1');
 });
 
-test('a command that was not understood is sent once, although its line comes twice', async () => {
-  const faults: (string | null)[] = [];
-  const { clock, command } = start({
-    onMessage(message) {
-      if (message.kind === 'vote-fault') faults.push(message.fault);
-    },
-  });
-  await clock.advance(100);
-  command('!vote A | B', { id: 'one' });
-  command('!vote A | B', { id: 'one' });
-  await clock.advance(2_000);
-  expect(faults).toEqual(['options']);
-  await clock.advance(30_000);
-  expect(faults).toEqual(['options', null]);
-});
-
 test('after a failure the next command loads the code again', async () => {
   let loads = 0;
   const { clock, command, counts, troubles } = start({
@@ -126,20 +110,6 @@ test.each(['!vote, c d', '!vote\u{e0000} c d', ' !vote c d', '!VOTE  c d', '!vot
   },
 );
 
-test('without a command the code is not loaded, whatever else is said', async () => {
-  let loads = 0;
-  const { clock, say } = start({
-    loadVotes: async () => {
-      loads++;
-      return createVotes;
-    },
-  });
-  await clock.advance(100);
-  for (const text of ['vote a b', 'no !vote a b', '!votes a b', '!voteab', '!endvote']) say(text, 1);
-  await clock.advance(2_000);
-  expect(loads).toBe(0);
-});
-
 test('a line that comes twice is one vote, and removals of the chat are taken back', async () => {
   const { clock, command, hear, say, counts } = start();
   await clock.advance(100);
@@ -160,24 +130,6 @@ test('a line that comes twice is one vote, and removals of the chat are taken ba
   expect(counts()).toBe('a 0, b 0');
 });
 
-test('a vote after a lost link says what was not seen, and does not look complete', async () => {
-  const { clock, command, handle, enter, say, votes } = start();
-  await clock.advance(100);
-  command('!vote a b');
-  await clock.advance(2_000);
-  expect(votes.at(-1)?.unseen).toBeNull();
-  handle({ kind: 'network', isOnline: false });
-  await clock.advance(3_000);
-  handle({ kind: 'network', isOnline: true });
-  enter();
-  say('a', 1);
-  await clock.advance(60_000);
-  const { unseen, isOver, options } = votes.at(-1) as Vote;
-  expect([isOver, options[0]?.votes]).toEqual([true, 1]);
-  expect((unseen?.from ?? 0) - VOTE_START).toBeLessThanOrEqual(2_100);
-  expect((unseen?.until ?? 0) - VOTE_START).toBeGreaterThanOrEqual(5_100);
-});
-
 test('the word of the command can be another one', async () => {
   const { clock, command, counts, handle } = start();
   handle({ kind: 'counting-rules', rules: { ...DEFAULT_COUNTING_RULES, voteWord: 'poll' } });
@@ -188,19 +140,6 @@ test('the word of the command can be another one', async () => {
   command('!poll a b');
   await clock.advance(2_000);
   expect(counts()).toBe('a 0, b 0');
-});
-
-test('the page starts a vote for itself and ends it', async () => {
-  const { clock, say, counts, votes, handle } = start();
-  await clock.advance(100);
-  handle({ kind: 'vote', sessionId: 1, start: { texts: ['a', 'b'], durationMs: 30_000 } });
-  await clock.advance(500);
-  say('a', 1);
-  await clock.advance(1_000);
-  expect([counts(), votes.at(-1)?.isOnlyHere]).toEqual(['a 1, b 0', true]);
-  handle({ kind: 'vote', sessionId: 1, end: true });
-  await clock.advance(4_000);
-  expect([counts(), votes.at(-1)?.isOver]).toEqual(['a 1, b 0', true]);
 });
 
 test('an option shows the emote that its viewers see: of Twitch, or of a list that is loaded later', async () => {
@@ -278,35 +217,6 @@ test.each([3 * 3_600_000, -3 * 3_600_000, 40_000, -40_000])(
     expect(vote.unseen?.until).toBeLessThan(VOTE_START + 4_000);
   },
 );
-
-/** A vote of 30 s with one vote, and a suspension. */
-async function startAndSleep(sleptMs: number) {
-  const started = start();
-  const { clock, command, say, sleep } = started;
-  await clock.advance(100);
-  command('!vote a b 30s');
-  await clock.advance(1_000);
-  say('a', 1);
-  await clock.advance(1_000);
-  sleep(sleptMs);
-  return started;
-}
-
-test('after a sleep over the end, in which the chat was lost, the result says until when it was counted', async () => {
-  const { clock, votes, enter, say } = await startAndSleep(3_600_000);
-  await clock.advance(2_000);
-  enter();
-  say('b', 2);
-  await clock.advance(3_000);
-  const unseen = { from: expect.closeTo(VOTE_START + 2_000, -3), until: null };
-  expect(votes.at(-1)).toMatchObject({ isOver: true, unseen });
-});
-
-test('a suspension that is over before the end does not delay the result', async () => {
-  const { clock, votes } = await startAndSleep(15_000);
-  await clock.advance(17_000);
-  expect(votes.at(-1)).toMatchObject({ isOver: true, unseen: null });
-});
 
 test.each([
   ['an hour ahead', 3_600_000],

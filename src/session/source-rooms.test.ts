@@ -104,29 +104,3 @@ test('a removed room is requested again at its next message', async () => {
   rooms.noteMessage('1');
   expect(requested).toEqual(['1', '1']);
 });
-
-test('while other rooms are not counted their lists are not loaded', async () => {
-  const { rooms, clock, loaded, requested, removed } = start();
-  rooms.setCounted(false);
-  rooms.noteMessage('1');
-  await clock.advance(2_000);
-  rooms.noteMessage('2');
-  rooms.reload();
-  expect(requested).toEqual([]);
-  rooms.setCounted(true);
-  expect([...loaded]).toEqual(['1', '2']);
-  rooms.noteMessage('2');
-  rooms.setCounted(true);
-  expect(requested).toEqual(['1', '2']);
-  rooms.setCounted(false);
-  expect([[...loaded], removed]).toEqual([[], ['1', '2']]);
-});
-
-test('stop stops the lists of all rooms', async () => {
-  const { rooms, clock, loaded } = start();
-  rooms.noteMessage('1');
-  await clock.advance(2_000);
-  rooms.noteMessage('2');
-  rooms.stop();
-  expect([loaded.size, clock.pending()]).toEqual([0, 0]);
-});

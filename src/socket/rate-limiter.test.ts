@@ -31,17 +31,6 @@ test('turns run at once until the period is full, then as the period allows', as
   expect(clock.pending()).toBe(0);
 });
 
-test('two turns are apart by the least time', async () => {
-  const { clock, ran, limiter, permit } = startLimiter({
-    perPeriod: 20,
-    periodMs: 10_000,
-    leastMs: () => 500,
-  });
-  for (const name of 'abc') limiter.run(permit(name));
-  await clock.advance(10_000);
-  expect(ran.map(([, at]) => at)).toEqual([0, 500, 1_000]);
-});
-
 test('of those that wait the urgent ones run first, as they are when the time comes', async () => {
   const { clock, ran, limiter, permit } = startLimiter({ perPeriod: 1, periodMs: 1_000 });
   let urgent = 'c';

@@ -19,27 +19,6 @@ function startSocket(maxAttempts?: number) {
   return { clock, wire, net, events, reconnecting };
 }
 
-test('a socket opens, passes texts on, and sends texts once it is open', () => {
-  const { wire, events, reconnecting } = startSocket();
-  reconnecting.send('too early');
-  wire.latest().events.onOpen();
-  reconnecting.send('hello');
-  wire.latest().events.onText('welcome');
-  expect(events).toEqual(['connecting', 'open', 'text welcome']);
-  expect(wire.latest().sent).toEqual(['hello']);
-});
-
-test('a lost socket is opened again after the wait', async () => {
-  const { clock, wire, events } = startSocket();
-  wire.latest().events.onOpen();
-  wire.latest().events.onClose();
-  expect(events.at(-1)).toBe('down 1000');
-  await clock.advance(999);
-  expect(wire.sockets).toHaveLength(1);
-  await clock.advance(1);
-  expect(wire.sockets).toHaveLength(2);
-});
-
 test('coming online in the middle of a wait connects at once', async () => {
   const { clock, wire, net } = startSocket();
   for (let i = 0; i < 8; i++) {
@@ -81,21 +60,6 @@ test('going offline during a wait is told at once, with the rest of the wait', a
   expect(wire.sockets).toHaveLength(2);
 });
 
-test('going offline after the last allowed attempt is not told', async () => {
-  const { wire, net, events } = startSocket(0);
-  wire.latest().events.onClose();
-  net.change(false);
-  expect(events).toEqual(['connecting', 'down null']);
-});
-
-test('a second report of being online does not drop an open socket', () => {
-  const { wire, net, events } = startSocket();
-  wire.latest().events.onOpen();
-  net.change(true);
-  expect(wire.sockets).toHaveLength(1);
-  expect(events).toEqual(['connecting', 'open']);
-});
-
 test('a socket that does not open within ten seconds is given up', async () => {
   const { clock, wire, events } = startSocket();
   await clock.advance(10_000);
@@ -112,24 +76,6 @@ test('after the last allowed attempt there is no other', async () => {
   await clock.advance(3_600_000);
   expect(wire.sockets).toHaveLength(2);
 });
-
-test.each(['while open', 'while waiting', 'while connecting'])(
-  'a closed socket leaves no timer and no listener (%s)',
-  async (when) => {
-    const { clock, wire, net, events, reconnecting } = startSocket();
-    if (when !== 'while connecting') wire.latest().events.onOpen();
-    if (when === 'while waiting') wire.latest().events.onClose();
-    reconnecting.close();
-    const eventsBefore = events.length;
-    expect(clock.pending()).toBe(0);
-    expect(net.listeners()).toBe(0);
-    expect(wire.latest().isClosed).toBe(true);
-    reconnecting.drop('');
-    await clock.advance(60_000);
-    expect(wire.sockets).toHaveLength(1);
-    expect(events).toHaveLength(eventsBefore);
-  },
-);
 
 test('for any events in any order, at most one socket is open and at most one timer runs', async () => {
   const step = fc.constantFrom('open', 'close', 'drop', 'online', 'offline', 'wait');

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { A, at, B, countsIn, startWindow, times } from '../../tests/stages/window.ts';
+import { A, at, B, countsIn, startWindow } from '../../tests/stages/window.ts';
 import { createCounts } from './counts.ts';
 import { createDistinctChatters } from './distinct-chatters.ts';
-import type { WindowObserver } from './window-observer.ts';
 
 test('a use leaves the window exactly ten seconds after it was sent', () => {
   const { window, add, counts, total } = startWindow();
@@ -22,17 +21,6 @@ test('a message that arrives late counts for what is left of its ten seconds', (
   expect(counts()).toEqual({ [A]: 1 });
   window.moveTo(at(22_000));
   expect(counts()).toEqual({});
-});
-
-test('more messages than are retained stay counted for their ten seconds, and are not counted again', () => {
-  const { window, add, recount, counts, total, retained } = startWindow({ capacity: 3 });
-  for (let i = 0; i < 10; i++) add(`${i}`, i, [A]);
-  expect(total()).toBe(10);
-  expect(retained()).toEqual(['9', '8', '7']);
-  recount(() => [B]);
-  expect(counts()).toEqual({ [A]: 7, [B]: 3 });
-  window.moveTo(at(10_006));
-  expect(counts()).toEqual({ [B]: 3 });
 });
 
 test('the age of the oldest of the last messages is known, whether it is counted or not', () => {
@@ -58,30 +46,6 @@ test('a flood far beyond the retained messages is counted whole, and leaves whol
   expect(window.oldestSentAt()).toBe(15_900);
   removeLines((text) => text === '4999');
   expect(total()).toBe(4_999);
-});
-
-test('any number of messages may come late and in any order: each leaves ten seconds after it was sent', () => {
-  const { window, add, counts } = startWindow();
-  const COUNT = 200_000;
-  add('newest', COUNT, [B]);
-  for (let i = 0; i < COUNT; i++) add(`${i}`, (i * 7_919) % COUNT, [A]);
-  window.moveTo(at(10_000));
-  expect(counts()).toEqual({ [A]: COUNT - 1, [B]: 1 });
-  window.moveTo(at(COUNT - 500 + 10_000));
-  expect(counts()).toEqual({ [A]: 499, [B]: 1 });
-});
-
-test('a removed message counts no more, is not counted again, and is no longer retained', () => {
-  const { window, add, recount, counts, total, retained, removeLines } = startWindow();
-  add('keep', 0, [A]);
-  add('gone', 1, times(A, 4));
-  removeLines((text) => text === 'gone');
-  expect(counts()).toEqual({ [A]: 1 });
-  recount(() => [B]);
-  expect(counts()).toEqual({ [B]: 1 });
-  expect(retained()).toEqual(['keep']);
-  window.moveTo(at(20_000));
-  expect(total()).toBe(0);
 });
 
 test('one message is removed by its number, once, and only while it is retained and in the window', () => {
@@ -165,67 +129,6 @@ test('messages that are not counted again can be removed: what is left is comple
   expect([counts(), chatters.all()]).toEqual([{}, 0]);
 });
 
-test('messages that wait and are not counted again can be removed too: they never enter', () => {
-  const { window, add, counts } = startWindow({ capacity: 1 });
-  window.moveTo(at(0), 0);
-  for (const sentAt of [1_000, 2_000]) add(`${sentAt}`, sentAt, [A]);
-  expect(window.removeUnretained()).toBe(1_000);
-  window.moveTo(at(5_000));
-  expect(counts()).toEqual({ [A]: 1 });
-});
-
-test('an observer learns whether a message left by age, or is removed or counted again', () => {
-  const { window, add, recount } = startWindow();
-  const calls: string[] = [];
-  const note = (event: string): WindowObserver['entered'] => {
-    return (counts, chatter, number) =>
-      calls.push(`${event} ${number} of ${chatter}: ${counts} ${window.lineOf(number)}`);
-  };
-  window.observe({
-    entered: note('entered'),
-    left: (counts, chatter, number, isByAge) => note(isByAge ? 'left' : 'withdrawn')(counts, chatter, number),
-  });
-  window.moveTo(at(5_000));
-  add('a', 1_000, [A, A], { chatter: 7 });
-  add('b', 2_000, [A]);
-  add('too late', -5_000, [A]);
-  recount(() => [B]);
-  window.removeNumber(0);
-  window.moveTo(at(12_000));
-  expect(calls).toEqual([
-    'entered 0 of 7: 0,2 a',
-    'entered 1 of -2: 0,1 b',
-    'withdrawn 0 of 7: 0,2 a',
-    'entered 0 of 7: 1,1 a',
-    'withdrawn 1 of -2: 0,1 b',
-    'entered 1 of -2: 1,1 b',
-    'withdrawn 0 of 7: 1,1 a',
-    'left 1 of -2: 1,1 b',
-  ]);
-});
-
-test('a message that is sent after the end of a delayed window waits for it; one that is removed or counted again meanwhile never counts as it was', () => {
-  const { window, add, recount, counts, total, removeLines } = startWindow();
-  const chatters = createDistinctChatters();
-  window.observe(chatters);
-  window.moveTo(at(5_000), 5_000);
-  add('now', 5_000, [A]);
-  add('gone', 5_500, [A, A], { chatter: 7 });
-  add('later', 6_500, [A]);
-  expect([counts(), window.waitingCount()]).toEqual([{ [A]: 1 }, 2]);
-  removeLines((text) => text === 'gone');
-  recount(() => [B]);
-  expect(counts()).toEqual({ [B]: 1 });
-  window.moveTo(at(6_000), 6_000);
-  expect([counts(), window.waitingCount(), chatters.all()]).toEqual([{ [B]: 1 }, 1, 1]);
-  window.moveTo(at(7_000));
-  expect([counts(), window.waitingCount(), chatters.all()]).toEqual([{ [B]: 2 }, 0, 2]);
-  add('at once', 7_500, [A]);
-  expect(total()).toBe(3);
-  window.moveTo(at(60_000));
-  expect([total(), chatters.all()]).toEqual([0, 0]);
-});
-
 test('messages that wait stay within the memory bound, and beyond the retained ones they still count', () => {
   const { window, add, recount, counts, retained } = startWindow({ capacity: 4, retainedLengthMax: 9 });
   window.moveTo(at(0), 0);
@@ -234,12 +137,4 @@ test('messages that wait stay within the memory bound, and beyond the retained o
   recount(() => [B]);
   window.moveTo(at(6_000), 6_000);
   expect(counts()).toEqual({ [A]: 3, [B]: 3 });
-});
-
-test('columns that grow keep the messages that wait', () => {
-  const { window, add, total } = startWindow({ capacity: 10 });
-  window.moveTo(at(0), 0);
-  for (let i = 1; i <= 5_000; i++) add(`${i}`, i, [A]);
-  window.moveTo(at(5_000), 5_000);
-  expect(total()).toBe(5_000);
 });

@@ -27,17 +27,6 @@ test('for any changes of the connection, the observed part equals a plain count 
   );
 });
 
-test('a window that ends earlier does not contain later changes', () => {
-  const observed = createObservedTime();
-  observed.follow(true, at(2_000));
-  observed.follow(false, at(9_000));
-  observed.follow(true, at(12_000));
-  expect([1_000, 4_000, 10_000, 13_000].map((ms) => observed.observedMs(at(ms)))).toEqual([
-    0, 2_000, 7_000, 7_000,
-  ]);
-  expect([4_000, 10_000, 13_000].map((ms) => observed.isFollowed(at(ms)))).toEqual([true, false, true]);
-});
-
 test('what was observed before a time can be forgotten, also before a time that has not come yet', () => {
   const observed = createObservedTime();
   observed.follow(true, at(0));
@@ -64,13 +53,4 @@ test('an interval before the first one counts, and one that ends where that begi
     true,
   ]);
   expect(observed.observedMs(17_000.2 as MonotonicMs)).toBe(10_000);
-});
-
-test('a window that was observed as a whole is full to the millisecond, also if it starts before 0', () => {
-  for (let now = 600; now < 9_000; now += 0.1 + 1 / 3) {
-    const observed = createObservedTime();
-    observed.follow(true, at(550));
-    observed.addBefore(at(-20_000.1), at(550));
-    expect(observed.observedMs(at(now))).toBe(10_000);
-  }
 });

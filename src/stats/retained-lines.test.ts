@@ -28,12 +28,6 @@ test('a frame counts once for all of its lines, until the last of them is releas
   expect(lines.retainedLength()).toBe(5);
 });
 
-test('equal frames in a row count as one, because one of them is retained', () => {
-  const lines = createRetainedLines();
-  for (let number = 0; number < 3; number++) lines.add(messageIn(['sa', 'me'].join(''), 0, 4), number);
-  expect(lines.retainedLength()).toBe(4);
-});
-
 test('after any order of adding, dropping and releasing, a line is the one that was added, or null', () => {
   const step = fc.oneof(
     {

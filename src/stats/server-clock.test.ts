@@ -13,14 +13,6 @@ function hear(clock: ServerClock, stamp: number, arrivedAt: number): number {
   return clock.sentOnOurClock(unix(stamp), mono(arrivedAt));
 }
 
-test('without a line the time is that of our own clock', () => {
-  expect(createServerClock(-1_000).serverTime(mono(5))).toBe(1_005);
-});
-
-test('a line without a stamp was sent when it arrived', () => {
-  expect(createServerClock(0).sentOnOurClock(null, mono(42))).toBe(42);
-});
-
 test('a first line that is within ten seconds of our clock sets it right', () => {
   const clock = createServerClock(-5_000);
   hear(clock, 500, 500);
@@ -78,21 +70,6 @@ test('under any skew, with delays and single odd stamps, the error of a sent tim
   );
 });
 
-test.each([1, 4, 40, 1_000])(
-  'at %i lines a second one of forty stamped ahead, and one behind, change nothing for the others',
-  (perSecond) => {
-    for (const oddMs of [HOUR_MS, 60_000, 9_900, 5_000]) {
-      const clock = createServerClock(0);
-      const gapMs = 1_000 / perSecond;
-      for (let i = 0; i < Math.max(200, perSecond * 2); i++) {
-        const shift = i % 40 === 7 ? oddMs : i % 40 === 21 ? -oddMs : 0;
-        const sentOnOurClock = hear(clock, i * gapMs + shift, i * gapMs);
-        if (shift === 0) expect(sentOnOurClock, `line ${i}, odd by ${oddMs}`).toBeCloseTo(i * gapMs, 5);
-      }
-    }
-  },
-);
-
 test.each([HOUR_MS, 9_000])(
   'eleven of forty-one lines in half a minute may be stamped %i ms ahead',
   (oddMs) => {
@@ -113,15 +90,6 @@ test('a line that is late by any time keeps its sent time; one stamped in the fu
   expect(hear(clock, 11_000 - 10_001, 11_000)).toBe(999);
   expect(hear(clock, 12_000 - HOUR_MS, 12_000)).toBe(12_000 - HOUR_MS);
   expect(hear(clock, 13_000 + HOUR_MS, 13_000)).toBe(13_000);
-});
-
-test('until three samples agree, a line that is late by more than ten seconds counts from its arrival', () => {
-  const clock = createServerClock(0);
-  hear(clock, 0, 0);
-  hear(clock, 1_000, 1_000);
-  expect(hear(clock, 2_000 - 10_001, 2_000)).toBe(2_000);
-  hear(clock, 3_000, 3_000);
-  expect(hear(clock, 4_000 - 10_001, 4_000)).toBe(-6_001);
 });
 
 test.each([
@@ -146,18 +114,6 @@ test.each([
   }
 });
 
-test('stalls one after the other, with nothing between their backlogs, do not look like a change of a clock', () => {
-  const clock = createServerClock(0);
-  for (let at = 0; at < 10_000; at += 100) hear(clock, at, at);
-  for (let stall = 0; stall < 20; stall++) {
-    const end = 10_000 + (stall + 1) * 30_000;
-    for (let line = 0; line < 300; line++) {
-      const sentAt = end - 30_000 + line * 100;
-      expect(hear(clock, sentAt, end + line)).toBe(sentAt);
-    }
-  }
-});
-
 test.each([
   { isExpected: false, lines: 11 },
   { isExpected: true, lines: 3 },
@@ -179,6 +135,18 @@ test.each([
     }
   },
 );
+
+test('stalls one after the other, with nothing between their backlogs, do not look like a change of a clock', () => {
+  const clock = createServerClock(0);
+  for (let at = 0; at < 10_000; at += 100) hear(clock, at, at);
+  for (let stall = 0; stall < 20; stall++) {
+    const end = 10_000 + (stall + 1) * 30_000;
+    for (let line = 0; line < 300; line++) {
+      const sentAt = end - 30_000 + line * 100;
+      expect(hear(clock, sentAt, end + line)).toBe(sentAt);
+    }
+  }
+});
 
 test('a second of lines that arrive eight seconds late keep their sent times, and do not change the estimate', () => {
   const clock = createServerClock(0);

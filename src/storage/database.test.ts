@@ -8,122 +8,45 @@ import { createMapRows, type RowsTransaction } from './rows.ts';
 
 failOnUnhandledRejections();
 
-/** The part of a request that is used. */
-class FakeRequest {
-  onsuccess: (() => void) | null = null;
-  onerror: (() => void) | null = null;
-  onupgradeneeded: (() => void) | null = null;
-  result: unknown;
-  readonly error = new DOMException('denied', 'UnknownError');
-  succeed(result: unknown): void {
-    this.result = result;
-    this.onsuccess?.();
-  }
-}
-
-/** An open database with values; a call of a closed one throws, as the browser's does. */
-class FakeDatabase {
-  onclose: (() => void) | null = null;
-  onversionchange: (() => void) | null = null;
-  isClosed = false;
-  readonly tableNames: string[] = [];
-  readonly values = new Map<string, unknown>();
-  failCommit: () => DOMException | null = () => null;
-  createObjectStore(name: string): void {
-    this.tableNames.push(name);
-  }
-  close(): void {
-    this.isClosed = true;
-  }
-  transaction(): FakeTransaction {
-    if (this.isClosed) throw new DOMException('closed', 'InvalidStateError');
-    return new FakeTransaction(this.values, () => this.failCommit());
-  }
-}
-
-/** Changes a copy of the values, and commits it once no request is left, unless `failCommit` gives an error. */
-class FakeTransaction {
-  oncomplete: (() => void) | null = null;
-  onabort: (() => void) | null = null;
-  error: DOMException | null = null;
-  private pending = 0;
-  private isOver = false;
-  private readonly copy: Map<string, unknown>;
-  private readonly values: Map<string, unknown>;
-  private readonly failCommit: () => DOMException | null;
-  constructor(values: Map<string, unknown>, failCommit: () => DOMException | null) {
-    this.values = values;
-    this.copy = new Map(values);
-    this.failCommit = failCommit;
-    setImmediate(() => this.commitIfIdle());
-  }
-  abort(): void {
-    this.isOver = true;
-    setImmediate(() => this.onabort?.());
-  }
-  objectStore() {
-    const { copy } = this;
-    return {
-      get: (key: string) => this.settle(() => structuredClone(copy.get(key))),
-      put: (value: unknown, key: string) => {
-        const stored = structuredClone(value);
-        return this.settle(() => copy.set(key, stored) && key);
-      },
-      getAllKeys: () => this.settle(() => [...copy.keys()]),
-      delete: (key: string) => this.settle(() => void copy.delete(key)),
-    };
-  }
-  private settle(work: () => unknown): FakeRequest {
-    const request = new FakeRequest();
-    this.pending++;
-    setImmediate(() => {
-      if (this.isOver) return;
-      request.succeed(work());
-      this.pending--;
-      setImmediate(() => this.commitIfIdle());
-    });
-    return request;
-  }
-  private commitIfIdle(): void {
-    if (this.isOver || this.pending > 0) return;
-    this.isOver = true;
-    this.error = this.failCommit();
-    if (this.error !== null) {
-      this.onabort?.();
-      return;
-    }
-    this.values.clear();
-    for (const [key, value] of this.copy) this.values.set(key, value);
-    this.oncomplete?.();
-  }
-}
-
-/** Rows whose openings the test answers. */
+/** Rows of a database whose openings the test answers. */
 function openRows() {
   const clock = createManualTimers();
-  const openings: FakeRequest[] = [];
-  const rows = openDatabase('numbers', ['primes', 'squares'], {
-    timers: clock.timers,
-    open() {
-      const request = new FakeRequest();
-      openings.push(request);
-      return request as unknown as IDBOpenDBRequest;
+  const factory = new IDBFactory();
+  const openings: IDBOpenDBRequest[] = [];
+  const open = () => {
+    const opening = { error: new DOMException('denied', 'UnknownError') } as IDBOpenDBRequest;
+    openings.push(opening);
+    return opening;
+  };
+  const rows = openDatabase('numbers', ['primes', 'squares'], { timers: clock.timers, open })('primes');
+  return {
+    clock,
+    openings,
+    rows,
+    /** The last opening succeeds. */
+    async succeed(): Promise<IDBDatabase> {
+      const opening = openings.at(-1) as {
+        -readonly [Part in keyof IDBOpenDBRequest]: IDBOpenDBRequest[Part];
+      };
+      const real = factory.open('numbers');
+      real.onupgradeneeded = () => {
+        opening.result = real.result;
+        opening.onupgradeneeded?.({} as IDBVersionChangeEvent);
+      };
+      await new Promise((resolve) => Object.assign(real, { onsuccess: resolve }));
+      opening.result = real.result;
+      opening.onsuccess?.({} as Event);
+      return real.result;
     },
-  })('primes');
-  return { clock, openings, rows };
+  };
 }
 
 /** Rows of an open database. */
 async function openedRows() {
-  const { clock, openings, rows } = openRows();
+  const { clock, openings, rows, succeed } = openRows();
   const opened = rows.keys('');
-  const database = new FakeDatabase();
   await clock.advance(0);
-  const [opening] = openings;
-  if (opening === undefined) throw new Error('not opened');
-  opening.result = database;
-  opening.onupgradeneeded?.();
-  opening.succeed(database);
+  const database = await succeed();
   await opened;
   return { clock, openings, rows, database };
 }
@@ -148,7 +71,7 @@ test('the first call opens the database and creates its tables; values are store
       ['b', 5],
     ]),
   );
-  expect(database.tableNames).toEqual(['primes', 'squares']);
+  expect([...database.objectStoreNames]).toEqual(['primes', 'squares']);
   expect([openings.length, clock.pending()]).toEqual([1, 0]);
 });
 
@@ -186,7 +109,7 @@ test.each<[string, (transaction: RowsTransaction) => void, string]>([
     'could not be cloned',
   ],
 ])('a change that %s rejects, and none is made', async (_what, change, message) => {
-  const { rows, database } = await openedRows();
+  const { rows } = await openedRows();
   await rows.write(storing({ a: 1 }));
   const changing = rows.write((transaction) => {
     transaction.put('a', 2);
@@ -194,45 +117,60 @@ test.each<[string, (transaction: RowsTransaction) => void, string]>([
     transaction.put('c', 3);
   });
   await expect(changing).rejects.toThrow(message);
-  expect([...database.values]).toEqual([['a', 1]]);
+  expect([...(await rows.range(''))]).toEqual([['a', 1]]);
 });
 
 test('a transaction that fails at its end, because the storage is full, rejects with that error', async () => {
   const { clock, rows, database } = await openedRows();
-  database.failCommit = () => new DOMException('full', 'QuotaExceededError');
-  await expect(rows.write(storing({ a: 1 }))).rejects.toMatchObject({ name: 'QuotaExceededError' });
-  expect([database.values.size, clock.pending()]).toEqual([0, 0]);
+  const error = new DOMException('full', 'QuotaExceededError');
+  const transaction = database.transaction.bind(database);
+  database.transaction = (...about) => {
+    const failing = transaction(...about);
+    setTimeout(() => {
+      Object.defineProperty(failing, 'error', { value: error });
+      failing.onabort?.({} as Event);
+    });
+    return Object.defineProperty(failing, 'oncomplete', { set: () => undefined });
+  };
+  await expect(rows.write(storing({ a: 1 }))).rejects.toBe(error);
+  expect(clock.pending()).toBe(0);
 });
 
-test.each<[string, (database: FakeDatabase) => void, boolean]>([
-  ['another tab wants to delete or upgrade it', (database) => database.onversionchange?.(), true],
-  ['the browser closed it', (database) => database.onclose?.(), false],
-])('once %s it is opened again by the next call', async (_what, happen, isClosedByUs) => {
-  const { clock, openings, rows } = openRows();
-  const first = new FakeDatabase();
-  const getting = rows.get(['a']);
+test.each<[string, (database: IDBDatabase) => void]>([
+  [
+    'another tab wants to delete or upgrade it',
+    (database) => database.onversionchange?.({} as IDBVersionChangeEvent),
+  ],
+  [
+    'the browser closed it',
+    (database) => {
+      database.close();
+      database.onclose?.({} as Event);
+    },
+  ],
+])('once %s it is opened again by the next call', async (_what, happen) => {
+  const { clock, rows, succeed } = openRows();
+  const writing = rows.write(storing({ a: 7 }));
   await clock.advance(0);
-  openings[0]?.succeed(first);
-  await getting;
-  happen(first);
-  expect(first.isClosed).toBe(isClosedByUs);
+  const database = await succeed();
+  await writing;
+  happen(database);
+  expect(() => database.transaction('primes')).toThrow();
   const again = rows.get(['a']);
-  const second = new FakeDatabase();
-  second.values.set('a', 7);
   await clock.advance(0);
-  openings[1]?.succeed(second);
+  await succeed();
   expect(await again).toEqual(new Map([['a', 7]]));
 });
 
 test('a database that cannot be opened rejects the call, and the next call tries again', async () => {
-  const { clock, openings, rows } = openRows();
+  const { clock, openings, rows, succeed } = openRows();
   const refused = expect(rows.get(['a'])).rejects.toThrow('denied');
   await clock.advance(0);
-  openings[0]?.onerror?.();
+  openings[0]?.onerror?.({} as Event);
   await refused;
   const getting = rows.get(['a']);
   await clock.advance(0);
-  openings[1]?.succeed(new FakeDatabase());
+  await succeed();
   expect(await getting).toEqual(new Map());
 });
 
@@ -279,13 +217,13 @@ test('a database that has lost its tables rejects each call', async () => {
 });
 
 test('a database whose opening hangs or is blocked rejects after two seconds, and is used once it opens', async () => {
-  const { clock, openings, rows } = openRows();
+  const { clock, openings, rows, succeed } = openRows();
   const rejected = expect(rows.get(['a'])).rejects.toThrow('storage does not answer');
   await clock.advance(2_000);
   await rejected;
   await expect(rows.write(storing({ a: 1 }))).rejects.toThrow('storage does not answer');
-  openings[0]?.succeed(new FakeDatabase());
-  for (let turn = 0; turn < 3; turn++) await clock.advance(0); // a request, the end of its transaction, the answer
+  await succeed();
+  await new Promise((resolve) => setTimeout(resolve, 20));
   await rows.write(storing({ a: 1 }));
   expect(await rows.get(['a'])).toEqual(new Map([['a', 1]]));
   expect([openings.length, clock.pending()]).toEqual([1, 0]);

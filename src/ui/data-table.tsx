@@ -19,17 +19,13 @@ const NEAR_PX = 120;
 
 interface DataTableProps extends ComponentProps<'table'> {
   readonly rowCount: number;
-  /** The height of each row. */
   readonly rowHeightPx: number;
   /** Returns an element with a key of its own. */
   readonly renderRow: (row: number) => ReactNode;
   /** Rendered also out of view; -1: none. */
   readonly keptRow?: number | undefined;
-  /** The element that scrolls the table. */
   readonly scrollArea: HTMLElement | null;
-  /** The cells of the head. */
   readonly head: readonly ReactElement[];
-  /** Of the `tbody`. */
   readonly bodyProps?: ComponentProps<'tbody'>;
   /** Called after each commit, before the layout is read: here the rows may change. */
   readonly onCommit?: (body: HTMLElement) => void;
@@ -40,8 +36,8 @@ interface DataTableProps extends ComponentProps<'table'> {
 }
 
 /**
- * A table of rows of one height. Only the rows in view and the kept one are in the document, with spacers as high as the others;
- * `aria-rowcount` counts all. The view is measured with each commit, and when a spacer comes near it between two commits.
+ * A table whose rows have one height. Only the rows in view and the kept row are rendered; spacers stand for the others, and
+ * `aria-rowcount` counts all. The view is measured after each commit, and when scrolling brings a spacer near it.
  */
 export function DataTable({
   rowCount,

@@ -2,8 +2,8 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { ROWS_PER_PAGE, rowAfterKey } from './use-row-focus.ts';
 
 /**
- * The list is one stop of the Tab key: the row that had the focus last, or the first one. The keys of
- * `useRowFocus` move the focus between the rows, Left and Right between the buttons of a row.
+ * Makes a list one stop of the Tab key: the row that had the focus last, or the first one. The keys of `useRowFocus` move the focus
+ * between rows; Left and Right move it between the buttons of a row.
  *
  * @param keys of the rows that have buttons, in order
  */

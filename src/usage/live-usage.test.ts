@@ -259,21 +259,6 @@ async function followedSeconds(usage: ReturnType<typeof memoryUsage>): Promise<R
   return new Map(days.map(({ day, seconds }) => [day, seconds]));
 }
 
-test('what was followed before a sleep is of the day and the minute before it', async () => {
-  const usage = memoryUsage({ nowS: () => MIDNIGHT_S });
-  const channel = startUsedChannel(usage, MIDNIGHT_S - 3_600);
-  await channel.steps(1, 126);
-  const wokenS = 8 * 3_600;
-  await channel.step(wokenS * 1_000, false);
-  for (let second = 1; second <= 30; second++) await channel.step((wokenS + second) * 1_000);
-  await channel.live.saveNow();
-  const today = MIDNIGHT_S / DAY_S;
-  expect([...(await followedSeconds(usage))]).toEqual([
-    [today - 1, 126],
-    [today, 30],
-  ]);
-});
-
 test('a day that could not be saved at its end is saved when the storage has room, and not after it was forgotten', async () => {
   for (const isForgotten of [false, true]) {
     let isFull = false;

@@ -88,19 +88,6 @@ test.each<[string, (stored: Record<string, unknown>) => unknown, Partial<Channel
   expect(usage.periods[0]?.uses.every((uses) => uses === 0)).toBe(true);
 });
 
-test('on a day that was cut in half the count begins again: no hours are left without their uses', async () => {
-  const { values, channel, open, read } = await countedPage();
-  await channel.leave();
-  const day = values.get(KEY) as StoredDay;
-  values.set(KEY, { ...day, seconds: 30_000, block: day.block.slice(0, 3) });
-  const next = startUsedChannel(open(), START_S + 100);
-  await next.steps(1, 5);
-  await next.live.saveNow();
-  const usage = await read();
-  expect(usage.unreadableRecords).toBe(0);
-  expect(usage.periods[0]?.seconds).toBeLessThanOrEqual(5);
-});
-
 test('a day of the future is not counted', async () => {
   const { values, read } = await countedPage();
   values.set(`day/somebody/${DAY + 9}/live`, values.get(KEY));
@@ -131,23 +118,6 @@ test('with a full storage it is said, and all is stored when there is room again
   await channel.live.saveNow();
   expect(channel.live.saving()).toBe('saved');
   expect((await read())?.periods[0]?.uses).toEqual(Float64Array.of(2, 1));
-});
-
-test('a minute that changes nothing of the channel stores only its day; a new emote, and half an hour, store the channel', async () => {
-  const { channel, values, uses } = await countedPage();
-  const CHANNEL = 'names/somebody';
-  for (const [act, isChannelStored] of [
-    [() => channel.say(4_000, 'a b b', 2, 'two'), false],
-    [() => channel.say(5_000, 'c', 2, 'three'), true],
-    [() => channel.step(1_900_000), true],
-    [() => channel.say(1_901_000, 'c', 3, 'four'), false],
-  ] as const) {
-    const before = values.get(CHANNEL);
-    await act();
-    await channel.live.saveNow();
-    expect(values.get(CHANNEL) !== before).toBe(isChannelStored);
-  }
-  expect(await uses()).toEqual({ a: 3, b: 3, c: 2 });
 });
 
 test('what is counted after a channel was forgotten during a save is stored', async () => {

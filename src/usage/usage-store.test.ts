@@ -5,7 +5,7 @@ import { emoteOf, utcCalendar } from '../../tests/stages/recording.ts';
 import { channelLists } from '../../tests/stages/used-channel.ts';
 import { readUsage } from './read-usage.ts';
 import { LIVE } from './stored-usage.ts';
-import { makeRoom, USAGE_BOUNDS } from './usage-room.ts';
+import { USAGE_BOUNDS } from './usage-room.ts';
 
 const PERIODS = [
   { fromDay: TODAY - 29, untilDay: TODAY },
@@ -25,17 +25,6 @@ test('1 000 emotes on 90 days take at most 2 MB, ten such channels for a year at
   expect((await bytesOf(365)) * 10).toBeLessThan(USAGE_BOUNDS.days);
 });
 
-test('5 000 emotes on 90 days are all read and added up', async () => {
-  const { store, plant } = openUsageStore();
-  await plant('one', { emotes: 5_000, days: 90 });
-  const usage = await readUsage(store, 'one', PERIODS, READ);
-  expect(usage?.periods.map(({ uses, days }) => [uses[0], days])).toEqual([
-    [20_000 * 30, 30],
-    [20_000 * 90, 90],
-  ]);
-  expect(usage?.lastUsedDay[4_999]).toBe(TODAY);
-});
-
 test('the lists of a channel that was never counted are shown as they are now, and not stored', async () => {
   const { store, values } = openUsageStore();
   const present = { lists: channelLists([emoteOf('a'), emoteOf('b')]), nowS: FIRST_MINUTE_S };
@@ -46,20 +35,6 @@ test('the lists of a channel that was never counted are shown as they are now, a
   ]);
   expect(usage?.periods[0]?.uses).toEqual(Float64Array.of(0, 0));
   expect(values.size).toBe(0);
-});
-
-test('entries of a channel that are damaged leave all others readable', async () => {
-  const { plant, values, store } = openUsageStore();
-  await plant('one', { emotes: 3, days: 4 });
-  const head = values.get('channel/one') as object;
-  values.set('channel/one', { ...head, lists: [7] });
-  const names = values.get('names/one') as { emotes: unknown[] };
-  values.set('names/one', { ...names, emotes: [...names.emotes, 'none'] });
-  values.set('added/one/damaged', 7);
-  values.set('day/one/yesterday/live', 7);
-  const usage = await readUsage(store, 'one', PERIODS, READ);
-  expect(usage).toMatchObject({ lists: [], added: [], unreadableRecords: 0 });
-  expect(usage?.periods[1]).toMatchObject({ days: 4, uses: Float64Array.of(80_000, 40_000, 4 * 6_667) });
 });
 
 test('a channel whose head is damaged keeps its emotes, its days, and what was added to it', async () => {
@@ -83,17 +58,6 @@ test('the days of a channel whose emotes are damaged are uses of emotes that are
   expect((await channel('one')).nextNumber).toBe(3);
   values.set('channel/one', 'damaged');
   expect((await channel('one')).nextNumber).toBeGreaterThan(3);
-});
-
-test('an added chat whose name is damaged has its id and the time of its first minute, and can be removed', async () => {
-  const { plant, store } = openUsageStore();
-  await plant('one', { emotes: 1, days: 2, part: 'video-1' });
-  const usage = await readUsage(store, 'one', PERIODS, READ);
-  expect(usage?.added).toMatchObject([
-    { addedId: 'video-1', name: 'video-1', fromS: FIRST_MINUTE_S - 86_400, seconds: 2 * 14_400 },
-  ]);
-  expect(await store.removeAdded('one', 'video-1')).toBe(true);
-  expect(await store.days('one')).toEqual([]);
 });
 
 test.each([1, 2])(
@@ -134,23 +98,4 @@ test('a forgotten channel leaves nothing, although the storage is full, and no o
   await store.forget('one');
   expect([...values.keys()].filter((key) => key.split('/')[1] === 'one')).toEqual([]);
   expect(await store.channels()).toEqual([other]);
-});
-
-test('a channel that is new reads of others only their heads', async () => {
-  const { plant, rows, ...memory } = openUsageStore();
-  await plant('one', { emotes: 3, days: 4 });
-  const read: string[] = [];
-  const noting = {
-    ...rows,
-    get: (keys: readonly string[]) => {
-      read.push(...keys);
-      return rows.get(keys);
-    },
-    range: (prefix: string) => {
-      read.push(prefix);
-      return rows.range(prefix);
-    },
-  };
-  await makeRoom(openUsageStore({ ...memory, rows: noting }).store, 'two');
-  expect(read.filter((key) => !key.includes('/two'))).toEqual(['channel/']);
 });

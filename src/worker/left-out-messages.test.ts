@@ -50,34 +50,6 @@ async function startRecorded(rules: Partial<CountingRules> = {}) {
   };
 }
 
-const BOT: Said = { user: 41, isMirrored: false, isEmote: true };
-const GUEST: Said = { user: 1, isMirrored: true, isEmote: true };
-
-test.each([
-  { name: 'messages of other rooms', rules: { sharedChat: 'own' }, said: GUEST },
-  { name: 'an ignored user', rules: { ignoredUsers: ['user41'] }, said: BOT },
-] as const)(
-  '$name: no message, no chatter and no emote is recorded where the rules leave them out',
-  async ({ rules, said }) => {
-    const session = await startRecorded(rules);
-    session.record();
-    for (let second = 0; second < 150; second++) {
-      for (let index = 0; second > 120 && index < 50; index++)
-        session.say({ ...said, user: said === BOT ? 41 : index });
-      await session.clock.advance(1_000);
-      if (second % 5 === 0) session.chat().events.onText(':tmi.twitch.tv PONG tmi.twitch.tv\r\n');
-    }
-    expect(session.seconds().length).toBeGreaterThan(100);
-    for (const second of session.seconds()) {
-      expect(second).toMatchObject({ messages: 0, chatters: 0, totals: { 'every-use': 0 } });
-    }
-    // What is left out does not put chat above its usual level.
-    expect(session.ratio()).toBe(1);
-    // The page still says that messages were seen.
-    expect(session.heard(ROOM).steps.at(-1)?.messageCount).toBeGreaterThan(1_000);
-  },
-);
-
 test('every recorded second has the messages of that second, from the first one on', async () => {
   const session = await startRecorded();
   const second = async (): Promise<void> => {

@@ -2,23 +2,13 @@ import { expect, test } from 'vitest';
 import { customEmoteOf } from '../../tests/builders/emotes.ts';
 import { startSession } from '../../tests/stages/session.ts';
 import type { CustomEmote } from '../domain/custom-emote.ts';
-import { createCustomEmoteReader } from '../session/custom-emote-reader.ts';
 import { compilePattern, createPatternEngine } from '../session/pattern-engine.ts';
 
-/**
- * @param engineFailures the number of first attempts to load the pattern engine that fail
- * @param readerFailures those to load the code of custom emotes
- */
-function start(engineFailures = 0, readerFailures = 0) {
+/** @param engineFailures the number of first attempts to load the pattern engine that fail */
+function start(engineFailures = 0) {
   let engineLoads = 0;
-  let readerLoads = 0;
   let slowPattern = '';
   const session = startSession({
-    async loadCustomEmotes() {
-      readerLoads++;
-      if (readerLoads <= readerFailures) throw new TypeError('Failed to fetch dynamically imported module');
-      return createCustomEmoteReader;
-    },
     async loadPatternEngine() {
       engineLoads++;
       if (engineLoads <= engineFailures) throw new TypeError('Failed to fetch dynamically imported module');
@@ -59,29 +49,6 @@ test('custom emotes are counted, those with a pattern after the engine is loaded
   await clock.advance(1_000);
   expect(counts()).toEqual({ lol: 2, mine: 1 });
   expect(engineLoads()).toBe(1);
-});
-
-test('the code of custom emotes that could not be loaded is requested again after 30 s, for those that were sent last', async () => {
-  const { clock, join, say, counts, setCustomEmotes } = start(0, 3);
-  setCustomEmotes([customEmoteOf('old')]);
-  join();
-  await clock.advance(0);
-  setCustomEmotes([customEmoteOf('mine')]);
-  await clock.advance(59_000);
-  say('mine old');
-  await clock.advance(1_000);
-  expect(counts()).toEqual({ mine: 1 });
-});
-
-test('a custom emote whose pattern does not compile is reported, and the others are counted', async () => {
-  const { clock, join, say, counts, problems, setCustomEmotes } = start();
-  setCustomEmotes([customEmoteOf('broken', '(a'), customEmoteOf('lol', 'lo+l')]);
-  join();
-  await clock.advance(0);
-  expect(problems()).toMatchObject([{ id: 'broken', fault: { kind: 'invalid-pattern' } }]);
-  say('lol');
-  await clock.advance(1_200);
-  expect(counts()).toEqual({ lol: 1 });
 });
 
 test('while the engine cannot be loaded, patterns are reported and the others count; the engine is requested again', async () => {

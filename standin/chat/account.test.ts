@@ -25,16 +25,6 @@ async function openReader(): Promise<ChatClient> {
   return reader;
 }
 
-test('a guest gets no state, and its messages are not relayed', async () => {
-  const reader = await openReader();
-  const guest = await openReader();
-  guest.send('PRIVMSG #examplestreamer :hi', 'PING :end');
-  await guest.lineWith('PONG');
-  reader.send('PING :end');
-  await reader.lineWith('PONG');
-  expect([...guest.lines, ...reader.lines].filter((line) => /USERSTATE|PRIVMSG/.test(line))).toEqual([]);
-});
-
 test.each([
   ['PASS oauth:wrong', 'Login authentication failed'],
   ['PASS good', 'Improperly formatted auth'],
@@ -56,21 +46,4 @@ test('a message of an account reaches the others with real tags; the account get
   const id = /;id=([^;]+)/.exec(line)?.[1] as string;
   await chat.lineWith(`;id=${id};`);
   expect(chat.lines.some((own) => own.includes('PRIVMSG'))).toBe(false);
-});
-
-test.each([
-  ['/ban somebody', '/ban'],
-  ['.slow 30', '/slow'],
-  ['/w somebody hello', '/w'],
-  ['/nonsense', '/nonsense'],
-])('%s is a command that Twitch no longer knows, and nobody hears it', async (text, name) => {
-  const reader = await openReader();
-  const chat = await openAccount('examplestreamer');
-  chat.send(`PRIVMSG #examplestreamer :${text}`);
-  expect(await chat.lineWith('NOTICE')).toBe(
-    `@msg-id=unrecognized_cmd :tmi.twitch.tv NOTICE #examplestreamer :Unrecognized command: ${name}`,
-  );
-  reader.send('PING :end');
-  await reader.lineWith('PONG');
-  expect(reader.lines.some((line) => line.includes('PRIVMSG'))).toBe(false);
 });

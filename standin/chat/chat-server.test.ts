@@ -36,35 +36,3 @@ test('a session has the same lines as with Twitch', async () => {
   expect(chat.frames.every((frame) => frame.endsWith('\r\n'))).toBe(true);
   expect(chat.frames).toHaveLength(4);
 });
-
-test('one unknown capability in a request refuses the whole request', async () => {
-  const chat = await started.openChat();
-  chat.send(
-    'CAP REQ :twitch.tv/tags twitch.tv/telepathy',
-    'NICK justinfan1',
-    'JOIN #examplestreamer',
-    'PING :end',
-  );
-  await chat.lineWith('PONG');
-  expect(chat.lines[0]).toBe(':tmi.twitch.tv CAP * NAK :twitch.tv/tags twitch.tv/telepathy');
-  expect(chat.lines.some((line) => line.includes('ROOMSTATE'))).toBe(false);
-});
-
-test('a client without the tags capability gets lines without tags', async () => {
-  const chat = await started.openChat();
-  chat.send('CAP REQ :twitch.tv/commands', 'NICK justinfan1', 'JOIN #examplestreamer');
-  await chat.lineWith(' 366 ');
-  started.standIn.chat.say('examplestreamer', { text: 'Kappa', login: 'mossy_otter' });
-  expect(await chat.lineWith('PRIVMSG')).toBe(
-    ':mossy_otter!mossy_otter@mossy_otter.tmi.twitch.tv PRIVMSG #examplestreamer :Kappa',
-  );
-});
-
-test('a frame that is cut in the middle does not arrive, and the connection ends without a closing handshake', async () => {
-  const chat = await started.openChat();
-  await chat.enter('examplestreamer');
-  const before = chat.frames.length;
-  started.standIn.chat.dropConnectionsMidFrame('PING :half\r\n'.repeat(50));
-  expect(await chat.closed).toBe(1006);
-  expect(chat.frames).toHaveLength(before);
-});

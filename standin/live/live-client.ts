@@ -5,10 +5,9 @@ type Json = any;
 
 /** A client of a live service. */
 export interface LiveClient {
-  /** Every received frame, oldest first: parsed JSON, or the text if it is not JSON. */
+  /** Every received frame, oldest first. */
   readonly messages: readonly Json[];
   send(json: unknown): void;
-  sendText(text: string): void;
   /** The next message that was not returned yet. */
   next(): Promise<Json>;
   /** The close code and reason. */
@@ -16,16 +15,13 @@ export interface LiveClient {
 }
 
 /** Rejects if the connection is refused. */
-export async function openLiveClient(
-  url: string,
-  headers: Readonly<Record<string, string>>,
-): Promise<LiveClient> {
-  const socket = new WebSocket(url, { headers });
+export async function openLiveClient(url: string): Promise<LiveClient> {
+  const socket = new WebSocket(url);
   const messages: Json[] = [];
   let handedOut = 0;
   let wake: () => void = () => undefined;
   socket.on('message', (data) => {
-    messages.push(parsed(String(data)));
+    messages.push(JSON.parse(String(data)));
     wake();
   });
   const closed = new Promise<readonly [number, string]>((resolve) =>
@@ -39,7 +35,6 @@ export async function openLiveClient(
     messages,
     closed,
     send: (json) => socket.send(JSON.stringify(json)),
-    sendText: (text) => socket.send(text),
     async next() {
       while (messages.length <= handedOut) {
         await new Promise<void>((resolve) => {
@@ -50,12 +45,4 @@ export async function openLiveClient(
       return messages[handedOut - 1];
     },
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

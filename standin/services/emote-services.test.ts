@@ -19,15 +19,6 @@ test('an unknown room is a 404 with the text of each service', async () => {
   expect((await started.get('api.betterttv.net/3/cached/users/twitch/6')).status).toBe(200);
 });
 
-test('version 2 of 7TV is 410, without CORS headers', async () => {
-  const answer = await started.get('api.7tv.app/v2/emotes/global', {
-    headers: { origin: 'https://a.example' },
-  });
-  expect(answer.status).toBe(410);
-  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
-  expect(await answer.json()).toMatchObject({ error_code: 70_498 });
-});
-
 test('every page may read good answers; 7TV answers preflight requests, BetterTTV does not', async () => {
   const headers = { origin: 'https://a.example' };
   expect((await started.get(BTTV_GLOBAL, { headers })).headers.get('access-control-allow-origin')).toBe('*');
@@ -38,13 +29,4 @@ test('every page may read good answers; 7TV answers preflight requests, BetterTT
   expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([405, null]);
   const allowed = await started.get('7tv.io/v3/emote-sets/global', { method: 'OPTIONS', headers });
   expect(allowed.headers.get('access-control-allow-headers')).toContain('x-seventv-platform');
-});
-
-test('a scripted outage has no CORS headers by default', async () => {
-  started.standIn.services.script(BTTV_GLOBAL, { kind: 'status', status: 503, body: 'down' });
-  const outage = await started.get(BTTV_GLOBAL);
-  expect([outage.status, await outage.text()]).toEqual([503, 'down']);
-  expect(outage.headers.get('access-control-allow-origin')).toBeNull();
-  started.standIn.services.script(BTTV_GLOBAL, { kind: 'status', status: 500, cors: true });
-  expect((await started.get(BTTV_GLOBAL)).headers.get('access-control-allow-origin')).toBe('*');
 });

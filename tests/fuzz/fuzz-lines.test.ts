@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FAILING_LINE_SEEDS } from './failing-seeds.ts';
 import { composedLine, fuzzLines, problemOf } from './fuzz-lines.ts';
 
 /** `npm run test:long` sends a million. */
 const LINES = 12_000;
-
-test.each(FAILING_LINE_SEEDS)('regression: seed $seed ($why)', async ({ seed, count }) => {
-  expect((await fuzzLines(seed, count)).failure).toBeNull();
-});
 
 test.each([10, 11])(
   'corrupted lines do not throw and do not change the count of well-formed ones (seed %i)',

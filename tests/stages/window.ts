@@ -19,8 +19,6 @@ export const B = 1;
 
 /** Emote numbers, once per use. */
 export type Uses = readonly number[];
-export const times = (emote: number, count: number): Uses => new Array(count).fill(emote);
-
 /** A window with an observer that counts, in one way of counting. */
 export function startWindow(
   options: Parameters<typeof createMessageWindow>[0] = {},

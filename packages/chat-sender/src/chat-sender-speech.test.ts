@@ -133,13 +133,6 @@ describe('a whisper', () => {
     expect((await promise).evidence.notice).toEqual({ noticeId, text: 'No.' });
   });
 
-  test('fails when Twitch does not know the command', async () => {
-    const { sender, hear } = startReadySender();
-    const promise = failureOf(sender.whisper('friend', 'psst'));
-    hear(notice('unrecognized_cmd', 'Unrecognized command: /w', 'mossy_otter'));
-    expect((await promise).message).toBe('No response from Twitch.');
-  });
-
   test('to the own account is not sent', async () => {
     const { sender, sent } = startReadySender();
     const { message } = await failureOf(sender.whisper('MOSSY_otter', 'psst'));
@@ -209,14 +202,6 @@ describe('a pending promise', () => {
     const stopped = failureOf(sender.ready());
     sender.stop();
     expect((await stopped).message).toBe('Not connected to server.');
-  });
-
-  test('fails without a welcome for ten seconds, and the connection is tried again', async () => {
-    const { clock, wire, states, troubles } = startSender();
-    wire.latest().events.onOpen();
-    await clock.advance(10_000);
-    expect(troubles).toEqual(['No response from Twitch.']);
-    expect(states.at(-1)).toEqual({ kind: 'waiting', retryInMs: 1_000, isOffline: false });
   });
 });
 

@@ -5,7 +5,6 @@ import { type Place, placeAfterKey, placeAt } from './place.ts';
 const DRAG_FROM_PX = 4;
 
 interface HandleDeps {
-  /** The element that the handle stays in. */
   readonly area: HTMLElement;
   readonly place: () => Place;
   /** Called while the handle is dragged. */

@@ -18,11 +18,3 @@ test('the rights are www.twitch.tv, the storage of options, and in Chrome the si
     expect(others).toEqual([]);
   }
 });
-
-test('the browsers share everything but the panel, the background and what each asks for', () => {
-  const keysOf = (browser: 'chrome' | 'firefox') => Object.keys(manifestOf(browser));
-  const own = (browser: 'chrome' | 'firefox', other: 'chrome' | 'firefox') =>
-    keysOf(browser).filter((key) => !keysOf(other).includes(key));
-  expect(own('chrome', 'firefox')).toEqual(['minimum_chrome_version', 'side_panel', 'incognito']);
-  expect(own('firefox', 'chrome')).toEqual(['sidebar_action', 'browser_specific_settings']);
-});

@@ -12,10 +12,8 @@ interface OptionsPanelDeps {
   readonly onRetry: () => void;
 }
 
-/** The state of the counting, as the panel shows it. */
 interface Status {
   readonly text: string;
-  /** The address of the channel's dashboard. */
   readonly dashboard: string;
   /** Counting failed, and starts again only on request. */
   readonly canRetry: boolean;

@@ -79,7 +79,7 @@ export function createVideoOverlay({ panel, onMove, onPress }: VideoOverlayDeps)
     host.toggleAttribute('data-bottom', place.y > 0.5);
   }
 
-  /** Moves the focus to the handle before: not every browser tells a removed field that it has lost the focus. */
+  /** Focuses the handle first: not every browser sends `blur` to a removed field. */
   function removePart(part: HTMLElement): void {
     if (part.isConnected && part.contains(root.activeElement)) handle.focus();
     part.remove();

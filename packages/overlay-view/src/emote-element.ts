@@ -1,8 +1,6 @@
 import { createPart } from './part.ts';
 
-/** An emote that a view can show. */
 export interface ViewedEmote {
-  /** Which emote it is. */
   readonly key: string;
   /** The word that chatters type. */
   readonly code: string;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ViewedEmote } from './emote-element.ts';
-import { createOverlayView, emoteWeight } from './overlay-view.ts';
+import { createOverlayView } from './overlay-view.ts';
 import { createPart } from './part.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -22,18 +22,6 @@ function start({ prefersStill = false, isRanked = false } = {}) {
   const elements = () => Array.from(element.querySelectorAll<HTMLElement>('.emote'));
   return { view, elements, codes: () => elements().map(({ dataset }) => dataset.code) };
 }
-
-test('an emote with another code or picture is a new element in the same position', () => {
-  const { view, elements, codes } = start();
-  const two = { emote: emote('b'), count: 1 };
-  view.show([{ emote: emote('a'), count: 2 }, two]);
-  const [first, second] = elements();
-  view.show([{ emote: emote('a', { score: 1 } as object), count: 3 }, two]);
-  expect(elements()).toEqual([first, second]);
-  view.show([{ emote: emote('c', { key: 'a' }), count: 3 }, two]);
-  expect(codes()).toEqual(['c', 'b']);
-  expect(elements()[1]).toBe(second);
-});
 
 test.each([
   [false, ['a', 'b', 'c']],
@@ -71,15 +59,4 @@ test('the preferred picture is tried first; an emote without a picture is its co
   expect(first?.querySelector('img')?.src).toBe(still.stillUrl);
   expect(second?.querySelector('img')).toBeNull();
   expect(second?.querySelector('.tile')?.textContent).toBe('b');
-});
-
-test.each([
-  // count, highest count, weight
-  [1, 1, 0],
-  [32, 32, 1],
-  [32, 1_000, 0.5],
-  [500, 500, 1],
-  [0, 0, 0],
-])('%d uses, where the highest count is %d, have the weight %d', (count, highest, weight) => {
-  expect(emoteWeight(count, highest)).toBe(weight);
 });

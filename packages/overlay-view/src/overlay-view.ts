@@ -10,7 +10,6 @@ export interface ViewedCount {
 }
 
 export interface OverlayViewOptions {
-  /** The element that gets the emotes. */
   readonly element: HTMLElement;
   readonly semantics: Semantics;
   /** How long the element of a leaving emote stays, with the class `leaving`, in milliseconds. */

@@ -92,11 +92,9 @@ test.each([
   ['javascript:alert(1)', null],
   ['data:image/png;base64,', null],
   ['/a/1', null],
-  ['cdn.example/a', null],
   ['//', null],
   ['', null],
   [null, null],
-  [undefined, null],
   [7, null],
   [['https://cdn.example/'], null],
 ])('%j as a picture address is %j', (text, expected) => {

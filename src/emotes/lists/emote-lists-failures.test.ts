@@ -73,41 +73,6 @@ test.each([429, 503])('after status %i a list is not requested for two minutes',
   expect(room.state('ffzChannel').nextTryAt).toBe(START + 3_600_000);
 });
 
-test('a list that fails is logged once until its next good answer, with address, status and cause', async () => {
-  const room = enterRoom();
-  const fail = () => {
-    room.answers.set(URLS.bttvGlobal, 'no network');
-    room.answers.set(URLS.bttvChannel, ok({ channelEmotes: 'none' }));
-    room.answers.set(URLS.ffzGlobal, { status: 503, body: undefined });
-    room.answers.set(URLS.sevenTvGlobal, { status: 500, body: undefined });
-  };
-  fail();
-  room.start();
-  await room.clock.advance(10 * MINUTE);
-  const reported = [
-    `List bttvGlobal failed: network error (${URLS.bttvGlobal}; TypeError: Failed to fetch)`,
-    `List bttvChannel failed: answer not understood (${URLS.bttvChannel}; status 200; TypeError: Unknown format, with the fields channelEmotes)`,
-    `List ffzGlobal failed: HTTP 503 (${URLS.ffzGlobal}; status 503)`,
-    `List sevenTvGlobal failed: HTTP 500 (${URLS.sevenTvGlobal}; status 500)`,
-  ];
-  expect(room.troubles.toSorted()).toEqual(reported.toSorted());
-  for (const id of IDS) room.answers.set(URLS[id], ok(BODIES[id]));
-  await room.clock.advance(10 * MINUTE);
-  fail();
-  await room.clock.advance(10 * MINUTE);
-  expect(room.troubles.toSorted()).toEqual([...reported, ...reported].toSorted());
-});
-
-test('a list without an answer is logged with the address of its last request', async () => {
-  const room = enterRoom();
-  const setUrl = 'https://7tv.io/v3/emote-sets/x';
-  room.answers.set(URLS.sevenTvChannel, ok({ emote_set_id: 'x' }));
-  room.answers.set(setUrl, 'hangs');
-  room.start();
-  await room.clock.advance(15_000);
-  expect(room.troubles).toEqual([`List sevenTvChannel failed: no answer for 15 s (${setUrl})`]);
-});
-
 test('an unexpected error while a list loads is a failure of the list, shown on the chip and in the console', async () => {
   const broken = async () => {
     throw new TypeError('odd');
@@ -124,24 +89,6 @@ test('an unexpected error while a list loads is a failure of the list, shown on 
   );
   expect(room.troubles).toHaveLength(6);
   expect(room.troubles).toContain('List sevenTvGlobal failed: unexpected TypeError: odd (TypeError: odd)');
-});
-
-test('an unexpected error while an answer is decoded is logged with the address', async () => {
-  const room = enterRoom();
-  const body = Object.defineProperty([], 'length', { value: 1 });
-  const trap = new Proxy(body, {
-    get(target, key) {
-      if (key === Symbol.iterator) throw new RangeError('odd');
-      return Reflect.get(target, key);
-    },
-  });
-  room.answers.set(URLS.ffzGlobal, ok(trap));
-  room.start();
-  await room.clock.advance(0);
-  expect(room.state('ffzGlobal').failing?.reason).toBe('unexpected RangeError: odd');
-  expect(room.troubles).toEqual([
-    `List ffzGlobal failed: unexpected RangeError: odd (${URLS.ffzGlobal}; status 200; RangeError: odd)`,
-  ]);
 });
 
 test('an answer whose entries all have an unknown format is a failure: the last good answer stays in use and in the store', async () => {

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
-import { readSample } from '../../../tests/builders/emotes.ts';
 import { ok } from '../../../tests/fakes/net.ts';
-import { createMemoryListStore } from '../../../tests/fakes/storage.ts';
 import { failOnUnhandledRejections } from '../../../tests/setup/unhandled-rejections.ts';
 import { BODIES, COUNTS, enterRoom, IDS, type ListId, START, URLS } from '../../../tests/stages/lists.ts';
-import type { UnixMs } from '../../domain/clock.ts';
 import { EMOTE_SOURCES, listsOf } from '../sources/registry.ts';
-import { twitchEmote } from '../sources/twitch/twitch.ts';
 
 const MINUTE = 60_000;
 
@@ -16,20 +12,6 @@ test('all lists are requested immediately, and each is reported when it arrives'
   const room = enterRoom();
   room.start();
   expect(room.requested.toSorted()).toEqual(Object.values(URLS).toSorted());
-  expect(room.states).toHaveLength(1);
-  expect(room.states[0]).toEqual(
-    listsOf(EMOTE_SOURCES).map(({ id, title, source }) => ({
-      id,
-      title,
-      source,
-      emoteCount: 0,
-      unreadableCount: 0,
-      isLoading: true,
-      loadedAt: null,
-      failing: null,
-      nextTryAt: null,
-    })),
-  );
   await room.clock.advance(0);
   expect(room.lists).toHaveLength(6);
   expect(room.counts()).toEqual(COUNTS);
@@ -128,46 +110,6 @@ test('an equal answer is not a change; another order, code or picture is a chang
   expect(room.requested).toHaveLength(18);
   expect(room.lists).toHaveLength(6);
   expect(room.state('ffzGlobal').loadedAt).toBe(START + 10 * MINUTE);
-  const [first, second, third] = readSample('bttv-ffz-user');
-  const otherCode = { ...first, code: 'Other' };
-  const otherPicture = { ...otherCode, images: { '2x': 'https://cdn.example/other' } };
-  const bodies = [
-    [third, second, first],
-    [first, second, third],
-    [otherCode, second, third],
-    [otherPicture, second, third],
-    [{ ...otherPicture, id: 5 }, second, third],
-    [second, third],
-    [],
-  ];
-  for (const [index, body] of bodies.entries()) {
-    room.answers.set(URLS.ffzChannel, ok(body));
-    await room.clock.advance(5 * MINUTE);
-    expect(room.lists).toHaveLength(7 + index);
-  }
-  expect(room.counts().ffzChannel).toBe(0);
-});
-
-test('reload requests every list that is 10 s old and has no pending request, and its period starts again', async () => {
-  const room = enterRoom();
-  room.answers.set(URLS.sevenTvGlobal, 'hangs');
-  const keeper = room.start();
-  await room.clock.advance(9_999);
-  keeper.reload();
-  expect(room.requested).toHaveLength(6);
-  await room.clock.advance(1);
-  keeper.reload();
-  expect(room.requested).toHaveLength(11);
-  expect(room.requested.filter((url) => url === URLS.sevenTvGlobal)).toHaveLength(1);
-  expect(room.states.at(-1)?.every((state) => state.isLoading && state.nextTryAt === null)).toBe(true);
-  keeper.reload();
-  expect(room.requested).toHaveLength(11);
-  await room.clock.advance(0);
-  expect(room.state('bttvGlobal').nextTryAt).toBe(START + 10_000 + 5 * MINUTE);
-  await room.clock.advance(5 * MINUTE - 1);
-  expect(room.requested.filter((url) => url === URLS.bttvGlobal)).toHaveLength(2);
-  await room.clock.advance(1);
-  expect(room.requested.filter((url) => url === URLS.bttvGlobal)).toHaveLength(3);
 });
 
 test('after stop all requests of the room are aborted, no timer is left and nothing is reported', async () => {
@@ -224,31 +166,4 @@ test('the lists of a room are requested after the first wait, the global lists i
   expect(room.state('bttvChannel')).toMatchObject({ isLoading: false, nextTryAt: START + 500 });
   await room.clock.advance(1);
   expect(room.counts()).toEqual(COUNTS);
-});
-
-test('answers that arrive just after stop are neither reported nor stored', async () => {
-  const store = createMemoryListStore();
-  await store.write('123', 'ffzChannel', { emotes: [twitchEmote('1', 'stored')], loadedAt: 5 as UnixMs });
-  const room = enterRoom({ listStore: store });
-  room.start().stop();
-  await room.clock.advance(MINUTE);
-  expect(room.lists).toEqual([]);
-  expect(room.states).toHaveLength(1);
-  expect(room.clock.pending()).toBe(0);
-  expect(await store.read('123', 'bttvChannel')).toBeNull();
-});
-
-test('after a stop inside onLists nothing is reported', async () => {
-  let reported = 0;
-  const room = enterRoom({
-    onLists: () => {
-      reported += 1;
-      keeper.stop();
-    },
-  });
-  const keeper = room.start();
-  await room.clock.advance(MINUTE);
-  expect(reported).toBe(1);
-  expect(room.states).toHaveLength(1);
-  expect(room.clock.pending()).toBe(0);
 });

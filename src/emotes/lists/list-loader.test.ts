@@ -82,17 +82,6 @@ test('a clock that is set back changes no wait: neither the one that a service a
   expect(list.loadNow()).toBe(true);
 });
 
-test('a failed list is requested again after its wait, and for the user, when the clock was set back', async () => {
-  const { clock, list, requests, setWallClock } = startList();
-  requests[0]?.fail();
-  await clock.advance(0);
-  setWallClock(-3_600_000);
-  expect(list.loadNow()).toBe(true);
-  requests[1]?.fail();
-  await clock.advance(30_000);
-  expect(requests).toHaveLength(3);
-});
-
 test('another set is requested immediately, even if the list is young, and the request for the old set is aborted', async () => {
   const { list, requests, answer, codes } = startList();
   await answer(0, 'a');
@@ -162,32 +151,6 @@ test('an empty answer that is not confirmed is not used, and the next empty answ
   }
   expect(codes()).toHaveLength(3);
   expect(changes.filter(Boolean)).toHaveLength(1);
-});
-
-test('two empty answers with a failure between them empty the list', async () => {
-  const { clock, requests, answer, codes } = startList();
-  await answer(0, 'a', 'b', 'c');
-  await clock.advance(300_000);
-  await answer(1);
-  await clock.advance(5_000);
-  requests[2]?.fail();
-  await clock.advance(15_000);
-  expect(codes()).toHaveLength(3);
-  await answer(3);
-  expect(codes()).toEqual([]);
-});
-
-test('an empty answer of another set does not confirm that of the set before it', async () => {
-  const { clock, list, answer, codes } = startList();
-  await answer(0, 'a', 'b', 'c');
-  await clock.advance(300_000);
-  await answer(1);
-  list.switchList();
-  await answer(2);
-  expect(codes()).toHaveLength(3);
-  await clock.advance(5_000);
-  await answer(3, 'd');
-  expect(codes()).toEqual(['d']);
 });
 
 test('an empty answer for a stored list needs a confirmation if the list has three emotes, but not if it has two', async () => {

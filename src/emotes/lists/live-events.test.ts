@@ -53,19 +53,6 @@ test('if the code of live events cannot be loaded, that is logged once, and it i
   ]);
 });
 
-test('code of live events that is no longer needed is not requested again before the next room', async () => {
-  const { clock, loads, enter } = startWithSlowSources();
-  const room = enter('123');
-  loads[0]?.fail();
-  await clock.advance(0);
-  room.stop();
-  await clock.advance(5 * MINUTE);
-  expect([loads.length, clock.pending()]).toEqual([1, 0]);
-  enter('7');
-  await clock.advance(0);
-  expect(loads).toHaveLength(2);
-});
-
 test('rooms that enter while the code of live events is loaded are followed when it is there, with the same sockets', async () => {
   const { clock, loads, enter, greet, betterTtv, wire, net } = startWithSlowSources();
   const rooms = ['1', '2', '3'].map(enter);

@@ -38,17 +38,6 @@ test('a change during a later load is applied soon, and the answer does not undo
   expect(codes()).toEqual(['b', 'c']);
 });
 
-test('a change during a load is also applied to the stored answer', async () => {
-  const { clock, list, codes } = startList({ emotes: emotesOf('a', 'b'), loadedAt: -20_000 as UnixMs });
-  list.change([remove('a')]);
-  await clock.advance(0);
-  expect(codes()).toEqual(['b']);
-  list.change([put('c')]);
-  await clock.advance(BATCH);
-  expect(codes()).toEqual(['b', 'c']);
-  expect(list.state()).toMatchObject({ isLoading: true, loadedAt: -20_000, emoteCount: 2 });
-});
-
 test('changes are applied to a stored answer that is read after them, even after a failure', async () => {
   let readStored: (stored: StoredEmoteList) => void = () => undefined;
   const { clock, list, requests, codes } = startList(
@@ -121,19 +110,6 @@ test('an answer from before two changes of an emote contains neither, although i
   expect(codes()).toEqual(['a']);
 });
 
-test('a live change holds after the list is requested again because others were missed', async () => {
-  const { clock, list, answer, codes } = startList();
-  await answer(0, 'a');
-  await clock.advance(10_000);
-  list.change([put('b')]);
-  await clock.advance(300_000);
-  list.loadAgain();
-  await answer(1, 'a');
-  expect(codes()).toEqual(['a', 'b']);
-  list.stop();
-  expect(clock.pending()).toBe(0);
-});
-
 test('changes of one set are not applied to the answers of another set', async () => {
   const { list, answer, codes } = startList();
   await answer(0, 'a', 'b');
@@ -146,33 +122,6 @@ test('changes of one set are not applied to the answers of another set', async (
   list.dropChanges();
   await answer(1, 'a', 'x');
   expect(codes()).toEqual(['a', 'x', 'd']);
-});
-
-test('a change without a list and without a pending request is applied to the next answer', async () => {
-  const { clock, list, requests, answer, codes, changes } = startList();
-  list.change([put('c')]);
-  requests[0]?.fail();
-  await clock.advance(0);
-  list.change([put('d')]);
-  await clock.advance(BATCH);
-  expect([codes(), changes]).toEqual([[], [false]]);
-  await clock.advance(15_000);
-  await answer(1, 'a');
-  expect(codes()).toEqual(['a', 'c', 'd']);
-});
-
-test('a change without an effect is not reported; a change with an effect keeps the time of the answer', async () => {
-  const { clock, list, answer, changes } = startList();
-  await answer(0, 'a', 'b');
-  await clock.advance(1_000);
-  list.change([put('a'), remove('z')]);
-  list.change([]);
-  await clock.advance(BATCH);
-  expect(changes).toEqual([true]);
-  list.change([put('c')]);
-  await clock.advance(BATCH);
-  expect(changes).toEqual([true, true]);
-  expect(list.state()).toMatchObject({ emoteCount: 3, loadedAt: 0, nextTryAt: 300_000 });
 });
 
 test('entries of live events that could not be read are counted until the next answer', async () => {
@@ -188,15 +137,6 @@ test('entries of live events that could not be read are counted until the next a
   await clock.advance(300_000);
   await answer(1, 'a', 'b');
   expect(list.state().unreadableCount).toBe(0);
-});
-
-test('20 000 events with one emote each are applied to the list in one batch, including the last one', async () => {
-  const { clock, list, answer, codes, changes } = startList();
-  await answer(0, 'a');
-  for (let index = 0; index < 20_000; index++) list.change([put(`e${index}`)]);
-  await clock.advance(BATCH);
-  expect([codes().length, codes().at(-1)]).toEqual([20_001, 'e19999']);
-  expect(changes).toEqual([true, true]);
 });
 
 test('if there are more live changes in 30 minutes than a list may have entries, they are dropped and the list is reloaded', async () => {

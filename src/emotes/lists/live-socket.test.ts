@@ -69,25 +69,3 @@ test('waits are up to twice as long, so that many viewers do not reconnect at th
   await clock.advance(1);
   expect(wire.sockets).toHaveLength(2);
 });
-
-test.each(['before it opens', 'while it returns', 'while it waits'])(
-  'a socket closed %s leaves nothing behind',
-  async (when) => {
-    const { clock, wire, net, socket, missedCount } = startSocket();
-    if (when !== 'before it opens') {
-      wire.latest().events.onClose();
-      if (when === 'while it returns') {
-        await clock.advance(1_000);
-        wire.latest().events.onOpen();
-      }
-    }
-    const openedBefore = wire.sockets.length;
-    socket.close();
-    socket.close();
-    expect([clock.pending(), net.listeners()]).toEqual([0, 0]);
-    net.change(true);
-    await clock.advance(600_000);
-    expect([wire.sockets.length, missedCount()]).toEqual([openedBefore, 0]);
-    expect(wire.sockets.at(-1)?.isClosed).toBe(true);
-  },
-);

@@ -191,33 +191,3 @@ test('a request that waits for its turn longer than 15 s is no failure, and is n
   expect(requests.at(-1)?.at).toBeGreaterThan(15_000);
   expect([loadedCount(59), failingCount(59), mostInASecond(requests)]).toEqual([6, 0, 10]);
 });
-
-test('a room that leaves is no longer subscribed, the others are, and the last one closes the sockets', async () => {
-  const { clock, wire, openAll, greet, requests } = openRooms();
-  const rooms = openAll();
-  await clock.advance(0);
-  greet();
-  await clock.advance(15_000);
-  const [sevenTv, betterTtv] = [wire.latest('7tv'), wire.latest('betterttv')];
-  const sentBefore = sevenTv.sent.length;
-  rooms[4]?.stop();
-  expect(sevenTv.sent.slice(sentBefore).map((text) => JSON.parse(text))).toMatchObject([
-    { op: 36, d: { type: 'emote_set.update', condition: { object_id: 'set-4' } } },
-    { op: 36, d: { type: 'user.update', condition: { object_id: 'user-4' } } },
-    ...['entitlement.create', 'entitlement.delete', 'emote_set.*'].map((type) => ({
-      op: 36,
-      d: { type, condition: { ctx: 'channel', platform: 'TWITCH', id: '4' } },
-    })),
-  ]);
-  expect(JSON.parse(betterTtv.sent.at(-1) ?? '')).toEqual({
-    name: 'part_channel',
-    data: { name: 'twitch:4' },
-  });
-  const before = requests.length;
-  sevenTv.events.onText(
-    JSON.stringify({ op: 0, d: { type: 'emote_set.update', body: { id: 'set-4', pushed: 'odd' } } }),
-  );
-  expect([sevenTv.isClosed, betterTtv.isClosed, requests.length]).toEqual([false, false, before]);
-  for (const room of rooms) room.stop();
-  expect([sevenTv.isClosed, betterTtv.isClosed, clock.pending()]).toEqual([true, true, 0]);
-});

@@ -51,14 +51,6 @@ test('the global lists are never removed, and cause no removal of others', async
   expect(values.size).toBe(4); // two rooms, the global list and the list of rooms
 });
 
-test('three lists of a new room that are written at the same time are all stored', async () => {
-  const { store } = openStore({}, 1);
-  await store.write('1', 'bttvChannel', list);
-  const ids = ['bttvChannel', 'ffzChannel', 'sevenTvChannel'] as const;
-  await Promise.all(ids.map((id) => store.write('2', id, { ...list, emotes: [] })));
-  for (const id of ids) expect(await store.read('2', id)).toEqual({ ...list, emotes: [] });
-});
-
 test('lists of several new rooms that are written at the same time are all stored', async () => {
   const { store } = openStore();
   const rooms = ['1', '2', '3'];

@@ -36,30 +36,6 @@ test('several names are added at once, each once; those that cannot be stay in t
   expect(field().value).toBe('nöt four');
 });
 
-test('each reason is said once, with the names that it is about', () => {
-  const { type, submit } = showForm('a', 'b', 'c');
-  type('nöt panel a-b d');
-  submit();
-  expect(screen.getByRole('alert').textContent).toBe(
-    '“nöt”, “a-b”: A channel name is 1 to 25 letters, digits or underscores. ' +
-      '“panel”: A page of this site has this name. “d”: A board has at most 20 channels.',
-  );
-  type('1! 2! 3! 4! 5!');
-  submit();
-  expect(screen.getByRole('alert').textContent).toMatch(/^“1!”, “2!”, “3!” and 2 more: A channel name is/);
-});
-
-test('of several names those that are on the board already go', () => {
-  const { added, field, type, submit } = showForm('a', 'b');
-  type('a nöt c b');
-  submit();
-  expect(added).toEqual(['c']);
-  expect(field().value).toBe('nöt');
-  type('a b');
-  submit();
-  expect(screen.getByRole('alert').textContent).toBe('“a”, “b”: On the board already.');
-});
-
 test.each([
   [['a'], '', 'Required'],
   [['a'], 'panel', 'A page of this site has this name.'],

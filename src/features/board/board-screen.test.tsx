@@ -146,18 +146,6 @@ test('a board starts with all recent channels at once', async () => {
   expect(options.current().boardChannels).toEqual(['lately', 'before']);
 });
 
-test('a path of 10 000 characters shows twenty cards and names some of what is left out', async () => {
-  const names = Array.from({ length: 1_000 }, (_, at) => `channel_${at}`);
-  await openBoard(`/board/no-way+${names.join('+').slice(0, 9_990)}`);
-  expect(cards()).toEqual(names.slice(0, 20));
-  expect(screen.getByText(/^“no-way” cannot be a channel\./)).toBeTruthy();
-  expect(
-    screen.getByText(
-      /^A board has at most 20 channels\. Left out: “channel_20”, “channel_21”, “channel_22” and \d+ more\.$/,
-    ),
-  ).toBeTruthy();
-});
-
 test('each card shows the numbers of its own channel, and a link and a button of its own', async () => {
   const { count, posted, options } = await openBoard('/board/a+b');
   count('a', 1_234);
@@ -245,18 +233,6 @@ test('until the first emote, a card says how many messages there were', async ()
   send('a', { kind: 'step', step: { ...stepOf(1, [], []), messageCount: 46 } });
   expect(within(card('a')).getByText('46 messages so far, no emote yet')).toBeTruthy();
   expect(within(card('a')).getByText('Live')).toBeTruthy();
-});
-
-test('up to ten cards are large: each of their emotes has a bar', async () => {
-  const { count } = await openBoard('/board/a+b+c+d+e+f+g+h+i+j');
-  count('a', 3);
-  expect(card('a').dataset.large).toBe('true');
-  expect(within(card('a')).getByRole<HTMLElement>('listitem').querySelector('span')?.style.scale).toBe(
-    '0.3 1',
-  );
-  await add('eleventh');
-  expect(card('a').dataset.large).toBeUndefined();
-  expect(card('a').textContent).toContain('Kappa3');
 });
 
 test('a board of a link can be saved, and `Board` of another screen leads to it, saved or not', async () => {

@@ -64,38 +64,6 @@ test('afterwards no channel is a fifth above one that is before it', () => {
   );
 });
 
-/** The cards that change places in ten minutes of twenty channels in which nothing happens, ranked every five seconds. */
-function movesOf(rank: typeof moveLeaders): number {
-  const surprises = new Map(Array.from({ length: 20 }, (_, index) => [`c${index}` as ChannelLogin, 0]));
-  const random = createRandom();
-  let order: readonly ChannelLogin[] = [...surprises.keys()];
-  let moves = 0;
-  for (let second = 0; second < 600; second++) {
-    // A level covers ten seconds: each returns to 0 within about that time. The standard deviation is 1.
-    for (const [login, surprise] of surprises) surprises.set(login, surprise * 0.9 + 1.5 * (random() - 0.5));
-    if (second % 5 !== 0) continue;
-    const next = rank(order, 'hottest', (login) => ({ total: 1, level: levelOf(surprises.get(login) ?? 0) }));
-    moves += next.filter((login, at) => order[at] !== login).length;
-    order = next;
-  }
-  return moves;
-}
-
-function createRandom(): () => number {
-  let state = 1;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-}
-
-// On 2026-11-23: 3.6 a second without the lead, 0.3 with it.
-test('with the lead, less than a quarter as many of twenty cards change places', () => {
-  const without = movesOf(rankChannels);
-  const withLead = movesOf(moveLeaders);
-  expect(withLead).toBeLessThan(without / 4);
-});
-
 test('a channel has a total and a level while it is joined, and without a connection neither', () => {
   const joined: SessionState = {
     ...NO_SESSION,

@@ -46,22 +46,6 @@ test('cards change places every five seconds at most', () => {
   expect(order()).toBe('a b');
 });
 
-test('a card moves up only with a lead of a fifth; another order ranks all of them', () => {
-  const { order, set, count, wait } = startBoard('a', 'b', 'c');
-  for (const name of ['a', 'b', 'c']) count(name, 100);
-  wait(0);
-  count('b', 119);
-  count('c', 110);
-  wait(5_000);
-  expect(order()).toBe('a b c');
-  count('c', 120);
-  wait(5_000);
-  expect(order()).toBe('c a b');
-  set({ order: 'hottest' });
-  wait(0);
-  expect(order()).toBe('c b a');
-});
-
 test('while the order is held, no card changes places; then at once if five seconds have passed', () => {
   const { order, set, count, wait } = startBoard('a', 'b');
   wait(0);

@@ -3,8 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { stubClipboard } from '../../../tests/fakes/browser.ts';
 import { lines, moment, NOW_S, showMoments } from '../../../tests/stages/viewed-recording.tsx';
 import { videoLink } from '../../domain/video-address.ts';
-import { secondText } from '../../ui/clock-text.ts';
-import { VideoStart } from '../../ui/time-text.ts';
+import { secondText, VideoStart } from '../../ui/time-text.ts';
 
 /** Gives the address of the video for the newest moment, of 50 s ago. */
 function linkVideo(address: string): void {
@@ -133,21 +132,6 @@ test('only a mark can be removed; the focus goes to `Undo`, which is there for e
   actions.removeMoment.mockResolvedValue(false);
   await press(/^Remove the mark/);
   expect(screen.queryByText('Undo')).toBeNull();
-});
-
-test('a removal that was asked for before the last was done can be undone for as long', async () => {
-  vi.useFakeTimers();
-  const marks = [moment(150, 'a', { isManual: true }), moment(50, 'b', { isManual: true })];
-  const { actions } = await showMoments({ moments: marks });
-  const answers: ((isRemoved: boolean) => void)[] = [];
-  actions.removeMoment.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
-  for (const more of screen.getAllByRole('button', { name: /^More about/ })) fireEvent.click(more);
-  for (const remove of screen.getAllByText('Remove mark')) fireEvent.click(remove);
-  await act(async () => answers[0]?.(true));
-  await act(async () => void vi.advanceTimersByTime(5_000));
-  await act(async () => answers[1]?.(true));
-  await act(async () => void vi.advanceTimersByTime(7_999));
-  expect(screen.getByText(`Removed ${secondText(NOW_S - 150)}.`)).toBeTruthy();
 });
 
 test('keys in a field that is open in a line belong to the field', async () => {

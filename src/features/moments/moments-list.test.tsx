@@ -1,9 +1,8 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Profiler } from 'react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { emoteOf } from '../../../tests/builders/snapshots.ts';
 import { lines, moment, momentsOf, NOW_S, showMoments } from '../../../tests/stages/viewed-recording.tsx';
-import { secondText } from '../../ui/clock-text.ts';
+import { secondText } from '../../ui/time-text.ts';
 
 const codes = () => lines().map((line) => line.querySelector('bdi')?.textContent);
 
@@ -231,31 +230,4 @@ test.each([
 ])('without a peak the list says why: %s', async (words, peaks) => {
   await showMoments({ momentChoice: { kind: 'mood', mood: 'funny' }, answers: { peaks } });
   expect(screen.getByText(words)).toBeTruthy();
-});
-
-test('hundreds of lines are rendered a few at a time', async () => {
-  const moments = Array.from({ length: 100 }, (_, index) => moment(100_000 - 100 * index, 'a'));
-  const counts = [0];
-  await showMoments({
-    moments,
-    firstMoments: Number.POSITIVE_INFINITY,
-    around: (list) => (
-      <Profiler id="list" onRender={() => counts.push(lines().length)}>
-        {list}
-      </Profiler>
-    ),
-  });
-  await waitFor(() => expect(lines()).toHaveLength(100));
-  const added = counts.map((count, index) => count - (counts[index - 1] ?? 0));
-  expect(Math.max(...added)).toBeLessThan(20);
-});
-
-test('when the room changes, a list that is open leaves the focus and the place where they are', async () => {
-  const list = await showMoments({ moments: momentsOf('a', 'b', 'c', 'd') });
-  fireEvent.click(screen.getByRole('button', { name: 'Show all 4' }));
-  const order = screen.getByRole('combobox', { name: 'Order' });
-  order.focus();
-  await list.change({ firstMoments: Number.POSITIVE_INFINITY });
-  await list.change({});
-  expect(document.activeElement).toBe(order);
 });

@@ -1,10 +1,6 @@
-import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { momentOf, seriesOf } from '../../../tests/builders/recordings.ts';
-import { inApp } from '../../../tests/stages/app.tsx';
-import { NOW_S, viewOf } from '../../../tests/stages/viewed-recording.tsx';
-import type { RequestWorker } from '../../client/worker-requests.ts';
-import { otherPeaks, useListedMoments } from './use-listed-moments.ts';
+import { momentOf } from '../../../tests/builders/recordings.ts';
+import { otherPeaks } from './use-listed-moments.ts';
 
 /** A peak that lasts from 35 s before it to 60 s after it. */
 const peak = (at: number, ratio = 8) => momentOf(at, null, { ratio, surprise: 9, endS: at + 60 });
@@ -28,25 +24,4 @@ test('a peak that is a moment or was marked is no other peak; one that follows a
 test('a moment that goes on covers the peaks up to the longest moment', () => {
   const moments = [momentOf(1_000, null, { startS: 965, endS: null })];
   expect(timesOf(otherPeaks([peak(1_062), peak(1_140)], moments))).toEqual([1_140]);
-});
-
-test('the peaks of a mood are read again with each minute of the recording', async () => {
-  const asked: unknown[] = [];
-  const request = (async (wanted: unknown) => {
-    asked.push(wanted);
-    return [];
-  }) as RequestWorker;
-  const view = viewOf({ momentChoice: { kind: 'mood', mood: 'funny' } });
-  const options = { countingMode: 'every-use', moodCodes: ['funny ours'] } as const;
-  const { rerender } = renderHook(
-    (lengthS) => useListedMoments(view, seriesOf(NOW_S, Array(lengthS).fill(1)), options),
-    { ...inApp({ request }), initialProps: 600 },
-  );
-  await act(async () => rerender(659));
-  const { recordingId } = view.info;
-  expect(asked).toEqual([
-    { kind: 'peaks', recordingId, of: { kind: 'mood', mood: 'funny', moodCodes: ['funny ours'] } },
-  ]);
-  await act(async () => rerender(660));
-  expect(asked).toHaveLength(2);
 });

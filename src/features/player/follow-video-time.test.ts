@@ -180,15 +180,6 @@ test.each([400, 150, 30])(
   },
 );
 
-test('after steps forward and back a video that plays is followed from the second it was led to', async () => {
-  const { table, advance, press } = pressKeys({ isPlaying: true });
-  await advance(250);
-  await press(2, 100, 1);
-  await press(1, 100, -1);
-  await advance(2_000);
-  expect(table).toEqual([100, 101, 102, 101, 102]);
-});
-
 test('a step to the next second is not taken back by a time just before it', async () => {
   const { told, seek, stay, play } = follow();
   await play(10.9);

@@ -77,17 +77,6 @@ test('the player is switched to a channel that was chosen before it was ready', 
   expect([created, switches]).toEqual([['channel_a'], ['channel_c']]);
 });
 
-test('the player is created for a channel that was chosen while the library loaded', async () => {
-  const { library, created, switches, ready } = fakeLibrary();
-  const { promise, resolve } = pendingLibrary();
-  const { show, settle } = showPlayer(() => promise);
-  show('channel_b');
-  resolve(library);
-  await settle();
-  ready();
-  expect([created, switches]).toEqual([['channel_b'], []]);
-});
-
 test('an unmounted player removes its frame, and creates none when the library loads later', async () => {
   const { library, load, created } = fakeLibrary();
   const { promise, resolve } = pendingLibrary();
@@ -196,16 +185,3 @@ test.each([
     expect(document.activeElement).toBe(screen.getByTitle('Twitch').parentElement);
   },
 );
-
-test('a player is reported once it is ready, and not again for another channel; before and after it, null', async () => {
-  const { library, load, ready } = fakeLibrary();
-  const reported: (TwitchEmbed | null)[] = [];
-  const { show, settle, unmount } = showPlayer(load, (next) => void reported.push(next));
-  await settle();
-  expect(reported).toEqual([null]);
-  ready();
-  show('channel_b');
-  expect(reported).toEqual([null, null, expect.any(library.Embed)]);
-  unmount();
-  expect(reported.at(-1)).toBeNull();
-});

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { infoOf, momentOf, readChat, seriesOf } from '../../../tests/builders/recordings.ts';
 import { emoteOf, shownSecondOf } from '../../../tests/builders/snapshots.ts';
 import { stubClipboard } from '../../../tests/fakes/browser.ts';
@@ -11,8 +11,7 @@ import type { RequestWorker } from '../../client/worker-requests.ts';
 import { DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
 import { DEFAULT_MOMENT_RULES } from '../../domain/recording.ts';
 import type { TwitchEmbedLibrary } from '../../page/twitch-embed.ts';
-import { STACKED_WINDOW } from '../../ui/breakpoints.ts';
-import { secondText } from '../../ui/clock-text.ts';
+import { secondText } from '../../ui/time-text.ts';
 import { OpenedChatView } from './opened-chat-view.tsx';
 
 const startS = 1_800_000_000;
@@ -107,20 +106,6 @@ test('a mark that cannot be stored is said at its button, by click and by key, u
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('all moments are listed where they scroll beside the table; after the window becomes narrow, three', async () => {
-  const stacked = Object.assign(new EventTarget(), { matches: false });
-  const other = Object.assign(new EventTarget(), { matches: false });
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) => (query === STACKED_WINDOW ? stacked : other) as MediaQueryList,
-  );
-  await openEvening();
-  const lines = () => within(screen.getByRole('region', { name: 'Moments' })).getAllByRole('listitem');
-  expect(lines()).toHaveLength(5);
-  stacked.matches = true;
-  act(() => void stacked.dispatchEvent(new Event('change')));
-  expect(lines()).toHaveLength(3);
-});
-
 test('it begins with the peak of the strongest moment; without moments with the first full window, and it says that there was none', async () => {
   const { asked } = await openEvening();
   expect(asked).toEqual([{ recordingId: 'file-a', second: startS + 300 }]);
@@ -139,12 +124,6 @@ test('it begins with the second that the list names: that of the highest total n
   });
   expect(asked.at(-1)).toEqual({ recordingId: 'file-a', second: startS + 303 });
   expect(screen.getByRole('button', { name: `Show ${secondText(startS + 303)} in the table` })).toBeTruthy();
-});
-
-test('a chat that begins late in its video is shown from its first full window on', async () => {
-  const totals = [...Array(300).fill(null), ...Array(60).fill(7)];
-  const { asked } = await openEvening({ info: { ...info, moments: [] }, totals });
-  expect(asked.at(-1)).toEqual({ recordingId: 'file-a', second: startS + 310 });
 });
 
 test('a second that was not seen has no emotes and no numbers, and cannot be marked', async () => {
@@ -272,19 +251,4 @@ test('how many moments were found is said of files that were read, until others 
   await openEvening({ source: null, isVideoStored: false });
   await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'fewer' })));
   expect(pressed()).toEqual([]);
-});
-
-test('M marks no second that the list of moments has', async () => {
-  const { asked } = await openEvening({ shown: shownSecondOf(startS + 300, [], { recordingId: 'file-a' }) });
-  await screen.findByText('Moment');
-  const before = asked.length;
-  await pressM();
-  expect(asked).toHaveLength(before);
-});
-
-test('where seconds cannot be read the page says so, and offers to read them again', async () => {
-  await openEvening({ totals: null });
-  expect(screen.queryByText(/Nothing is recorded/)).toBeNull();
-  expect(screen.getByText(/^The recorded seconds could not be loaded\./)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Retry now' })).toBeTruthy();
 });

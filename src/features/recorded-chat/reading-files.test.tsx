@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Reading } from '../../client/opened-chat.ts';
 import { DEFAULT_OPTIONS } from '../../domain/options.ts';
@@ -45,14 +45,3 @@ test.each([
     expect(screen.queryAllByRole('progressbar')).toHaveLength(isReading ? 1 : 0);
   },
 );
-
-test('an answer is remembered only if that was chosen', () => {
-  const answers = showReading({ question: questionOf('somebody') });
-  fireEvent.click(screen.getByRole('button', { name: 'Twitch emotes only' }));
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Do the same next time' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Load today’s lists' }));
-  expect(answers).toEqual([
-    [false, false],
-    [true, true],
-  ]);
-});

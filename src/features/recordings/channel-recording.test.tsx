@@ -2,7 +2,6 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { expect, test, vi } from 'vitest';
 import { infoOf, momentOf, seriesOf } from '../../../tests/builders/recordings.ts';
 import { emoteOf, shownSecondOf, snapshotOf } from '../../../tests/builders/snapshots.ts';
-import { stubSize } from '../../../tests/fakes/browser.ts';
 import { appOf, inApp } from '../../../tests/stages/app.tsx';
 import { newRecorded, type RecordedState } from '../../client/recorded-state.ts';
 import { createRecordingActions } from '../../client/recording-actions.ts';
@@ -11,8 +10,7 @@ import { NO_SESSION } from '../../client/session-state.ts';
 
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import { emptySeries } from '../../domain/series.ts';
-import { secondText } from '../../ui/clock-text.ts';
-import { dayAndTimeText } from '../../ui/day-text.ts';
+import { dayAndTimeText, secondText } from '../../ui/time-text.ts';
 import { ChannelRecording } from './channel-recording.tsx';
 
 const startS = 1_800_000_000;
@@ -136,17 +134,6 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('the handle does not wait for the table, and disappears when the table shows the present', async () => {
-  const { shows, change } = await openHistory(begun);
-  fireEvent.keyDown(screen.getByRole('slider'), { key: 'Home' });
-  expect(shows).toEqual([{ recordingId: 'one', second: startS }]);
-  expect(words()).toMatch(/, 7 emotes$/);
-  await change({ shown: shownSecondOf(startS), wanted: null });
-  expect(words()).not.toBe('now');
-  await change({ shown: null, wanted: null });
-  expect(words()).toBe('now');
-});
-
 test('the handle goes where the table goes, also when another part shows a second before the wanted one is read', async () => {
   const { change } = await openHistory(begun);
   const at = (second: number) => ({ recordingId: 'one', second });
@@ -234,14 +221,6 @@ test('a recording of the channel that another tab began earlier is named, and ca
   expect(screen.queryByText(/another tab/)).toBeNull();
 });
 
-test('the list marks the present of the followed session, and not while a past second is shown', async () => {
-  const { marks, change } = await openHistory(begun);
-  fireEvent.click(screen.getByRole('button', { name: 'Mark now' }));
-  expect(marks).toHaveBeenCalledOnce();
-  await change({ shown: shownSecondOf(startS) });
-  expect(screen.queryByRole('button', { name: 'Mark now' })).toBeNull();
-});
-
 const filterOf = () => within(screen.getByRole('toolbar', { name: 'Filter' }));
 
 test('records that cannot be read say so, until they are read again', async () => {
@@ -254,14 +233,6 @@ test('records that cannot be read say so, until they are read again', async () =
   await choose(/^All/);
   await choose('Records');
   expect(screen.getByRole('region', { name: 'Records of this recording' }).textContent).toContain('LUL4');
-});
-
-test('a peak that is no moment is marked by a click on its dot', async () => {
-  stubSize(300, 64);
-  const other = momentOf(startS + 55, null, { startS: startS + 54, ratio: 13, chatters: 402 });
-  const { asked } = await openHistory(begun, { peaks: [other], mark: info });
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: /Not among the strongest/ })));
-  expect(asked.at(-1)).toMatchObject({ kind: 'mark', recordingId: 'one', second: startS + 55 });
 });
 
 test('how many moments are found from now on is chosen beside them', async () => {

@@ -73,10 +73,6 @@ test.each([
   expect(readLink('overlay', typed, SITE, createShareDraft())).toBeNull();
 });
 
-test('a link for another sheet is none for this one', () => {
-  expect(readLink('embed', `${SITE}overlay/somebody`, SITE, createShareDraft())).toBeNull();
-});
-
 test('a text of more than 5 000 characters is not read', () => {
   const long = `${SITE}overlay/somebody?x=`.padEnd(LINK_MAX_LENGTH, 'x');
   expect(readLink('overlay', long, SITE, createShareDraft())).not.toBeNull();

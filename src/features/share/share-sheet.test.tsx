@@ -69,11 +69,6 @@ const preview = (): HTMLElement =>
   screen.getByRole('img', { name: 'Preview of the overlay' }).firstElementChild?.shadowRoot
     ?.firstElementChild as HTMLElement;
 
-test('the address has room for two lines, also where the browser does not fit a field to its text', () => {
-  openOverlay();
-  expect(field('Address').getAttribute('rows')).toBe('2');
-});
-
 test('each option of the overlay has a field, and the address names those that are not the default', () => {
   openOverlay();
   expect(field('Address').value).toBe(`${SITE}overlay/somebody`);
@@ -123,22 +118,6 @@ test('the preview has samples until an emote is counted, then the counts of the 
   expect(previewed()).toHaveLength(3);
 });
 
-test('with `Largest first` the preview is in the order of the counts, and not in that of coming', () => {
-  const { count } = openOverlay();
-  count(1, [5, 2]);
-  check('Largest first');
-  expect(field('Address').value).toBe(`${SITE}overlay/somebody?largest=true`);
-  count(2, [9, 3], [1, 0]);
-  const orders = Array.from(preview().querySelectorAll<HTMLElement>('.emote'), ({ dataset, style }) => [
-    dataset.code,
-    style.order,
-  ]);
-  expect(orders).toEqual([
-    ['Kappa', '1'],
-    ['LUL', '0'],
-  ]);
-});
-
 test('on a screen that counts nothing the preview has samples, and waits for nothing', () => {
   openOverlay(null);
   expect(previewed()).toHaveLength(10);
@@ -165,16 +144,6 @@ test('the address is copied, and the message disappears once it is another one',
   expect(screen.getByText('Copied.')).toBeTruthy();
   check('No animation');
   expect(screen.queryByText('Copied.')).toBeNull();
-});
-
-test('where the browser does not allow copying, the text is selected, and a message says so', async () => {
-  stubClipboard(false);
-  openOverlay();
-  await act(async () => press('Copy'));
-  const address = field('Address');
-  expect(document.activeElement).toBe(address);
-  expect(address.value.slice(address.selectionStart ?? 0, address.selectionEnd ?? 0)).toBe(address.value);
-  expect(screen.getByText(/did not allow copying. The text is selected/)).toBeTruthy();
 });
 
 test('a link that was made here is loaded; what is wrong in it is said in one line', () => {
@@ -226,14 +195,6 @@ test('the code for a web page is HTML with one frame and one script that compare
   );
 });
 
-test('the preview of a web page has the leading counts of the panel, once there are some', () => {
-  const { count } = openShare('embed');
-  count(1, [5, 2]);
-  expect(screen.getByRole('figure', { name: 'Preview of the counts' }).textContent).toBe(
-    '{ totalEmotes: 7,\n  emoteCounts: [\n    { emote: "Kappa", count: 5, … },\n    { emote: "LUL", count: 2, … },\n    … ] }',
-  );
-});
-
 test('the code for the module needs no address of a page', () => {
   openShare('embed');
   fireEvent.click(screen.getByRole('radio', { name: 'JavaScript module' }));
@@ -271,36 +232,6 @@ test('Escape closes the fold and not the sheet, and nothing that was chosen or t
   expect(field('Address').value).toBe(`${SITE}overlay/another?top=5`);
 });
 
-test.each([
-  ['overlay', 'Overlay for OBS', ['Preview of the overlay', 'Channel', 'Address', 'Link']],
-  ['embed', 'Web page', ['Preview of the counts', 'Channel', 'Address of your page', 'Link']],
-] as const)('the sheet `%s` has the title %s, and its parts are in the order %j', (part, title, parts) => {
-  openShare(part);
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: title }));
-  press('Load an earlier link');
-  const elements = parts.map((name) => screen.getByLabelText(name));
-  const sorted = elements.toSorted((one, other) =>
-    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
-  );
-  expect(sorted).toEqual(elements);
-});
-
-test('the address is the ninth stop of the Tab key, and its button the tenth', () => {
-  openShare('overlay').count(1, [5]);
-  const stops = Array.from(
-    screen.getByRole('dialog').querySelectorAll('button, a, input:not([type="radio"]), :checked, textarea'),
-  );
-  expect(stops[8]).toBe(field('Address'));
-  expect(stops[9]).toBe(screen.getByRole('button', { name: 'Copy' }));
-});
-
-test('what OBS needs is said at the address: its size, and that a change makes a new address', () => {
-  openShare('overlay');
-  expect(screen.getByText('After a change, paste the new address in OBS.')).toBeTruthy();
-  const said = (name: string) => screen.getByRole('button', { name }).parentElement?.textContent;
-  expect([said('Copy width'), said('Copy height')]).toEqual(['Width 800Copy', 'Height 600Copy']);
-});
-
 test('with votes the preview has the bars of one, and the address the command if it is another one', () => {
   openOverlay();
   expect(preview().querySelector('.vote')).toBeNull();
@@ -321,4 +252,14 @@ test('emotes and chatters can be left out, and stay as they are typed until the 
   expect(field('Address').value).toBe(`${SITE}overlay/somebody?block=Kappa+LUL&ignore=night_bot`);
   fireEvent.blur(field('Hidden emotes'));
   expect(field('Hidden emotes').value).toBe('Kappa LUL');
+});
+
+test('where the browser does not allow copying, the text is selected, and a message says so', async () => {
+  stubClipboard(false);
+  openOverlay();
+  await act(async () => press('Copy'));
+  const address = field('Address');
+  expect(document.activeElement).toBe(address);
+  expect(address.value.slice(address.selectionStart ?? 0, address.selectionEnd ?? 0)).toBe(address.value);
+  expect(screen.getByText(/did not allow copying. The text is selected/)).toBeTruthy();
 });

@@ -4,7 +4,6 @@ import { useTimeText } from '../../ui/time-text.ts';
 import styles from './emote-table.module.css';
 import captions from './table-caption.module.css';
 
-/** The height of each row. */
 export const ROW_HEIGHT_PX = 40;
 
 /** The count of a bar over its whole track is at least this: three emotes used once have short bars. */
@@ -14,7 +13,6 @@ interface CountsTableProps
   extends Omit<ComponentProps<typeof DataTable>, 'rowHeightPx' | 'head' | 'children'> {
   /** In Unix seconds. */
   readonly second: number;
-  /** The highest count of the rows. */
   readonly highest: number;
   /** Follows the time in the caption. */
   readonly note?: ReactNode;

@@ -1,18 +1,15 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { emoteCountAt, type Snapshot } from '../../domain/snapshot.ts';
 import { ambiguousLabels, labelOf } from './ambiguous-labels.ts';
 import { CountsTable } from './counts-table.tsx';
 import { EmoteRow } from './emote-row.tsx';
 
 interface EmoteTableProps
-  extends Pick<ComponentProps<typeof CountsTable>, 'scrollArea' | 'note' | 'age' | 'pastActions'> {
+  extends Pick<ComponentProps<typeof CountsTable>, 'scrollArea' | 'note' | 'pastActions'> {
   readonly snapshot: Snapshot;
-  /** Follows the code in each row. */
-  readonly sparkline?: ReactNode;
 }
 
-/** The counts of one snapshot by rank. */
-export function EmoteTable({ snapshot, sparkline, ...table }: EmoteTableProps) {
+export function EmoteTable({ snapshot, ...table }: EmoteTableProps) {
   const { emoteIds, counts, second } = snapshot;
   const ambiguous = ambiguousLabels(snapshot);
   return (
@@ -32,7 +29,6 @@ export function EmoteTable({ snapshot, sparkline, ...table }: EmoteTableProps) {
             slot={slot}
             isAmbiguous={ambiguous.has(labelOf(emote))}
             isMoving={false}
-            sparkline={sparkline}
           />
         );
       }}

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import type { Options } from '../../domain/options.ts';
 import { emoteCountAt, type Snapshot } from '../../domain/snapshot.ts';
+import { useOptions } from '../../page/use-app.ts';
 import { ambiguousLabels, labelOf } from './ambiguous-labels.ts';
 import type { ArrangedRows } from './arrange-rows.ts';
 import { type CountsTable, ROW_HEIGHT_PX } from './counts-table.tsx';
@@ -28,22 +29,24 @@ const SPARKLINE = (
   </svg>
 );
 
+/** As wide as a sparkline: the codes keep their width when the lines come. */
+const EMPTY_SPARKLINE = <span className={rowStyles.sparkline} />;
+
 interface LiveRows extends Pick<ComponentProps<typeof CountsTable>, 'scrollArea'> {
   readonly order: ArrangedRows;
-  readonly movingPictures: Options['movingPictures'];
   /** The key of the emote that won the moment of the last seconds, or null. */
   readonly winnerKey: string | null;
   /** The row that is a tab stop, from 0. */
   readonly activeRow: number;
   /** Draws the line of each row; null while the seconds before the shown one are not known. */
   readonly drawSparklines: ((body: Element) => void) | null;
-  /** Called after each commit of the rows. */
   readonly onCommitted: (body: HTMLElement) => void;
 }
 
 /** The rows of the live table, for `CountsTable`. Rows that moved slide. */
 export function useLiveRows(live: LiveRows) {
-  const { order, scrollArea, movingPictures, winnerKey, activeRow, drawSparklines, onCommitted } = live;
+  const { order, scrollArea, winnerKey, activeRow, drawSparklines, onCommitted } = live;
+  const { movingPictures } = useOptions();
   const { rows, highest, pinnedCount } = order;
   const [slideRows] = useState(createRowSlides);
   const ambiguous = useAmbiguousLabels(rows);
@@ -90,6 +93,3 @@ function useAmbiguousLabels(rows: Snapshot): ReadonlySet<string> {
   );
   return useMemo(() => (possible.size === 0 ? possible : ambiguousLabels(rows)), [possible, rows]);
 }
-
-/** As wide as a sparkline: the codes keep their width when the lines come. */
-const EMPTY_SPARKLINE = <span className={rowStyles.sparkline} />;

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { momentOf as anyMomentOf, peakOf } from '../../../tests/builders/recordings.ts';
 import { emoteOf } from '../../../tests/builders/snapshots.ts';
-import { STRIP_S, THRESHOLD_MAX } from '../../domain/limits.ts';
+import { THRESHOLD_MAX } from '../../domain/limits.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
-import { isCrowned, placeMarkers } from '../../ui/chart/markers.ts';
-import { levelY, scaleMax, secondAt, thresholdAt, xOf, yOf } from '../../ui/chart/scale.ts';
+import { placeMarkers } from '../../ui/chart/markers.ts';
+import { scaleMax, thresholdAt, yOf } from '../../ui/chart/scale.ts';
 import {
   PICTURE_WIDTH_PX,
   STRIP_MARKERS,
@@ -54,11 +54,6 @@ describe('the scale', () => {
 });
 
 describe('the threshold line', () => {
-  test('is at the upper edge when the threshold is above the scale', () => {
-    expect(levelY(101, FRAME)).toBeLessThan(levelY(100, FRAME));
-    expect(levelY(THRESHOLD_MAX, FRAME)).toBe(levelY(101, FRAME));
-  });
-
   test.each([1, 12, 100, 3_000, 77_777])(
     'its height is a round threshold near the real one: top %i',
     (top) => {
@@ -75,25 +70,6 @@ describe('the threshold line', () => {
   test('below the strip it is 0; far above it ends at the highest threshold', () => {
     expect(thresholdAt(90, FRAME)).toBe(0);
     expect(thresholdAt(-100_000_000, FRAME)).toBe(THRESHOLD_MAX);
-  });
-});
-
-describe('the curve', () => {
-  test('the newest second is at the right edge, the oldest of five minutes at the left', () => {
-    expect(xOf(END_S, FRAME)).toBe(299);
-    expect(xOf(END_S - STRIP_S + 1, FRAME)).toBe(0);
-  });
-
-  test('the second at a point is the one that is drawn there', () => {
-    fc.assert(
-      fc.property(fc.nat({ max: STRIP_S - 1 }), fc.integer({ min: 40, max: 900 }), (ago, widthPx) => {
-        const frame = stripFrame(widthPx, 51, stripRange(widthPx, END_S), 100, true);
-        const second = END_S - (ago % (END_S - frame.range.fromS + 1));
-        expect(secondAt(xOf(second, frame), frame)).toBe(second);
-      }),
-    );
-    expect(secondAt(-50, FRAME)).toBe(END_S - STRIP_S + 1);
-    expect(secondAt(500, FRAME)).toBe(END_S);
   });
 });
 
@@ -124,27 +100,10 @@ describe('the pictures on the peaks', () => {
     );
   });
 
-  test('it is on the curve at the crown of its moment', () => {
-    const peak = { moment: momentOf(END_S - 100, 3), crownS: END_S - 110, total: 90 };
-    const [marker] = placeMarkers([peak], FRAME, STRIP_MARKERS);
-    expect(marker).toMatchObject({ x: xOf(END_S - 110, FRAME), y: yOf(90, FRAME), hasPicture: true });
-  });
-
   test('a peak in a gap has none, and a low strip has no space for any', () => {
     expect(place([momentOf(END_S - 8, 3)], null)).toEqual([]);
     const peaks = [peakOf(momentOf(END_S - 8, 3), 40)];
     expect(stripMarkers(peaks, FRAME)).toHaveLength(1);
     expect(stripMarkers(peaks, stripFrame(300, 40, FRAME.range, 100, true))).toEqual([]);
-  });
-
-  test('a picture has room above the highest total, and the curve has that room while there is none', () => {
-    const { range } = FRAME;
-    expect(FRAME.topPx).toBeGreaterThanOrEqual(20);
-    expect(stripFrame(300, 51, range, 100, false).topPx).toBe(2);
-    const moment = momentOf(END_S - 100, 3);
-    expect(isCrowned([peakOf(moment, 40)], range)).toBe(true);
-    expect(isCrowned([peakOf(moment, null)], range)).toBe(false);
-    expect(isCrowned([peakOf({ ...moment, emote: null }, 40)], range)).toBe(false);
-    expect(isCrowned([peakOf(momentOf(END_S - 400, 3), 40)], range)).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ import { inApp } from '../../../tests/stages/app.tsx';
 import { mockedActions, requestWith, Viewed, viewOf } from '../../../tests/stages/viewed-recording.tsx';
 import type { Emote } from '../../domain/emote.ts';
 import { ALL_MOMENTS } from '../../domain/moment-choice.ts';
-import { secondText } from '../../ui/clock-text.ts';
+import { secondText } from '../../ui/time-text.ts';
 import type { ListedMoments } from '../moments/use-listed-moments.ts';
 import type { Comparison } from './compare-field.tsx';
 import { Timeline } from './timeline.tsx';
@@ -154,22 +154,6 @@ test('the plot stands still while one second is shown; the next one can be newer
   expect(words(slider)).toBe(`${secondText(startS + 800)}, 800 emotes`);
 });
 
-test.each(['5 min', '1 h'])(
-  'in a plot of %s a moment that came while another second was shown can be shown',
-  (view) => {
-    const { slider, record, show } = showTimeline();
-    fireEvent.click(screen.getByRole('button', { name: view }));
-    show(startS + 300);
-    record(780);
-    const newestS = startS + 779;
-    show(newestS);
-    const text = `${secondText(newestS)}, 779 emotes`;
-    expect(announced(slider)).toEqual([startS, newestS, newestS, text].map(String));
-    expect(rightEdge(slider)).toBe(`${secondText(newestS)} · 779`);
-    expect(screen.getByText(`${secondText(newestS)} · 779`)).toBeTruthy();
-  },
-);
-
 test('the plot moves to a second outside of it, and back to the present with the table', () => {
   const { slider, press } = showTimeline();
   press('Home');
@@ -269,13 +253,6 @@ test('the mouse shows the time and the total under it, and the table does not ch
   expect(shows).toEqual([]);
 });
 
-test('the shown second stays marked, and the scale has two round numbers and the usual total', () => {
-  const { press } = showTimeline();
-  press('PageDown');
-  expect(screen.getByText(`${secondText(lastS - 60)} · 339`)).toBeTruthy();
-  expect(screen.getByText('usual 192').parentElement?.textContent).toBe('400usual 192');
-});
-
 test('an emote is compared by its code, without regard to case; one that is not known says so', async () => {
   const compared: string[] = [];
   const emotes = [emoteOf('LUL'), emoteOf('KEKW'), { ...emoteOf('KEKW'), key: 'other', source: 'BetterTTV' }];
@@ -292,23 +269,6 @@ test('an emote is compared by its code, without regard to case; one that is not 
   submit('nothing');
   expect(compared).toEqual(['LUL', 'other']);
   expect(screen.getByText(/^No emote nothing/)).toBeTruthy();
-});
-
-test('that an emote is not known is said beside the field, and not once that is closed', async () => {
-  const compared = [
-    {
-      emote: emoteOf('a'),
-      counts: null,
-      hasFailed: false,
-    },
-  ];
-  showTimeline({ comparison: { ...NOT_COMPARED, compared } });
-  const field = await openField();
-  fireEvent.change(field, { target: { value: 'nothing' } });
-  fireEvent.submit(field);
-  expect(screen.getByText(/^No emote nothing/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Compare' }));
-  expect(screen.queryByText(/^No emote nothing/)).toBeNull();
 });
 
 test('a personal emote says so in the list of choices and in the legend', async () => {
@@ -350,15 +310,6 @@ test('compared emotes have a legend, from which they can be removed; with three 
   expect(removed).toEqual(['b']);
 });
 
-/** The markers by their look, and the pictures on them. */
-function markers() {
-  const all = Array.from(document.querySelectorAll<HTMLElement>('[data-look]'));
-  return all.map(({ dataset, childElementCount }) => `${dataset.look} ${childElementCount}`);
-}
-
-/** The places where the curve begins or ends to be that of a moment. */
-const amber = (): number => document.querySelectorAll('[class*="momentCurve"]').length;
-
 test('a peak that is no moment has a hollow dot that says why; a click marks it, and leaves the focus at the slider', () => {
   const others = [peakOf(momentOf(startS + 300, null, { ratio: 13, chatters: 402 }), 300)];
   const { slider, marks } = showTimeline({ moments: { others } });
@@ -369,16 +320,6 @@ test('a peak that is no moment has a hollow dot that says why; a click marks it,
   fireEvent.click(dot);
   expect(marks.mock.calls).toEqual([[startS + 300]]);
   expect(document.activeElement).toBe(slider);
-});
-
-test('while the peaks of an emote are chosen, they are drawn, and the moments are faded dots', () => {
-  showTimeline();
-  expect(markers()).toEqual(['moment 1']);
-  expect(amber()).toBeGreaterThan(0);
-  cleanup();
-  showTimeline({ moments: { chosen: [peakOf(momentOf(startS + 320, emoteOf('b')), 320)] } });
-  expect(markers()).toEqual(['faded 0', 'peak 1']);
-  expect(amber()).toBe(0);
 });
 
 test('the focus stays among the compared emotes: after the third one is added, and after one is removed', async () => {
@@ -392,11 +333,7 @@ test('the focus stays among the compared emotes: after the third one is added, a
           moments={MOMENTS}
           comparison={{
             compared,
-            onCompare: (emote) =>
-              setCompared((now) => [
-                ...now,
-                { emote, counts: null, hasFailed: false, ticked: new Set<string>(), onTick: () => undefined },
-              ]),
+            onCompare: (emote) => setCompared((now) => [...now, { emote, counts: null, hasFailed: false }]),
             onEndCompare: ({ key }) => setCompared((now) => now.filter(({ emote }) => emote.key !== key)),
           }}
           exportMenu={null}
@@ -425,21 +362,4 @@ test('the focus stays among the compared emotes: after the third one is added, a
   expect(focused()).toBe('Remove a');
   remove('a');
   expect(focused()).toBe('Compare emotes');
-});
-
-test('the last compared emote that is removed while none is added gives the focus to Compare', () => {
-  showTimeline({
-    comparison: {
-      ...NOT_COMPARED,
-      compared: [
-        {
-          emote: emoteOf('a'),
-          counts: null,
-          hasFailed: false,
-        },
-      ],
-    },
-  });
-  fireEvent.click(screen.getByRole('button', { name: 'Remove a' }));
-  expect(document.activeElement?.textContent).toBe('Compare');
 });

@@ -6,11 +6,11 @@ import type { Column as ChartColumn } from '../../ui/chart/column.ts';
 import type { ChartFrame } from '../../ui/chart/scale.ts';
 import chevrons from '../../ui/chevron.module.css';
 import { DataTable } from '../../ui/data-table.tsx';
-import { calendarDayText } from '../../ui/day-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { sourceLook } from '../../ui/source.ts';
 import { SourceMark } from '../../ui/source-mark.tsx';
+import { calendarDayText } from '../../ui/time-text.ts';
 import { type Column, isCovered, type RowOrder, type UsageRow } from './usage-rows.ts';
 import styles from './usage-table.module.css';
 import { daysText, sinceText } from './usage-words.ts';
@@ -40,7 +40,6 @@ interface UsageTableProps
   readonly hasTwoLines: boolean;
   readonly order: RowOrder;
   readonly onOrderChange: (order: RowOrder) => void;
-  /** Keys of emotes. */
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (key: string) => void;
   /** The row of all tables that is a tab stop. */
@@ -100,10 +99,8 @@ export function UsageTable({
   );
 }
 
-interface HeadCellProps {
+interface HeadCellProps extends Pick<UsageTableProps, 'order' | 'onOrderChange'> {
   readonly column: Column;
-  readonly order: RowOrder;
-  readonly onOrderChange: (order: RowOrder) => void;
 }
 
 /** A click sorts by the column, a second one the other way round. */
@@ -123,13 +120,9 @@ function HeadCell({ column, order, onOrderChange }: HeadCellProps) {
   );
 }
 
-interface UsageRowCellsProps {
+interface UsageRowCellsProps extends Pick<UsageTableProps, 'marks' | 'columns' | 'hasTwoLines' | 'onChoose'> {
   readonly row: UsageRow;
-  readonly marks: UsageMarks;
-  readonly columns: readonly Column[];
-  readonly hasTwoLines: boolean;
   readonly isChosen: boolean;
-  readonly onChoose: (key: string) => void;
 }
 
 const UsageRowCells = memo(function UsageRowCells(props: UsageRowCellsProps) {

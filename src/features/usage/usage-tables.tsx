@@ -42,7 +42,6 @@ interface UsageTablesProps
     ComponentProps<typeof UsageTable>,
     'marks' | 'order' | 'onOrderChange' | 'chosen' | 'onChoose' | 'scrollArea'
   > {
-  /** Filtered and sorted. */
   readonly shown: readonly UsageRow[];
   /** The table of the lists is shown without rows too. */
   readonly isListedShown: boolean;

@@ -64,12 +64,6 @@ test.each<readonly [string, readonly string[], readonly number[]]>([
   expect(messages.map(({ at: time }) => time)).toEqual(seconds);
 });
 
-test('a chatter can have the name of the column, and a repeated header is no row', async () => {
-  const rows = ['14:00:03,ann,hi', '14:00:04,user,hello', 'time,user,message', '14:00:05,bob,hi'];
-  const { messages } = await readMessages(table('time,user,message', ...rows));
-  expect(messages).toHaveLength(3);
-});
-
 test('a time since the start is used beside a date, any other number is not', async () => {
   const known = await readMessages(
     table(
@@ -215,20 +209,6 @@ test('bytes that Python prints are the text that they are', async () => {
   expect(messages.map(({ text }) => text)).toEqual(["it's 😂 5%", '\\xff']);
 });
 
-const SAID = ['hello there', 'LUL', 'one, two', 'so good', 'hello you'];
-const SAYING = ['ann', 'bob', 'cid', 'ann', 'dan'];
-
-test.each<readonly [string, readonly string[]]>([
-  ['a channel', SAID.map((text, at) => `2026-11-21 14:00:00,somebody,${SAYING[at]},"${text}"`)],
-  ['prices', SAID.map((text, at) => `2026-11-21 14:00:00,${SAYING[at]},"${text}",${at}.99`)],
-  ['a log', SAID.map((text, at) => `2026-11-21 14:00:00,INFO,${SAYING[at]},"${text}"`)],
-])('a table of more columns without a header is refused: %s', async (_, rows) => {
-  expect((await readMessages(table(...rows))).report).toMatchObject({
-    form: null,
-    trouble: { kind: 'unknown', looksLike: 'table-without-header' },
-  });
-});
-
 test('a row with a line of Twitch’s chat is read as that line', async () => {
   const raw = (command: string) =>
     `@emotes=25:0-4;tmi-sent-ts=1795269603500;user-id=7 :ann!ann@ann.tmi.twitch.tv ${command} #somebody :Kappa`;
@@ -258,12 +238,6 @@ test.each(['time', 'offset', 'timestamp', 'elapsed'])(
   },
 );
 
-test('days of a spreadsheet are unreadable, and the problem asks for the name of the column', async () => {
-  const { report } = await readMessages(table('time,user,message', '46347.58545,ann,hi'));
-  expect(report).toMatchObject({ entries: 0, unreadable: 1 });
-  expect(report.firstUnreadable?.problem).toMatch(/unclear: name the column time_in_seconds or time_ms/);
-});
-
 test.each([
   [
     'an offset that no stream has, beside a date',
@@ -292,12 +266,6 @@ test.each([
   const { messages, report } = await readMessages(table(`${name},user,message`, ...rows));
   expect(report.trouble).toBeNull();
   expect(messages.map(({ at: time }) => time)).toEqual(rows.map(() => seconds));
-});
-
-test('a message that looks like a line of the server stays a message in a column `line`', async () => {
-  const text = '@tmi-sent-ts=1795269600000 :x!x@x PRIVMSG #x :hi';
-  const { messages } = await readMessages(table('time,user,line', `${at('14:00:03')},ann,${text}`));
-  expect(messages).toEqual([{ at: '2026-11-21T14:00:03.000Z', login: 'ann', text }]);
 });
 
 test.each([

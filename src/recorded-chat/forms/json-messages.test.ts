@@ -103,18 +103,6 @@ test('messages can have different fields, and other objects and cut lines are un
 
 const said = (time: string, user: string) => ({ time, user, message: 'hi' });
 
-test('a cut line does not affect the next message', async () => {
-  const { messages, report } = await readMessages(
-    [
-      json(said('2026-11-21T14:00:03.050Z', 'ann')),
-      '{"user": "bob", "text": "hi',
-      json(said('2026-11-21T14:00:04Z', 'cid')),
-    ].join('\n'),
-  );
-  expect(messages.map(({ at }) => at)).toEqual(['2026-11-21T14:00:03.050Z', '2026-11-21T14:00:04.000Z']);
-  expect(report).toMatchObject({ unreadable: 1, firstUnreadable: { entry: 2 } });
-});
-
 test('lines that a bot appends to a list are messages too', async () => {
   const { messages } = await readMessages(
     `${JSON.stringify([said('2026-11-21T14:00:00Z', 'ann')], null, 2)}${json(said('2026-11-21T14:00:01Z', 'bob'))}\n${json(said('2026-11-21T14:00:02Z', 'cid'))}\n`,

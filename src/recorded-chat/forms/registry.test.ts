@@ -2,71 +2,8 @@ import { expect, test } from 'vitest';
 import { ODD_CHAT } from '../../../tests/builders/written/written-chat.ts';
 import { WRITTEN_FORMS } from '../../../tests/builders/written/written-forms.ts';
 import { readMessages } from '../../../tests/stages/files.ts';
-import { type ChatForm, HEAD_LENGTH } from './chat-form.ts';
-import { chatTable } from './chat-table.ts';
-import { jsonComments } from './json-comments.ts';
-import { jsonMessages } from './json-messages.ts';
-import { numbersCsv } from './numbers-csv.ts';
-import { rawLines } from './raw-lines.ts';
-import { FORMS, findForm } from './registry.ts';
-import { subtitles } from './subtitles.ts';
+import { findForm } from './registry.ts';
 import { textLog } from './text-log.ts';
-import { twitchDownloaderHtml } from './twitch-downloader-html.ts';
-
-const [recentMessages, twitchDownloader, youtubeLiveChat, graphqlComments, chatDownloader] =
-  jsonComments as readonly [ChatForm, ChatForm, ChatForm, ChatForm, ChatForm];
-
-/** The form of each sample first, then the general forms that can read it too. */
-const CLAIMS: Readonly<Record<string, readonly ChatForm[]>> = {
-  'rustlog-raw.txt': [rawLines],
-  'bot-with-times.log': [rawLines],
-  'bot-without-tags.log': [rawLines],
-  'recent-messages.json': [recentMessages],
-  'twitch-downloader.json': [twitchDownloader, jsonMessages],
-  'old-dump.json': [twitchDownloader, jsonMessages],
-  'twitch-archiver.json': [graphqlComments],
-  'twitch-dl.json': [graphqlComments],
-  'graphql-pages.json': [graphqlComments],
-  'chat-downloader.json': [chatDownloader, jsonMessages],
-  'chat-downloader.jsonl': [chatDownloader, jsonMessages],
-  'youtube.jsonl': [chatDownloader, jsonMessages],
-  'offsets.txt': [textLog],
-  'dates.txt': [textLog],
-  'chatterino.log': [textLog],
-  'chatty.log': [textLog],
-  'irssi.log': [textLog],
-  'znc.log': [textLog],
-  'tmi-js.log': [textLog],
-  'chat-downloader.txt': [textLog],
-  'readable-chat.txt': [textLog],
-  'chat.srt': [subtitles],
-  'numbers.csv': [numbersCsv],
-  'bot.csv': [chatTable],
-  'page.csv': [chatTable],
-  'spreadsheet.csv': [chatTable],
-  'chat-downloader.csv': [chatTable],
-  'bot.tsv': [chatTable],
-  'python-logging.log': [textLog],
-  'bot.jsonl': [jsonMessages],
-  'eventsub.jsonl': [jsonMessages],
-  'tmi-js.json': [jsonMessages],
-  'firebase.json': [jsonMessages],
-  'justlog.json': [jsonMessages],
-  'twitch-downloader.html': [twitchDownloaderHtml],
-  'twitch-downloader-embedded.html': [twitchDownloaderHtml],
-  'youtube-live-chat.json': [youtubeLiveChat],
-};
-
-test.each(WRITTEN_FORMS)(
-  '$file is claimed by its own form before any more general one',
-  ({ file, write }) => {
-    const head = write(ODD_CHAT)
-      .replace(/^\uFEFF/, '')
-      .slice(0, HEAD_LENGTH);
-    const claiming = FORMS.filter(({ find }) => find(head) !== null).map(({ name }) => name);
-    expect(claiming).toEqual(CLAIMS[file]?.map(({ name }) => name));
-  },
-);
 
 /** Messages that look like a line, a header or an object of another form. */
 const DISGUISED = [

@@ -30,11 +30,6 @@ describe('Chatty', () => {
     expect(noteTexts(report)).toEqual(['10 lines are of the program, such as joins and bans: not counted.']);
   });
 
-  test('so it is without the header, in a part of a log', async () => {
-    const { report } = await readLog(...LOG.slice(1, 13), '[22:02:09] <Two> a', '[22:02:09] <Two> b');
-    expect(report).toMatchObject({ entries: 4, notes: { 'no-message': 10 } });
-  });
-
   test.each([
     [
       'of several sessions: each header has a day, and midnight comes between',

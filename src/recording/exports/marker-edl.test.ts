@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import Timecode from 'smpte-timecode';
 import { expect, test } from 'vitest';
-import {
-  infoOf,
-  recordedEmote,
-  recordedMoment,
-  SESSION_START_S,
-} from '../../../tests/builders/recordings.ts';
+import { infoOf, recordedEmote, recordedMoment } from '../../../tests/builders/recordings.ts';
 import { HOSTILE_STRINGS } from '../../../tests/fuzz/hostile-strings.ts';
 import { exportedText, exportOf } from '../../../tests/stages/files.ts';
 import { EVENTS_MAX } from '../../domain/export-limit.ts';
@@ -51,23 +46,6 @@ const framesAt = (timecode: string | undefined, [numerator, denominator]: Rate):
   return read(timecode ?? '') - read('01:00:00:00');
 };
 
-test('the file has the lines of a marker file that DaVinci Resolve wrote', async () => {
-  const moments = [recordedMoment(60), recordedMoment(4_000, { emote: null, ratio: null, isManual: true })];
-  expect(await edlOf(moments, 25)).toBe(
-    [
-      'TITLE: example 2026-11-21T14:00:00Z',
-      'FCM: NON-DROP FRAME',
-      '',
-      '001  001      V     C        01:01:00:00 01:01:00:01 01:01:00:00 01:01:00:01  ',
-      ' |C:ResolveColorBlue |M:KEKW ×3.3 at 1:35 |D:1250',
-      '',
-      '002  001      V     C        02:06:40:00 02:06:40:01 02:06:40:00 02:06:40:01  ',
-      ' |C:ResolveColorBlue |M:Marked by hand at 1:07:15 |D:1250',
-      '',
-    ].join('\n'),
-  );
-});
-
 test.each(RATES)(
   'at %d frames a second another program reads each marker at its real second',
   async (frameRate, rate) => {
@@ -107,15 +85,6 @@ test.each([
 ])('a frame rate of %d becomes %d', async (frameRate, taken) => {
   const moments = [recordedMoment(3_600)];
   expect(await edlOf(moments, frameRate)).toBe(await edlOf(moments, taken));
-});
-
-test('markers count from the beginning of the video', async () => {
-  const info = infoOf({
-    moments: [recordedMoment(0), recordedMoment(100)],
-    video: { videoId: '1', zeroS: SESSION_START_S + 60 },
-  });
-  const markers = readMarkers(await exportedText({ info }, { format: 'edl', frameRate: 30 }));
-  expect(markers.map(({ span }) => span[0])).toEqual(['01:00:40:00']);
 });
 
 test('of more moments than an EDL has events the strongest 999 are markers, in their order', async () => {

@@ -13,31 +13,7 @@ import { exportedText, formulaCells } from '../../../tests/stages/files.ts';
 import { SEGMENTS_MAX } from '../../domain/export-limit.ts';
 import type { ExportFormat } from '../../domain/recording.ts';
 
-const MOMENTS = [
-  recordedMoment(60, { ratio: 3.256, mood: 'funny' }),
-  recordedMoment(90, { endS: null, ratio: null, emote: null, isManual: true }),
-];
-
 const readRows = (text: string): string[][] => parse(text, { record_delimiter: ['\r\n', '\n', '\r'] });
-
-test('each moment is a row; unknown values are empty', async () => {
-  const text = await exportedText({ info: infoOf({ moments: MOMENTS }) }, { format: 'moments-csv' });
-  expect(text.split('\r\n')).toEqual([
-    'start (second of session),peak (second of session),end (second of session),ratio,uses (10 s),' +
-      'chatters (10 s),emote,by hand,link,time,source,id,surprise,mood,vote',
-    '60,95,110,3.26,120,45,KEKW,0,,2026-11-21T14:01:35Z,7TV,KEKW,3.26,funny,',
-    '90,125,,,120,45,,1,,2026-11-21T14:02:05Z,,,,,',
-    '',
-  ]);
-});
-
-test('with a video the seconds are those of the video, and each row has its link', async () => {
-  const info = infoOf({ moments: MOMENTS, video: { videoId: '123', zeroS: SESSION_START_S - 3_600 } });
-  const [header, first] = readRows(await exportedText({ info }, { format: 'moments-csv' }));
-  expect(header?.[0]).toBe('start (second of video)');
-  expect(first?.slice(0, 3)).toEqual(['3660', '3695', '3710']);
-  expect(first?.[8]).toBe('https://www.twitch.tv/videos/123?t=1h1m35s');
-});
 
 test('each format names the peak that the detector found, though other seconds have a higher total', async () => {
   const source = {
@@ -61,15 +37,6 @@ test('each format names the peak that the detector found, though other seconds h
   ]);
   expect(await textOf('losslesscut')).toContain(' at 1:35');
   expect(await textOf('edl')).toContain(' at 1:35 |');
-});
-
-test('LosslessCut reads start, end and label of each moment', async () => {
-  const text = await exportedText({ info: infoOf({ moments: MOMENTS }) }, { format: 'losslesscut' });
-  // A moment that has not ended lasts until its announcement.
-  expect(readRows(text)).toEqual([
-    ['60', '110', 'KEKW ×3.3 funny at 1:35'],
-    ['90', '130', 'Marked by hand at 2:05'],
-  ]);
 });
 
 test('segments, chapters and markers of chosen moments are longer by the seconds before and after them, and none begins before the video', async () => {

@@ -64,18 +64,6 @@ test('the winner is the one that a recount of all seconds gives', () => {
   );
 });
 
-test('an emote that is always used by many does not win over one that appears', () => {
-  const emotes = createEmoteLevels();
-  for (let second = 1; second <= USUAL_S; second++) emotes.add(secondOf(second, new Map([[1, 30]])));
-  const peak = new Map([
-    [1, 31],
-    [2, 8],
-  ]);
-  emotes.add(secondOf(USUAL_S + 1, peak));
-  emotes.add(secondOf(USUAL_S + 2, new Map([[3, 90]])));
-  expect(emotes.highestAt(USUAL_S + 1)).toBe(2);
-});
-
 test.each([
   { name: 'many emotes with few chatters', rest: 1, most: 9 },
   { name: 'many emotes with many chatters', rest: 254, most: 300 },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import type { UnixMs } from '../../../src/domain/clock.ts';
-import { clockText } from '../../../src/ui/clock-text.ts';
+import { clockText } from '../../../src/ui/time-text.ts';
 import { storedRecording } from '../../builders/recordings.ts';
 import {
   calmSeconds,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { secondText } from '../../../src/ui/clock-text.ts';
+import { secondText } from '../../../src/ui/time-text.ts';
 import { ulidOf } from '../../../standin/catalogue/emote-ids.ts';
 import type { StandIn } from '../../../standin/stand-in.ts';
 import { recordedEmote, recordedMoment, recordedSecond, storedRecording } from '../../builders/recordings.ts';

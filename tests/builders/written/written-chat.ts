@@ -4,6 +4,9 @@ import { pick, seededRandom } from '../../../standin/seeded-random.ts';
 /** 2026-11-21T14:00:00Z: when the invented stream began. */
 export const STREAM_START_S = 1_795_269_600;
 
+export const ROOM_ID = '123456789';
+export const LOGIN = 'examplestreamer';
+
 /** A message of an invented chat. */
 export interface WrittenMessage {
   /** Whole milliseconds since the stream began. */
@@ -97,6 +100,12 @@ export const isoOf = ({ offsetMs }: WrittenMessage): string =>
 
 export const lines = (of: readonly string[], end = '\n'): string => of.map((line) => line + end).join('');
 
+/** A form with a line for each message. */
+export const eachLine =
+  (lineOf: (message: WrittenMessage, index: number) => string) =>
+  (chat: readonly WrittenMessage[]): string =>
+    lines(chat.map(lineOf));
+
 /** `1:02:03`. */
 export function clock(seconds: number, digits = 1): string {
   const two = (number: number): string => String(number).padStart(2, '0');
@@ -114,6 +123,36 @@ export function nativeRanges({
     at += Array.from(text).length;
     return emoteId === null ? [] : [[emoteId, first, at - 1] as const];
   });
+}
+
+/** The ranges of each of Twitch's emotes: `0-4,6-10`. */
+export function rangesById(message: WrittenMessage): ReadonlyMap<string, string> {
+  const byId = new Map<string, string>();
+  for (const [id, first, last] of nativeRanges(message)) {
+    const before = byId.get(id);
+    byId.set(id, `${before === undefined ? '' : `${before},`}${first}-${last}`);
+  }
+  return byId;
+}
+
+function emotesTag(message: WrittenMessage): string {
+  return Array.from(rangesById(message), ([id, ranges]) => `${id}:${ranges}`).join('/');
+}
+
+export function rawLine(message: WrittenMessage, index: number): string {
+  const login = loginOf(message);
+  const tags = [
+    'badge-info=',
+    `display-name=${login}`,
+    `emotes=${emotesTag(message)}`,
+    'first-msg=0',
+    'flags=',
+    `id=${idOf(message, index)}`,
+    `room-id=${ROOM_ID}`,
+    `tmi-sent-ts=${STREAM_START_S * 1_000 + message.offsetMs}`,
+    `user-id=${message.userId}`,
+  ];
+  return `@${tags.join(';')} :${login}!${login}@${login}.tmi.twitch.tv PRIVMSG #${LOGIN} :${textOf(message)}`;
 }
 
 /** What a form keeps of a message. */

@@ -1,11 +1,16 @@
 import {
   CHATTERS,
+  eachLine,
   idOf,
   isoOf,
   type KeptParts,
+  LOGIN,
   lines,
   loginOf,
   nativeRanges,
+  ROOM_ID,
+  rangesById,
+  rawLine,
   STREAM_START_S,
   TEXTS,
   THIRD_PARTY_CODES,
@@ -18,43 +23,11 @@ import { WRITTEN_LOGS } from './written-logs.ts';
 import { WRITTEN_PAGES } from './written-pages.ts';
 import { WRITTEN_TABLES } from './written-tables.ts';
 
-export type { WrittenForm } from './written-chat.ts';
+export { rawLine, type WrittenForm } from './written-chat.ts';
 
 const VIDEO_ID = '2000000001';
-const ROOM_ID = '123456789';
-const LOGIN = 'examplestreamer';
 
 const json = (value: unknown): string => JSON.stringify(value, null, 1);
-
-/** The ranges of each of Twitch's emotes: `0-4,6-10`. */
-function rangesById(message: WrittenMessage): ReadonlyMap<string, string> {
-  const byId = new Map<string, string>();
-  for (const [id, first, last] of nativeRanges(message)) {
-    const before = byId.get(id);
-    byId.set(id, `${before === undefined ? '' : `${before},`}${first}-${last}`);
-  }
-  return byId;
-}
-
-function emotesTag(message: WrittenMessage): string {
-  return Array.from(rangesById(message), ([id, ranges]) => `${id}:${ranges}`).join('/');
-}
-
-export function rawLine(message: WrittenMessage, index: number): string {
-  const login = loginOf(message);
-  const tags = [
-    'badge-info=',
-    `display-name=${login}`,
-    `emotes=${emotesTag(message)}`,
-    'first-msg=0',
-    'flags=',
-    `id=${idOf(message, index)}`,
-    `room-id=${ROOM_ID}`,
-    `tmi-sent-ts=${STREAM_START_S * 1_000 + message.offsetMs}`,
-    `user-id=${message.userId}`,
-  ];
-  return `@${tags.join(';')} :${login}!${login}@${login}.tmi.twitch.tv PRIVMSG #${LOGIN} :${textOf(message)}`;
-}
 
 /** What the server sends when a moderator removes a message. */
 function removalLine(message: WrittenMessage, index: number, removedMs: number): string {
@@ -278,21 +251,18 @@ export const WRITTEN_FORMS: readonly WrittenForm[] = [
   {
     file: 'chat-downloader.jsonl',
     kept: NATIVE,
-    write: (chat) => lines(chat.map((message, index) => JSON.stringify(downloadedMessage(message, index)))),
+    write: eachLine((message, index) => JSON.stringify(downloadedMessage(message, index))),
   },
   {
     file: 'youtube.jsonl',
     kept: TEXTS,
-    write: (chat) =>
-      lines(
-        chat.map((message, index) =>
-          JSON.stringify({
-            ...downloadedMessage(message, index),
-            author: { id: `UC${message.userId}`, name: loginOf(message) },
-            emotes: [{ id: 'UCx/y', name: ':hand:', shortcuts: [':hand:'], is_custom_emoji: true }],
-          }),
-        ),
-      ),
+    write: eachLine((message, index) =>
+      JSON.stringify({
+        ...downloadedMessage(message, index),
+        author: { id: `UC${message.userId}`, name: loginOf(message) },
+        emotes: [{ id: 'UCx/y', name: ':hand:', shortcuts: [':hand:'], is_custom_emoji: true }],
+      }),
+    ),
   },
   {
     file: 'numbers.csv',

@@ -2,8 +2,10 @@ import {
   CHATTERS,
   clock,
   displayNameOf,
+  eachLine,
   isoOf,
   type KeptParts,
+  LOGIN,
   lines,
   loginOf,
   STREAM_START_S,
@@ -12,8 +14,6 @@ import {
   type WrittenForm,
   type WrittenMessage,
 } from './written-chat.ts';
-
-const LOGIN = 'examplestreamer';
 
 const offsetClock = ({ offsetMs }: WrittenMessage): string => clock(Math.floor(offsetMs / 1_000));
 const dayClock = (message: WrittenMessage): string =>
@@ -55,8 +55,7 @@ export const WRITTEN_LOGS: readonly WrittenForm[] = [
     file: 'offsets.txt',
     kept: CHATTERS,
     isUndated: true,
-    write: (chat) =>
-      lines(chat.map((message) => `[${offsetClock(message)}] ${loginOf(message)}: ${textOf(message)}`)),
+    write: eachLine((message) => `[${offsetClock(message)}] ${loginOf(message)}: ${textOf(message)}`),
   },
   {
     file: 'chat.srt',
@@ -67,13 +66,10 @@ export const WRITTEN_LOGS: readonly WrittenForm[] = [
   {
     file: 'dates.txt',
     kept: CHATTERS,
-    write: (chat) =>
-      lines(
-        chat.map(
-          (message) =>
-            `[${isoOf(message).slice(0, 19).replace('T', ' ')} UTC] ${loginOf(message)}: ${textOf(message)}`,
-        ),
-      ),
+    write: eachLine(
+      (message) =>
+        `[${isoOf(message).slice(0, 19).replace('T', ' ')} UTC] ${loginOf(message)}: ${textOf(message)}`,
+    ),
   },
   {
     file: 'chatterino.log',
@@ -175,24 +171,18 @@ export const WRITTEN_LOGS: readonly WrittenForm[] = [
     file: 'chat-downloader.txt',
     kept: CHATTERS,
     isUndated: true,
-    write: (chat) =>
-      lines(
-        chat.map(
-          (message) => `${offsetClock(message)} | (Subscriber) ${loginOf(message)}: ${textOf(message)}`,
-        ),
-      ),
+    write: eachLine(
+      (message) => `${offsetClock(message)} | (Subscriber) ${loginOf(message)}: ${textOf(message)}`,
+    ),
   },
   {
     // twitcharchiver/downloaders/chat.py of Brisppy/twitch-archiver.
     file: 'readable-chat.txt',
     kept: { native: false, thirdParty: false },
     isUndated: true,
-    write: (chat) =>
-      lines(
-        chat.map(
-          (message) =>
-            `[${(message.offsetMs / 1_000).toFixed(3)}] (M)(S)${displayNameOf(message)}: ${textOf(message)}`,
-        ),
-      ),
+    write: eachLine(
+      (message) =>
+        `[${(message.offsetMs / 1_000).toFixed(3)}] (M)(S)${displayNameOf(message)}: ${textOf(message)}`,
+    ),
   },
 ];

@@ -1,11 +1,16 @@
 import {
   displayNameOf,
+  eachLine,
   idOf,
   isoOf,
   type KeptParts,
+  LOGIN,
   lines,
   loginOf,
   nativeRanges,
+  ROOM_ID,
+  rangesById,
+  rawLine,
   STREAM_START_S,
   TEXTS,
   textOf,
@@ -73,8 +78,8 @@ function notificationOf(message: WrittenMessage, index: number) {
     },
     payload: {
       event: {
-        broadcaster_user_id: '123456789',
-        broadcaster_user_login: 'examplestreamer',
+        broadcaster_user_id: ROOM_ID,
+        broadcaster_user_login: LOGIN,
         chatter_user_id: String(message.userId),
         chatter_user_login: loginOf(message),
         chatter_user_name: displayNameOf(message),
@@ -97,9 +102,7 @@ export const WRITTEN_TABLES: readonly WrittenForm[] = [
       lines(
         [
           'timestamp,channel,username,message',
-          ...chat.map((message) =>
-            row([isoOf(message), 'examplestreamer', loginOf(message), textOf(message)]),
-          ),
+          ...chat.map((message) => row([isoOf(message), LOGIN, loginOf(message), textOf(message)])),
         ],
         '\r\n',
       ),
@@ -148,45 +151,38 @@ export const WRITTEN_TABLES: readonly WrittenForm[] = [
     // Python's logging with `%(asctime)s\t%(message)s`.
     file: 'bot.tsv',
     kept: TEXTS,
-    write: (chat) =>
-      lines(chat.map((message) => `${loggedTime(message)}\t${loginOf(message)}\t${textOf(message)}`)),
+    write: eachLine((message) => `${loggedTime(message)}\t${loginOf(message)}\t${textOf(message)}`),
   },
   {
     // Python's logging with `%(asctime)s - %(message)s`.
     file: 'python-logging.log',
     kept: TEXTS,
-    write: (chat) =>
-      lines(
-        chat.map(
-          (message, index) =>
-            `${loggedTime(message)} - chat_count: ${index + 1}[examplestreamer] [${displayNameOf(message)}] ${textOf(message)}`,
-        ),
-      ),
+    write: eachLine(
+      (message, index) =>
+        `${loggedTime(message)} - chat_count: ${index + 1}[${LOGIN}] [${displayNameOf(message)}] ${textOf(message)}`,
+    ),
   },
   {
     // A bot with TwitchIO and Python's `datetime.isoformat`.
     file: 'bot.jsonl',
     kept: TEXTS,
-    write: (chat) =>
-      lines(
-        chat.map((message) =>
-          JSON.stringify({
-            timestamp: isoOf(message).replace('Z', '000'),
-            username: loginOf(message),
-            message: textOf(message),
-            is_subscriber: true,
-            is_first_time_chatter: false,
-            badges: { subscriber: '12' },
-            color: null,
-          }),
-        ),
-      ),
+    write: eachLine((message) =>
+      JSON.stringify({
+        timestamp: isoOf(message).replace('Z', '000'),
+        username: loginOf(message),
+        message: textOf(message),
+        is_subscriber: true,
+        is_first_time_chatter: false,
+        badges: { subscriber: '12' },
+        color: null,
+      }),
+    ),
   },
   {
     // What Twitch's EventSub sends to a bot (`channel.chat.message`).
     file: 'eventsub.jsonl',
     kept: NATIVE,
-    write: (chat) => lines(chat.map((message, index) => JSON.stringify(notificationOf(message, index)))),
+    write: eachLine((message, index) => JSON.stringify(notificationOf(message, index))),
   },
   {
     // A bot with tmi.js that saves what it gets.
@@ -195,13 +191,13 @@ export const WRITTEN_TABLES: readonly WrittenForm[] = [
     write: (chat) =>
       JSON.stringify(
         chat.map((message, index) => ({
-          channel: '#examplestreamer',
+          channel: `#${LOGIN}`,
           userstate: {
             emotes: emotesById(message),
             id: idOf(message, index),
             username: loginOf(message),
             'display-name': displayNameOf(message),
-            'room-id': '123456789',
+            'room-id': ROOM_ID,
             'tmi-sent-ts': String(STREAM_START_S * 1_000 + message.offsetMs),
             'user-id': String(message.userId),
             'message-type': 'chat',
@@ -242,47 +238,31 @@ export const WRITTEN_TABLES: readonly WrittenForm[] = [
             text: textOf(message),
             username: loginOf(message),
             displayName: displayNameOf(message),
-            channel: 'examplestreamer',
+            channel: LOGIN,
             timestamp: isoOf(message),
             id: idOf(message, index),
             type: 1,
             raw: rawLine(message, index),
-            tags: { 'room-id': '123456789', 'user-id': String(message.userId) },
+            tags: { 'room-id': ROOM_ID, 'user-id': String(message.userId) },
           })),
           {
             text: 'nobody has been timed out for 600 seconds',
             username: 'nobody',
             displayName: '',
-            channel: 'examplestreamer',
+            channel: LOGIN,
             timestamp: isoOf(chat.at(-1) as WrittenMessage),
             id: '',
             type: 2,
-            raw: `@ban-duration=600;room-id=123456789;target-user-id=5;tmi-sent-ts=${STREAM_START_S * 1_000 + (chat.at(-1)?.offsetMs ?? 0)} :tmi.twitch.tv CLEARCHAT #examplestreamer :nobody`,
-            tags: { 'room-id': '123456789', 'ban-duration': '600' },
+            raw: `@ban-duration=600;room-id=${ROOM_ID};target-user-id=5;tmi-sent-ts=${STREAM_START_S * 1_000 + (chat.at(-1)?.offsetMs ?? 0)} :tmi.twitch.tv CLEARCHAT #${LOGIN} :nobody`,
+            tags: { 'room-id': ROOM_ID, 'ban-duration': '600' },
           },
         ],
       }),
   },
 ];
 
-/** A line of Twitch's chat with the tags that counting needs. */
-function rawLine(message: WrittenMessage, index: number): string {
-  const emotes = Object.entries(emotesById(message) ?? {}).map(([id, ranges]) => `${id}:${ranges.join(',')}`);
-  const tags = [
-    `display-name=${loginOf(message)}`,
-    `emotes=${emotes.join('/')}`,
-    `id=${idOf(message, index)}`,
-    'room-id=123456789',
-    `tmi-sent-ts=${STREAM_START_S * 1_000 + message.offsetMs}`,
-    `user-id=${message.userId}`,
-  ];
-  const login = loginOf(message);
-  return `@${tags.join(';')} :${login}!${login}@${login}.tmi.twitch.tv PRIVMSG #examplestreamer :${textOf(message)}`;
-}
-
 /** `{"25":["0-4","6-10"]}`; null without emotes. */
 function emotesById(message: WrittenMessage): Readonly<Record<string, readonly string[]>> | null {
-  const byId: Record<string, string[]> = {};
-  for (const [id, from, to] of nativeRanges(message)) byId[id] = [...(byId[id] ?? []), `${from}-${to}`];
-  return Object.keys(byId).length === 0 ? null : byId;
+  const byId = Array.from(rangesById(message), ([id, ranges]) => [id, ranges.split(',')]);
+  return byId.length === 0 ? null : Object.fromEntries(byId);
 }

@@ -44,21 +44,15 @@ test.each([
 
 test.each([
   null,
-  'text',
   { ...GOOD, id: '' },
   { ...GOOD, id: undefined },
   { ...GOOD, code: 'two words' },
-  { ...GOOD, code: '' },
   { ...GOOD, code: 'h!' },
   { ...GOOD, modifier: true },
-  { ...GOOD, images: undefined },
-  { ...GOOD, images: null },
-  { ...GOOD, images: {} },
   { ...GOOD, images: { '1x': null, '2x': null, '4x': null } },
   { ...GOOD, images: { '2x': 7 } },
   { ...GOOD, images: { '2x': 'http://cdn.example/2' } },
   { ...GOOD, images: { '2x': 'javascript:alert(1)', '1x': 'https://cdn.example/1' } },
-  { ...GOOD, images: { '2x': '/2' } },
 ])('the entry %j is skipped, and the others stay in the list', async (entry) => {
   expect(await globalOf([GOOD, entry, GOOD])).toHaveLength(2);
   expect(await channelOf([GOOD, entry, GOOD])).toHaveLength(2);

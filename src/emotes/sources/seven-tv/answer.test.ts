@@ -63,20 +63,6 @@ test('a set gives the codes that chatters type, with 2x pictures', async () => {
   expect(emotes[0]).not.toHaveProperty('stillUrl');
 });
 
-test('the global set is decoded like any other set', async () => {
-  const emotes = await emotesOf(decodeSevenTvSet(readSample('7tv-v3-global')), 0.6);
-  expect(emotes.map((emote) => emote.code)).toEqual([
-    'EZ',
-    'Clap',
-    'peepoHappy',
-    'RebeccaBlack',
-    'SteerR',
-    ':tf:',
-    'nymnCorn',
-  ]);
-  expect(emotes[0]?.score).toBe(2.6);
-});
-
 test('a set without emotes is empty', () => {
   expect(decodeSevenTvSet(readSample('7tv-v3-emote-set-empty'))).toEqual([]);
 });
@@ -184,15 +170,10 @@ test.each([
   { name: 'a' },
   { id: '', name: 'a' },
   { id: {}, name: 'a' },
-  { id: 'a', name: '' },
-  { id: 'a', name: 'two words' },
   { id: 'a', name: 7 },
-  { id: 'a', name: 'a', data: 7 },
   { id: 'a', name: 'a', modifier: true },
   entry(7),
-  entry({}),
   entry({ url: 7 }),
-  entry({ url: '' }),
   entry({ url: 'http://h.example/e' }),
   entry({ url: 'javascript:alert(1)' }),
 ])('the entry %j is skipped, and the others stay in the list', async (bad) => {
@@ -220,15 +201,10 @@ test('v2 emotes use the second of their pictures', async () => {
 
 test.each([
   null,
-  { ...V2_GOOD, id: '' },
   { ...V2_GOOD, name: 'two words' },
   { ...V2_GOOD, modifier: true },
   { ...V2_GOOD, urls: undefined },
-  { ...V2_GOOD, urls: {} },
-  { ...V2_GOOD, urls: [] },
   { ...V2_GOOD, urls: [['1', 'https://cdn.example/1x']] },
-  { ...V2_GOOD, urls: [[], []] },
-  { ...V2_GOOD, urls: [[], 'https'] },
   { ...V2_GOOD, urls: [[], ['2', 7]] },
   { ...V2_GOOD, urls: [[], ['2', 'http://cdn.example/2x']] },
 ])('the v2 entry %j is skipped, and the others stay in the list', async (bad) => {
@@ -237,10 +213,4 @@ test.each([
 
 test('the answer of v2 after its shutdown is not understood', async () => {
   await expect(v2EmotesOf(readSample('7tv-v2-gone'))).rejects.toThrow(ListFailure);
-});
-
-test('a set of 50 000 emotes decodes', async () => {
-  const [first] = decodeSevenTvSet(readSample('7tv-v3-emote-set'));
-  const entries = Array.from({ length: 50_000 }, () => first);
-  expect(await emotesOf(entries)).toHaveLength(50_000);
 });

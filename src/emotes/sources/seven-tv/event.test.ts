@@ -8,8 +8,6 @@ import { decodeSevenTvEntries, decodeSevenTvSet } from './answer.ts';
 import { decodeSevenTvChanges, decodeSevenTvMessage, type SevenTvSetUpdate } from './event.ts';
 
 const SET_ID = '01J4Y0C0Q8000ESSWF36EXAMP1';
-const USER_ID = '01J4Y0B1M0000ESSWF36EXAMP2';
-
 const changesOf = (update: Partial<SevenTvSetUpdate>) =>
   decodeSevenTvChanges({ pulled: [], updated: [], pushed: [], ...update }, 0.8) ?? [];
 const entry = (id: string, name: string) => ({ key: 'emotes', value: { id, name } });
@@ -21,25 +19,6 @@ const userUpdate = (...connections: unknown[]) =>
       body: { id: 'u', kind: 1, updated: connections.map((value) => ({ key: 'connections', value })) },
     },
   });
-
-test('the frames of a recorded session are decoded to their meaning', () => {
-  const messages = readTranscript('7tv-eventapi').fromServer.map(decodeSevenTvMessage);
-  expect(messages.map(({ kind }) => kind)).toEqual([
-    'hello',
-    'other', // two acknowledgements and a heartbeat
-    'other',
-    'other',
-    'set',
-    'set',
-    'set',
-    'active-set',
-    'other',
-    'end',
-  ]);
-  expect(messages[0]).toEqual({ kind: 'hello', heartbeatMs: 47_213 });
-  expect(messages[7]).toEqual({ kind: 'active-set', userId: USER_ID, setId: '01J4Y0C9Z8000ESSWF36EXAMP3' });
-  expect(messages[9]).toEqual({ kind: 'end', code: 4012 });
-});
 
 test('the updates of a recorded session add, rename and remove an emote of the set', async () => {
   const entries = decodeSevenTvSet(readSample('7tv-v3-emote-set'));

@@ -125,44 +125,7 @@ test('without a room the channel list is empty and nothing is requested', async 
 });
 
 test.each([
-  [loadSevenTvChannel, { [USER]: 'hangs until aborted' }, [USER]],
-  [loadSevenTvChannel, { [USER]: user, [SET]: 'hangs until aborted' }, [USER, SET]],
-  [loadSevenTvChannel, { [USER]: 'no network', [V2_USER]: 'hangs until aborted' }, [USER, V2_USER]],
-  [loadSevenTvGlobal, { [GLOBAL]: 'hangs until aborted' }, [GLOBAL]],
-] as const)(
-  'an abort rejects with its reason, and no further request is sent (%#)',
-  async (loader, answers, expected) => {
-    const controller = new AbortController();
-    const reason = new Error('enough');
-    const { fetchJson, requested } = scriptedFetchJson(new Map(Object.entries<ScriptedAnswer>(answers)));
-    const outcome = loader({ ...requestOf(fetchJson), signal: controller.signal }).catch(
-      (error: unknown) => error,
-    );
-    while (requested.length < expected.length) await Promise.resolve();
-    controller.abort(reason);
-    expect(await outcome).toBe(reason);
-    expect(requested).toEqual(expected);
-  },
-);
-
-test('an answer that arrives after an abort is not used', async () => {
-  const controller = new AbortController();
-  const requested: string[] = [];
-  const outcome = loadSevenTvChannel({
-    ...requestOf(async (url) => {
-      requested.push(url);
-      controller.abort(new Error('enough'));
-      return { status: 503, body: undefined };
-    }),
-    signal: controller.signal,
-  });
-  await expect(outcome).rejects.toThrow('enough');
-  expect(requested).toEqual([USER]);
-});
-
-test.each([
   ['with a set', { [USER]: user, [SET]: set }, [{ userId: USER_ID, setId: SET_ID }], 1],
-  ['with a set that cannot be loaded', { [USER]: user }, [{ userId: USER_ID, setId: SET_ID }], 1],
   [
     'with an embedded set',
     { [USER]: ok(readSample('7tv-v3-user-embedded')) },
@@ -176,13 +139,6 @@ test.each([
     1,
   ],
   ['without a set', { [USER]: ok(readSample('7tv-v3-user-noset')) }, [{ userId: USER_ID, setId: null }], 1],
-  [
-    'without an account',
-    { [USER]: { status: 404, body: readSample('7tv-v3-error-404') } },
-    [{ userId: null, setId: null }],
-    1,
-  ],
-  ['without an answer', { [USER]: 'no network', [V2_USER]: v2User }, [], 0],
 ] as const)(
   'the ids to subscribe to of a channel %s are reported before its set is requested',
   async (_what, answers, subjects, requestsBefore) => {
@@ -197,10 +153,3 @@ test.each([
     expect([reported, requestsWhenReported]).toEqual([subjects, requestsBefore]);
   },
 );
-
-test('the id of the global set is reported', async () => {
-  const { fetchJson } = scriptedFetchJson(new Map([[GLOBAL, ok(readSample('7tv-v3-global'))]]));
-  const reported: unknown[] = [];
-  await loadSevenTvGlobal({ ...requestOf(fetchJson), onLiveIds: (ids) => reported.push(ids) });
-  expect(reported).toEqual([{ userId: null, setId: '01HKQT8EWR000ESSWF3625XCS4' }]);
-});
