@@ -36,7 +36,7 @@ test('a recording is read as it was stored', async () => {
   const other = openPage();
   const read = await other.read('a');
   expect(read).toMatchObject({ recordingId: 'a', info, minutes: [0, 2], emoteCount: 3 });
-  expect(read?.bytes).toBeGreaterThan(500);
+  expect((await other.list())?.[0]?.bytes).toBeGreaterThan(500);
   expect(await other.minutes('a', [0, 1, 2])).toEqual(
     new Map([
       [0, Uint8Array.of(0, 1, 2)],
@@ -50,7 +50,7 @@ test('a recording is read as it was stored', async () => {
       channelLogin: 'channel',
       startS: START_S,
       endS: START_S + 59,
-      bytes: read?.bytes,
+      bytes: expect.any(Number),
       isNewer: false,
       isLive: false,
     },
