@@ -74,15 +74,6 @@ test('--json prints the moments and nothing else', async () => {
   expect(moments[0].emote).toBe('Pog');
 });
 
-test('without --json it prints a table', async () => {
-  const { exitCode, printed } = await run('chat.csv');
-  expect(exitCode).toBe(0);
-  expect(printed).toMatch(
-    /^start +peak +end +announced +usual +surprise +uses +chatters +mood +emote\n0:04:.* hype +Pog\n/,
-  );
-  expect(printed).toMatch(/\n1 moment$/);
-});
-
 test('--format all writes each export to a folder; one that is refused does not stop the others', async () => {
   const { exitCode, written, complaints } = await run('chat.csv', '--format', 'all', '--out', 'there');
   expect(exitCode).toBe(0);
