@@ -54,8 +54,8 @@ process.exit(failed === 0 ? 0 : 1);
 async function checksAndUnitTests(): Promise<readonly Outcome[]> {
   return [
     await check('formatting and lint', 'biome', ['ci', '--error-on-warnings', '.']),
-    await typeCheck('types of the worker', 'tsconfig.worker.json'),
-    await typeCheck('types of the page', 'tsconfig.page.json'),
+    await typeCheck('types of the worker', 'src/tsconfig.worker.json'),
+    await typeCheck('types of the page', 'src/tsconfig.page.json'),
     await typeCheck('types of everything', 'tsconfig.json'),
     await check('nothing unused', 'knip', []),
     ...(values.all

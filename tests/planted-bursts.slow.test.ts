@@ -109,7 +109,7 @@ test('chat of constant rate has no moment without emotes, and less than one an h
       return eventsOf(secondsOf(chat)).filter(({ kind }) => kind === 'announced').length;
     });
   const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
-  // Twenty hours each. The rates of false alarms are in docs/moments.md.
+  // Twenty hours each. The rates of false alarms are in docs/decisions/0043-how-moments-were-judged.md.
   expect(sum(counts(0, 60))).toBe(0);
   expect(sum(counts(0.2, 60))).toBeLessThanOrEqual(15);
 });

@@ -40,9 +40,9 @@ async function openToday({ origin, databases }: StoredVisit) {
     timers,
   });
   const archive = await memoryArchive(usage, store);
-  const lists = createPersistentListStore({
-    rows: openDatabase('emotes-per-second', ['emote-lists'], { timers, open })('emote-lists'),
-  });
+  const lists = createPersistentListStore(
+    openDatabase('emotes-per-second', ['emote-lists'], { timers, open })('emote-lists'),
+  );
   const history = rowsOf(HISTORY);
   return { archive, usage, lists, store, values: () => history.range('') };
 }

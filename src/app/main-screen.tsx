@@ -3,9 +3,9 @@ import type { RecordedState } from '../client/recorded-state.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { endOf } from '../domain/series.ts';
 import { knownTotal } from '../domain/snapshot.ts';
-import { isMomentOn } from '../features/moments/is-moment-on.ts';
 import { useNotices } from '../features/notices/use-notices.ts';
-import { AutoHideButton, AutoHideSpacer, autoHideNumbers } from '../features/panel/auto-hide-button.tsx';
+import { isMomentOn } from '../features/panel/auto-hide.ts';
+import { AutoHideButton, AutoHideSpacer } from '../features/panel/auto-hide-button.tsx';
 import { BringBackButton } from '../features/panel/bring-back-button.tsx';
 import { ChannelPanel } from '../features/panel/channel-panel.tsx';
 import { ChannelSettings } from '../features/panel/channel-settings.tsx';
@@ -28,14 +28,13 @@ import { PanelWindow } from '../ui/panel-window.ts';
 import styles from './main-screen.module.css';
 
 const TimelineUnderVideo = lazyPart(() =>
-  import('../features/recordings/timeline-under-video.tsx').then((module) => module.TimelineUnderVideo),
+  import('../features/recordings/channel-recording.tsx').then((module) => module.TimelineUnderVideo),
 );
 
 interface MainScreenProps {
   /** A channel in the address may be a text that cannot be a login. */
   readonly channelInQuery: string | null;
   readonly channelInPath: string | undefined;
-  /** A recorded second that the address names. */
   readonly linkedSecond: number | null;
 }
 
@@ -61,7 +60,6 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
   const { channelInQuery, channelInPath, linkedSecond, popOut } = props;
   const { options } = useApp();
   const saved = useOptions();
-  const { autoHide, showThreshold } = saved;
   const choice = chooseChannel(channelInQuery, channelInPath, saved.channel);
   const isFromPath = choice.kind === 'channel' && choice.from === 'path';
   const [player, setPlayer] = useState<TwitchEmbed | null>(null);
@@ -89,13 +87,12 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
 
   const [newest] = session.snapshots;
   const totalEmotes = knownTotal(newest);
-  const numbers = autoHideNumbers(autoHide, totalEmotes, showThreshold);
   const panel = useAutoHide({
-    isOn: autoHide,
+    isOn: saved.autoHide,
     // Without a connection the total falls because no message arrives.
     total: session.connection.kind === 'joined' ? totalEmotes : null,
     observedMs: newest?.observedMs ?? 0,
-    threshold: showThreshold,
+    threshold: saved.showThreshold,
     showOn: saved.showOn,
     isMomentOn: isRecordedMomentOn(recorded),
     isKeptOpen:
@@ -128,11 +125,7 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
         {isOut ? (
           <BringBackButton onClick={close} focusAfter={popOut.button} />
         ) : (
-          <AutoHideButton
-            isOn={autoHide}
-            numbers={numbers}
-            onChange={(isOn) => options.update({ autoHide: isOn })}
-          />
+          <AutoHideButton totalEmotes={totalEmotes} />
         )}
         <Panel host={host} isOut={isOut} isCollapsed={panel.isCollapsed}>
           <ChannelPanel
@@ -154,7 +147,7 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
               )
             }
             onFollow={isFromPath ? (next) => pushPath(channelPath(next)) : null}
-            autoHideSpace={!isOut && <AutoHideSpacer isOn={autoHide} numbers={numbers} />}
+            autoHideSpace={!isOut && <AutoHideSpacer totalEmotes={totalEmotes} />}
             linkedSecond={linkedSecond}
             popOut={popOut}
             exampleS={exampleS}

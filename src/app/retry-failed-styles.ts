@@ -1,4 +1,4 @@
-/** Chosen: a part is without its styles for no longer, once the connection is back. */
+/** Chosen: once the connection is back, a part is without its styles for at most this long. */
 const RETRY_MS = 10_000;
 
 /**

@@ -35,8 +35,7 @@ const ImageSizesScreen = lazyPart(() =>
 );
 
 /**
- * The screen of the page's address. It fills the height of the window. The present one stays until the code of the next one is
- * loaded.
+ * The screen of the page's address, as high as the window. It stays until the code of the next screen is loaded.
  */
 export function Routes() {
   const [address, setAddress] = useState(readPageAddress);
@@ -72,26 +71,16 @@ function Screen(address: ScreenAddress) {
           linkedSecond={address.linkedSecond}
         />
       );
-    case 'board':
-      return (
-        <BarScreen key={address.screen}>
-          <BoardScreen names={address.names} />
-        </BarScreen>
-      );
-    case 'recorded':
-      return (
-        <BarScreen key={address.screen}>
-          <RecordedScreen {...address} />
-        </BarScreen>
-      );
-    case 'usage':
-      return (
-        <BarScreen key={address.screen}>
-          <UsageScreen channel={address.channel} search={address.search} />
-        </BarScreen>
-      );
     case 'image-sizes':
       return <ImageSizesScreen />;
+    default:
+      return (
+        <BarScreen key={address.screen}>
+          {address.screen === 'board' && <BoardScreen names={address.names} />}
+          {address.screen === 'recorded' && <RecordedScreen {...address} />}
+          {address.screen === 'usage' && <UsageScreen channel={address.channel} search={address.search} />}
+        </BarScreen>
+      );
   }
 }
 
@@ -101,13 +90,8 @@ function readPageAddress() {
   return { href, pathname, screen: readScreenAddress(address) };
 }
 
-interface BarScreenProps {
-  /** A screen with a bar. */
-  readonly children: ReactNode;
-}
-
 /** A screen, and the sheets that its bar opens. */
-function BarScreen({ children }: BarScreenProps) {
+function BarScreen({ children }: { readonly children: ReactNode }) {
   const { sheet, toggle, openShare, close, button } = useSettingsDialog();
   const [sharedLogin, setSharedLogin] = useState<ChannelLogin | null>(null);
   const isSettingsOpen = sheet === 'settings';
@@ -187,7 +171,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
   }
 }
 
-/** The panel beside Twitch's page: of the channel in the active tab. Where that has none, the last one goes on. */
+/** The panel beside Twitch's page, for the channel of the active tab. Without one it keeps the last channel. */
 function TabPanelScreen() {
   const { login, isInTab, follow } = useTabChannel();
   return (
@@ -209,7 +193,7 @@ interface PanelScreenProps {
 function PanelScreen({ choice, onFollow, linkedSecond, children = null }: PanelScreenProps) {
   const channel = useFollowedChannel(choice, null);
   useNotices();
-  // A card is for a small window of its own: its tools appear under the pointer only.
+  // The card layout is for small popped-out windows: its tools appear only under the pointer.
   const layout = usePanelLayout(!IS_EXTENSION);
   return (
     <main className={styles.panelScreen}>

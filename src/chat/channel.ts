@@ -7,7 +7,7 @@ import { readRawTag } from './tag.ts';
 
 /** After this long, a join counts as unanswered. Twitch does not answer for a channel that does not exist. */
 const JOIN_ANSWER_WITHIN_MS = 10_000;
-/** A join without an answer is sent again after this long: somebody may create the channel. */
+/** A join without an answer is sent again after this long: the channel may be created meanwhile. */
 const RETRY_UNANSWERED_AFTER_MS = 30_000;
 /** A refused join is sent again after this long: the suspension may have ended. A message of the channel also shows that. */
 const RETRY_REFUSED_AFTER_MS = 300_000;
@@ -22,9 +22,9 @@ export interface ChannelListener {
   readonly onMessage: (message: MessageLine, at: MonotonicMs) => void;
   /** A moderator deleted a message. */
   readonly onMessageRemoved: (messageId: string, line: string) => void;
-  /** All messages of a user were deleted, who has this id, or this login if the id is `''`. If both are `''`: of all users. */
+  /** All messages of a user were deleted: of this id; of this login if the id is `''`; of all users if both are `''`. */
   readonly onUserRemoved: (userId: string, login: string, line: string) => void;
-  /** The room id of the channel: when a line first carries it after a join, and at each ROOMSTATE. */
+  /** The room id of the channel: in the first line that has it after a join, and in each ROOMSTATE. */
   readonly onRoom: (roomId: string) => void;
 }
 
@@ -37,9 +37,9 @@ export function isJoinRefusal({ command, line }: CommandLine): boolean {
 }
 
 /**
- * Joins a channel on the present socket of a connection and on all later ones. A join that is refused or has no
- * answer is tried again. Reports `connecting` at once, then the present state if it is another one, then each change.
- * Join a channel once on a connection. On an anonymous connection Twitch accepts 100 channels.
+ * Joins a channel on the present socket of a connection and on all later ones. A join that is refused or has no answer is sent
+ * again. Reports `connecting` at once, then the present state if it is another one, then each change. A channel must be joined
+ * once on a connection. On an anonymous connection Twitch accepts 100 channels.
  */
 export function joinChannel(
   { listen, read, send, pace, timers }: Pick<Connection, 'listen' | 'read' | 'send' | 'pace' | 'timers'>,
@@ -48,7 +48,7 @@ export function joinChannel(
 ) {
   /** The join was refused, or had no answer. */
   let hasFailed = false;
-  /** Before it is sent, lines are those of an earlier join, which was left: they say nothing about this one. */
+  /** Before it is sent, lines belong to an earlier join, which was left. */
   let isJoinSent = false;
   let isJoined = false;
   let isRoomKnown = false;
@@ -140,14 +140,14 @@ export function joinChannel(
   });
 
   return {
-    /** Clears its timers; the listener is not called after that. */
+    /** Clears its timers. The listener is not called afterwards. */
     leave(): void {
       if (isJoinSent) send(`PART #${channelLogin}`);
       reset();
       stopListening();
       stopReading();
     },
-    /** Sends a join again at once that was refused or had no answer. No effect in any other state. */
+    /** Sends a join again at once that was refused or had no answer. No effect in other states. */
     retry(): void {
       if (!hasFailed) return;
       hasFailed = false;

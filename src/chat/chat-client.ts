@@ -4,9 +4,8 @@ import { type ChannelListener, type JoinedChannel, joinChannel } from './channel
 import { type Connection, type ConnectionOptions, guestLogin, openConnection } from './connection.ts';
 
 /**
- * Time between two joins while several channels are read, as on a board: Twitch accepts 20 in 10 s. A single channel,
- * as on a dashboard, keeps the connection's default of 2 s. A dashboard that switches to another channel gets a new
- * connection.
+ * Time between two joins while several channels are read, as on a board: Twitch accepts 20 in 10 s. A single channel has the
+ * connection's default of 2 s. A dashboard that switches to another channel gets a new connection.
  */
 const JOIN_INTERVAL_OF_MANY_MS = 500;
 
@@ -15,7 +14,7 @@ export interface ChatClientOptions extends Omit<ConnectionOptions, 'login' | 'jo
   readonly random: () => number;
 }
 
-/** Reads any number of channels as an anonymous reader. All share one connection, which is open while there is a channel. */
+/** Reads any number of channels anonymously. All share one connection, which is open while there is a channel. */
 export function createChatClient(options: ChatClientOptions) {
   let connection: Connection | null = null;
   let channels = 0;
@@ -32,7 +31,7 @@ export function createChatClient(options: ChatClientOptions) {
   }
 
   return {
-    /** Joins a channel, until stopped. A channel that is joined must be left before it is joined again. */
+    /** Joins a channel, until stopped. A joined channel must be left before it is joined again. */
     join(channelLogin: ChannelLogin, listener: ChannelListener): Stop {
       connection ??= open();
       channels++;

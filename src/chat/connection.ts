@@ -1,7 +1,6 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import type { MonotonicMs, Stop, Timers } from '../domain/clock.ts';
+import type { MonotonicMs, Stop } from '../domain/clock.ts';
 import type { ConnectionState } from '../domain/connection-state.ts';
-import type { RateLimiter } from '../socket/rate-limiter.ts';
 import { createReconnectPolicy } from '../socket/reconnect-policy.ts';
 import { openReconnectingSocket, type ReconnectingSocketOptions } from '../socket/reconnecting-socket.ts';
 import { createFrameReader } from './frame-reader.ts';
@@ -44,10 +43,10 @@ export interface ConnectionOptions
   extends Pick<ReconnectingSocketOptions, 'openSocket' | 'network' | 'timers' | 'now'> {
   /** The login of the next socket. */
   readonly login: () => ChatLogin;
-  /** Troubles of the connection itself, for the console. Called before `onDown` with the state that follows. */
+  /** Problems of the connection itself, for the console. Called before `onDown` with the state that follows. */
   readonly onWarning: (text: string) => void;
   /**
-   * A socket was lost or refused, also before `onDown`. Not called if Twitch asked for another one, or after `reconnect`.
+   * A socket was lost or refused. Called before `onDown`, but not if Twitch asked for another socket, or after `reconnect`.
    *
    * @param isFirst it is the first since the server's last welcome
    */
@@ -65,38 +64,21 @@ export interface ConnectionOptions
 }
 
 /** A connection to Twitch's chat that logs in again whenever its socket is lost. */
-export interface Connection {
-  readonly timers: Timers;
-  /** For the joins of all channels. */
-  readonly pace: RateLimiter;
-  /**
-   * Calls `onReady` at once if the server has welcomed the socket, or `onDown` if the connection waits, has given up or was
-   * stopped. Returns how to stop listening.
-   */
-  readonly listen: (listener: ConnectionListener) => Stop;
-  /** Calls `reader` with each line of its channel. A channel has one reader at a time. Returns how to stop that. */
-  readonly read: (reader: ChannelReader) => Stop;
-  /** Sends one line, CR, LF and NUL replaced by spaces. Nothing is sent while there is no open socket. */
-  readonly send: (line: string) => void;
-  /** Replaces the present socket: after a sleep it can be dead without an event. */
-  readonly reconnect: () => void;
-  /** Closes the socket and clears every timer and listener. */
-  readonly stop: Stop;
-}
+export type Connection = ReturnType<typeof openConnection>;
 
-/** An anonymous login, which can read. Twitch accepts any password; this one is its own web client's. */
+/** An anonymous login, which can only read. Twitch accepts any password; this one is its own web client's. */
 export function guestLogin(random: () => number): ChatLogin {
   // 1000 to 80999.
   return { password: 'SCHMOOPIIE', nick: `justinfan${Math.floor(random() * 80_000) + 1_000}` };
 }
 
-/** The text with a space for each CR, LF and NUL, which would end a line of IRC. Its length stays. */
+/** The text with a space for each CR, LF and NUL, which would end a line of IRC. Keeps the length. */
 export function oneLine(text: string): string {
   return text.replace(/[\r\n\0]/g, ' ');
 }
 
 /** Connects at once. */
-export function openConnection(options: ConnectionOptions): Connection {
+export function openConnection(options: ConnectionOptions) {
   // Read from `options` for each frame, `onFrame` costs 2 to 4 % of a message (measured 2026-11-22).
   const { timers, now, onFrame } = options;
   let listeners: readonly ConnectionListener[] = [];
@@ -116,7 +98,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   let stopAnswerTimer: Stop = () => undefined;
 
   const readLine = createLineReader();
-  /** Splits a frame into lines and calls this function with each of them. */
+  /** Calls this function with each line of a frame. */
   const readFrame = createFrameReader((text, start, end, at) => {
     const line = readLine(text, start, end);
     if (line.kind === 'message') {
@@ -170,16 +152,17 @@ export function openConnection(options: ConnectionOptions): Connection {
     return lastReader;
   }
 
-  /** Calls the listeners in order, without those that an earlier one has removed. */
+  /** Calls the listeners in order, without those that an earlier one removes. */
   function callListeners(call: (listener: ConnectionListener) => void): void {
     for (const listener of listeners) if (listeners.includes(listener)) call(listener);
   }
 
+  /** Sends one line, CR, LF and NUL replaced by spaces. Nothing is sent while there is no open socket. */
   function send(line: string): void {
     socket.send(oneLine(line));
   }
 
-  /** @param reason of the loss of the socket when no answer comes */
+  /** @param reason of the loss of the socket if no answer comes */
   function expectAnswer(withinMs: number, reason: string): void {
     stopAnswerTimer();
     stopAnswerTimer = timers.after(withinMs, () => socket.drop(reason));
@@ -225,8 +208,13 @@ export function openConnection(options: ConnectionOptions): Connection {
 
   return {
     timers,
+    /** For the joins of all channels. */
     pace: createJoinPace(() => options.joinIntervalMs, timers, now),
-    listen(listener) {
+    /**
+     * Calls `onReady` at once if the server has welcomed the socket, or `onDown` if the connection waits, has given up or was
+     * stopped. Returns how to stop listening.
+     */
+    listen(listener: ConnectionListener): Stop {
       listeners = [...listeners, listener];
       if (isReady) listener.onReady();
       else if (downState?.kind === 'waiting') {
@@ -236,7 +224,8 @@ export function openConnection(options: ConnectionOptions): Connection {
         listeners = listeners.filter((other) => other !== listener);
       };
     },
-    read(reader) {
+    /** Calls `reader` with each line of its channel, which has one reader at a time. Returns how to stop that. */
+    read(reader: ChannelReader): Stop {
       readers.set(reader.channelLogin, reader);
       lastLogin = null;
       return () => {
@@ -245,8 +234,10 @@ export function openConnection(options: ConnectionOptions): Connection {
       };
     },
     send,
-    reconnect: () => socket.drop(''),
-    stop() {
+    /** Replaces the present socket: after a sleep it can be dead without an event. */
+    reconnect: (): void => socket.drop(''),
+    /** Closes the socket and clears every timer and listener. */
+    stop(): void {
       socket.close();
       handleDown(null);
       listeners = [];

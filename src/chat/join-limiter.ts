@@ -5,8 +5,8 @@ import { createRateLimiter, type RateLimiter } from '../socket/rate-limiter.ts';
 const JOIN_INTERVAL_MS = 2_000;
 const JOIN_INTERVAL_MIN_MS = 300;
 /**
- * Twitch accepts 20 joins in any 10 s (dev.twitch.tv/docs/irc, rate limits). Half a second more, because the network can
- * delay the first of them more than the last.
+ * Twitch accepts 20 joins in any 10 s (dev.twitch.tv/docs/irc, rate limits). Half a second more, because the network can delay
+ * the first join more than the last.
  */
 const JOINS_PER_PERIOD = 20;
 const PERIOD_MS = 10_500;

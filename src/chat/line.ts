@@ -37,13 +37,13 @@ const SEMICOLON = ';'.charCodeAt(0);
 const ZERO = '0'.charCodeAt(0);
 const NINE = '9'.charCodeAt(0);
 /**
- * Every line with the tag `source-room-id` contains this. Few do, so the search usually reads all tags, and finds a rare
- * first character faster than the `;` that every tag has: 6 % of the time from text to counts (measured 2026-11-22).
+ * Part of every `source-room-id` tag. Few lines have one, so the search usually reads all tags, and finds a rare first character
+ * faster than the `;` of every tag: 6 % of the time from text to counts (measured 2026-11-22).
  */
 const SOURCE_ROOM_HINT = 'urce-room-id=';
 /**
- * Each part of the tag `gifs` contains it, and few other tags do. The search for one rare character takes no time that can be
- * measured; a search for `;gifs=` takes 10 % of the time from text to counts (measured 2026-11-24 and 2026-11-22).
+ * Part of every value of the tag `gifs`, and of few others. Searching one rare character takes no measurable time; `;gifs=` takes
+ * 10 % of the time from text to counts (measured 2026-11-24 and 2026-11-22).
  */
 const GIFS_HINT = '|';
 /** No line contains it. */
@@ -51,7 +51,7 @@ const NO_COMMAND = '\r\n';
 const START_OF_HEADING = 1;
 const ACTION_START = '\u0001ACTION ';
 const ACTION_END = '\u0001';
-/** More could be inexact. Twitch's ids of users have up to ten, its times 13. */
+/** More could be inexact. Twitch's user ids have up to ten, its times 13. */
 const NUMBER_MAX_DIGITS = 15;
 
 /**
@@ -66,7 +66,7 @@ type ReadLine = (frame: string, start?: number, end?: number) => ServerLine;
  * Format of a line: `[@tags ][:prefix ]COMMAND[ parameters][ :text]` (IRCv3 message-tags). Trailing spaces belong to the text.
  */
 export function createLineReader(): ReadLine {
-  /** Of the last PRIVMSG. In most lines they are the same, so one comparison reads the command and the channel. */
+  /** Of the last PRIVMSG. Most lines have the same, so one comparison reads the command and the channel. */
   let channelLogin = '';
   let usualCommand = NO_COMMAND;
 
@@ -122,11 +122,11 @@ export function createLineReader(): ReadLine {
 type LinePart = Pick<MessageLine, 'frame' | 'frameStart' | 'line'>;
 
 /**
- * Reads only what counting needs, because most lines of chat are read here. The tags are searched in the order in which
- * Twitch sends them, each after the one before. In another order they are found too.
+ * Reads only what counting needs, because most lines of chat come here. Searches each tag after the one before it, in the order
+ * in which Twitch sends them. Finds them in another order too.
  *
  * @param start where the text starts, with the markup of an action
- * @param uncounted how many units at the start of an action's markup Twitch's positions do not count
+ * @param uncounted how many units at the start of an action's markup Twitch's positions leave out
  */
 function readMessage(
   { frame, frameStart, line }: LinePart,
@@ -190,19 +190,19 @@ function endOfTag(tags: string, start: number): number {
   return next < 0 ? tags.length : next;
 }
 
-/** The value of a tag as a time, or null. */
+/** Null for an invalid value. */
 function readTime(tags: string, start: number): UnixMs | null {
   const time = readNumber(tags, start);
   return time < 0 ? null : (time as UnixMs);
 }
 
-/** The value of a tag as the id of a user, or 0. */
+/** 0 for an invalid value. */
 function readUserId(tags: string, start: number): number {
   const id = readNumber(tags, start);
   return id < 0 || tags.charCodeAt(start) === ZERO ? 0 : id;
 }
 
-/** The value of a tag as a whole number; -1 if it is none. */
+/** The value of a tag as a whole number; -1 if it is not one. */
 function readNumber(tags: string, start: number): number {
   let number = 0;
   let at = start;

@@ -19,12 +19,11 @@ type MessageWithEmotes = Pick<
 >;
 
 /**
- * The positions of Twitch's emotes in a message, from its `emotes` tag (`25:0-4,12-16/1902:6-10`), in the order of the tag:
- * by emote. Then those of the captions of GIFs, from its tag `gifs`. Twitch counts Unicode code points, the end included; a
- * span counts UTF-16 units, the end excluded. A range is skipped if its bounds are not numbers, are reversed, or are outside
- * the text: Twitch has sent all three (twitchdev/issues#104). Source: dev.twitch.tv/docs/chat/irc, corrected by
- * twitchdev/issues#1055. Each search ends with its part of the tag, so the work is linear in the length of the tag for any
- * content.
+ * The positions of Twitch's emotes in a message, from its `emotes` tag (`25:0-4,12-16/1902:6-10`), in the order of the tag: by
+ * emote. Then those of the captions of GIFs, from its tag `gifs`. Twitch counts Unicode code points, the end included; a span
+ * counts UTF-16 units, the end excluded. A range is skipped if its bounds are not numbers, are reversed, or are outside the text:
+ * Twitch has sent all three (twitchdev/issues#104). Source: dev.twitch.tv/docs/chat/irc, corrected by twitchdev/issues#1055. The
+ * work is linear in the length of the tag for any content, because each search ends with its part of the tag.
  */
 export function readNativeSpans(message: MessageWithEmotes): readonly NativeSpan[] {
   const { line, emotesStart, emotesEnd, gifsStart, gifsEnd, textStart, textEnd } = message;
@@ -46,8 +45,8 @@ export function readNativeSpans(message: MessageWithEmotes): readonly NativeSpan
 }
 
 /**
- * Reads the range `from-to` at `start`, and adds it to `spans` as if each code point were one unit. Returns where the range
- * ends. A single pass, because it is most of the cost of a message with many emotes.
+ * Reads the range `from-to` at `start`, and adds it to `spans` as if each code point were one unit. Returns where the range ends.
+ * A single pass: it is most of the cost of a message with many emotes.
  */
 function readRange(
   { line, emotesEnd, textStart, textEnd }: MessageWithEmotes,
@@ -79,7 +78,7 @@ function readRange(
   return at;
 }
 
-/** Clients show a picture in the place of a caption, so its words are no emotes. Found in chat since the summer of 2026. */
+/** Viewers see a picture instead of a caption, so its words are no emotes. Found in chat since the summer of 2026. */
 function readGifRanges(
   { line, gifsStart, gifsEnd, textStart, textEnd }: MessageWithEmotes,
   spans: NativeSpan[],

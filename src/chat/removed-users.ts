@@ -19,20 +19,14 @@ export function createRemovedUsers() {
   let byLogin = new Map<string, number>();
 
   return {
-    /**
-     * Removes the messages before the number `before`: those of the user with this id; without an id, of the user with this
-     * login; without either, of all users.
-     */
+    /** Removes the messages before this number: of the user's id; without one, of the login; without both, all. */
     remove(userId: string, login: string, before: number): void {
       if ((userId || login).length > LONGEST_USER) return;
       if (userId !== '') byId.set(keyOf(userId), before);
       else if (login !== '') byLogin.set(detachedCopy(login), before);
       else allBefore = before;
     },
-    /**
-     * A test for removed messages, by number and author, or null without any. Forgets the collected users. An author is the
-     * id of a user; `0` or less: no numeric id.
-     */
+    /** A test of a message by its number and author (0 or less: no numeric id); null without users. Forgets these users. */
     drain(): ((number: number, author: number, lineOf: LineOf) => boolean) | null {
       const [all, ids, logins] = [allBefore, byId, byLogin];
       if (all === 0 && ids.size === 0 && logins.size === 0) return null;

@@ -7,7 +7,7 @@ export const NEW_S = 3;
 
 /** A moment that was found while the page was open. */
 export interface Announced {
-  /** As it is now: its peak can have grown. */
+  /** In its present state: its peak can have grown. */
   readonly moment: RecordedMoment;
   /** As it was first announced. The same object until another moment is announced. */
   readonly first: RecordedMoment;
@@ -19,8 +19,8 @@ interface Before {
 }
 
 /**
- * The announced moment after new info of a recording. The first info of a recording announces nothing: its moments were
- * found before a reload. A moment that is replaced by its higher peak is not announced again.
+ * The announced moment after new info of a recording. The first info announces nothing: its moments were found before a reload. A
+ * moment that is replaced by its higher peak is not announced again.
  */
 export function announcedIn({ info, announced }: Before, next: RecordingInfo): Announced | null {
   if (info === null || info.recordingId !== next.recordingId) return null;

@@ -1,5 +1,6 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { Stop } from '../domain/clock.ts';
+import { parseAtOnce } from '../domain/value-reader.ts';
 import type { KnownVote, Vote } from '../domain/vote.ts';
 import { optionsFault } from '../domain/vote-command.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
@@ -8,8 +9,8 @@ import type { SessionClient } from './session-client.ts';
 const KEY_START = 'EMOTES_PER_SECOND_VOTE_';
 
 /**
- * The key of the vote that runs in a channel, for a page that is opened or loaded again meanwhile: Twitch sends its command only
- * once. Tabs with other channels store theirs beside it.
+ * The key of a channel's running vote, for a page that is opened or reloaded meanwhile: Twitch sends its command only once. Each
+ * channel has a key.
  */
 export const knownVoteKey = (channelLogin: string): string => KEY_START + channelLogin;
 
@@ -17,7 +18,7 @@ export const knownVoteKey = (channelLogin: string): string => KEY_START + channe
 const FORGET_AFTER_MS = 86_400_000;
 
 /**
- * Continues the vote of a session's channel that a page of this browser showed before. Until stopped, it stores the running vote for
+ * Continues the vote of a session's channel that a page of this browser showed before. Until stopped, stores the running vote for
  * later pages. Deletes votes of all channels that ended while no page was open.
  */
 export function continueVote(
@@ -40,12 +41,12 @@ export function continueVote(
   });
 }
 
-/** The votes change each second, the rest does not. On a full storage each attempt would be a warning. */
+/** The votes change each second, the rest does not. On a full storage each attempt would warn. */
 function isStoredAs({ voteId, endsAt, isOver }: Vote, before: Vote | null): boolean {
   return before?.voteId === voteId && before.endsAt === endsAt && before.isOver === isOver;
 }
 
-/** Stores which vote a channel has, without its counts, and deletes it when it is over. A vote of one page only is not stored. */
+/** Stores a channel's vote without its counts, and deletes it when it is over. Ignores votes of one page only. */
 export function storeVote(channelLogin: string, vote: Vote): void {
   const { voteId, options, startedAt, endsAt, isOnlyHere, isOver } = vote;
   if (isOnlyHere) return;
@@ -58,9 +59,13 @@ export function storeVote(channelLogin: string, vote: Vote): void {
   browserStorage.write(key, JSON.stringify({ voteId, texts, startedAt, endsAt }));
 }
 
-/** The stored vote of a channel, which may be over; null without one, and for a text that no page stored. */
+/** The stored vote of a channel, which may be over; null without one, or if its text is invalid. */
 export function readVote(channelLogin: string): KnownVote | null {
-  const { voteId, texts, startedAt, endsAt } = objectIn(browserStorage.read(knownVoteKey(channelLogin)));
+  // `Object` turns null into an object without fields.
+  const stored: Readonly<Record<string, unknown>> = Object(
+    parseAtOnce(browserStorage.read(knownVoteKey(channelLogin)) ?? ''),
+  );
+  const { voteId, texts, startedAt, endsAt } = stored;
   if (typeof voteId !== 'string') return null;
   if (!Array.isArray(texts) || !texts.every((text) => typeof text === 'string')) return null;
   if (optionsFault(texts) !== null) return null;
@@ -72,14 +77,5 @@ function forgetOver(): void {
   for (const key of browserStorage.keys()) {
     const vote = key.startsWith(KEY_START) ? readVote(key.slice(KEY_START.length)) : null;
     if (vote !== null && vote.endsAt < Date.now() - FORGET_AFTER_MS) browserStorage.write(key, null);
-  }
-}
-
-function objectIn(text: string | null): Readonly<Record<string, unknown>> {
-  try {
-    // `Object` turns null into an object without fields.
-    return Object(JSON.parse(text ?? 'null'));
-  } catch {
-    return {};
   }
 }

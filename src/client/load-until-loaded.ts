@@ -1,8 +1,8 @@
 import { CODE_RETRY_MS } from '../domain/limits.ts';
 
 /**
- * Passes code that is loaded by `import()` to `start`, once. A failed load is repeated every `CODE_RETRY_MS`: the pages of embed mode and of
- * the overlay have nobody who would reload them.
+ * Passes code that is loaded by `import()` to `start`, once. A failed load is repeated every `CODE_RETRY_MS`, because nobody
+ * would reload the pages of embed mode and the overlay.
  */
 export function loadUntilLoaded<Code>(load: () => Promise<Code>, start: (code: Code) => void): void {
   load().then(start, (error) => {

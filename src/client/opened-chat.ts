@@ -1,5 +1,5 @@
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
-import { createStore, type ReadableStore } from '../domain/create-store.ts';
+import { createStore } from '../domain/create-store.ts';
 import type { KeptChat, ListsQuestion, ReadChat, ReadProgress } from '../domain/recorded-chat.ts';
 import type { RecordingInfo } from '../domain/recording.ts';
 import type { FilesToOpen } from '../session/protocol.ts';
@@ -14,7 +14,7 @@ export type { FilesToOpen };
 
 /** A chat that the worker has in memory, or a stored recording. */
 export interface OpenedChat extends ShownState {
-  /** Null for a stored recording, as `chat`. */
+  /** Null for a stored recording. */
   readonly source: FilesToOpen | null;
   readonly chat: ReadChat | null;
   /** As it was opened, before any change by hand. */
@@ -31,11 +31,11 @@ export function openedView(opened: OpenedChat): RecordingView {
 }
 
 export interface Reading {
-  /** Another object for each reading: what an earlier one gets is dropped. */
+  /** A new object for each reading: answers to an earlier one are dropped. */
   readonly source: FilesToOpen;
   readonly names: readonly string[];
   readonly progress: ReadProgress | null;
-  /** Null: nothing is asked now. */
+  /** Null while nothing is asked. */
   readonly question: ListsQuestion | null;
 }
 
@@ -46,29 +46,12 @@ export interface OpenedState {
   readonly reading: Reading | null;
   /** Why the last files are not open: they have no message, or the worker failed. */
   readonly refused: ReadChat | 'failed' | null;
-  /** The chat that was open before, if it is not saved: it can be opened again. */
+  /** The chat that was open before, unless it is saved. It can be opened again. */
   readonly closed: OpenedChat | null;
 }
 
 /** Opens files, and shows seconds of them. One chat is open, whatever screen is shown. */
-export interface OpenedChatStore extends ReadableStore<OpenedState> {
-  /** Reads files. Their chat replaces the open one. */
-  open(files: FilesToOpen): Promise<void>;
-  /** Opens a stored recording. Resolves to whether it could be read. */
-  openRecorded(recordingId: string): Promise<boolean>;
-  answer(areListsWanted: boolean): void;
-  /** Ends the reading. */
-  cancel(): void;
-  close(): void;
-  /** Opens the closed chat again. It swaps places with the open one. */
-  reopen(): void;
-  /** Hides why the last files are not open. */
-  dismiss(): void;
-  /** Stores the open chat, and asks the browser not to remove what is stored. Resolves when that is done. */
-  keep(): Promise<void>;
-  /** Asks whether a kept chat is still stored. It can have been deleted on another screen, and can be kept again then. */
-  checkKept(): Promise<void>;
-}
+export type OpenedChatStore = ReturnType<typeof createOpenedChat>;
 
 /** Whether a chat has marks or a video that would be lost with it. */
 export function hasUnkeptChanges({ keeping, info, read }: OpenedChat): boolean {
@@ -78,7 +61,7 @@ export function hasUnkeptChanges({ keeping, info, read }: OpenedChat): boolean {
 }
 
 /** The chats that are open in the worker of this client. */
-export function createOpenedChat({ request, listen }: RecordingClient): OpenedChatStore {
+export function createOpenedChat({ request, listen }: RecordingClient) {
   const store = createStore<OpenedState>({
     open: null,
     reading: null,
@@ -109,7 +92,7 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
     request({ kind: 'close-files', recordingId });
   }
 
-  /** The chat that was open can be put back, unless it is kept. */
+  /** Unless it is saved, the chat that was open can be put back. */
   function replaceOpen(next: OpenedChat | null): void {
     const { open, closed } = store.state();
     const canReopen = open !== null && open.keeping !== 'saved';
@@ -118,6 +101,7 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
     set({ open: next, refused: null, closed: canReopen ? open : null });
   }
 
+  /** Asks whether a kept chat is still stored. If it was deleted on another screen, it can be kept again. */
   async function checkKept(): Promise<void> {
     const { open } = store.state();
     if (open?.keeping !== 'saved') return;
@@ -188,23 +172,30 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
   });
 
   return {
-    ...store,
+    state: store.state,
+    subscribe: store.subscribe,
+    /** Reads files. Their chat replaces the open one. */
     open: readFiles,
-    async openRecorded(recordingId) {
+    /** Opens a stored recording. Resolves to whether it could be read. */
+    async openRecorded(recordingId: string): Promise<boolean> {
       const info = orNull(await request({ kind: 'info', recordingId }));
       if (info === null) return false;
       replaceOpen(opened(info, { source: null, chat: null, read: info, keeping: 'saved' }));
       return true;
     },
     answer,
-    cancel() {
+    /** Ends the reading. */
+    cancel(): void {
       set({ reading: null });
       request({ kind: 'cancel-files' });
     },
-    close: () => replaceOpen(null),
-    reopen: () => replaceOpen(store.state().closed),
-    dismiss: () => set({ refused: null }),
-    keep() {
+    close: (): void => replaceOpen(null),
+    /** Opens the closed chat again. It swaps places with the open one. */
+    reopen: (): void => replaceOpen(store.state().closed),
+    /** Hides why the last files are not open. */
+    dismiss: (): void => set({ refused: null }),
+    /** Stores the open chat, and asks the browser not to remove what is stored. Resolves when that is done. */
+    keep(): Promise<void> {
       const { open } = store.state();
       if (open !== null && open.keeping !== 'keeping' && open.keeping !== 'saved') lastKeeping = keep(open);
       return lastKeeping;
@@ -214,8 +205,8 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
 }
 
 /**
- * Lets the browser ask before the page is left, while the open chat has marks or a linked video that are not kept. Only then: a
- * page that may ask is not kept in the back/forward cache by every browser.
+ * Lets the browser ask before the page is left, while the open chat has marks or a linked video that are not kept. Only then: not
+ * every browser keeps a page that may ask in its back/forward cache.
  */
 export function guardOpenedChat(store: OpenedChatStore): void {
   const ask = (event: Event): void => event.preventDefault();

@@ -19,9 +19,8 @@ export interface RecordedState extends ShownState {
   readonly recent: Series;
   /** The level of chat in the newest of them; null while it cannot be compared with its usual level. */
   readonly level: LevelReading | null;
-  /** The emote whose details the worker sends. */
+  /** The emote whose details the worker sends. Until its next message, `details` can belong to the emote before. */
   readonly watchedEmote: number | null;
-  /** Until the next message of the worker they can belong to the emote watched before. */
   readonly details: EmoteDetails | null;
   /** The highest totals of the recording. */
   readonly highest: HighestTotals;

@@ -6,7 +6,7 @@ import { createSecondReader } from './second-reader.ts';
 import { type ShownState, secondInTable } from './shown-second.ts';
 import { orNull, type RequestWorker } from './worker-requests.ts';
 
-/** What can be done with a recording on the screen. A change by hand resolves to whether it is stored. */
+/** What the user can do with a recording on the screen. A change by hand resolves to whether it is stored. */
 export interface RecordingActions {
   /** Shows a second of it in the table; null shows the present again. */
   show(second: number | null): void;
@@ -15,7 +15,7 @@ export interface RecordingActions {
   chooseMoments(choice: MomentChoice | null): void;
   /** Marks a second by hand. */
   mark(second: number): Promise<boolean>;
-  /** Marks the newest second by hand; null where nothing is added any more. */
+  /** Marks the newest second by hand; null if nothing is added any more. */
   readonly markNewest: (() => void) | null;
   removeMoment(moment: RecordedMoment): Promise<boolean>;
   restoreMoment(moment: RecordedMoment): Promise<boolean>;
@@ -26,7 +26,7 @@ export interface RecordingActions {
 
 /** Where the state of what is shown is stored. */
 interface RecordingSlot {
-  /** Null: the slot is gone. Nothing is read or changed then. */
+  /** Null if the slot is gone. Then nothing is read or changed. */
   state(): ShownState | null;
   /** Null before the recording begins. */
   recordingId(): string | null;

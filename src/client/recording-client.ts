@@ -1,29 +1,19 @@
-import { type CountingMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
+import { type CountingMode, type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { RecordingRules } from '../domain/recording.ts';
 import { newRecorded, type RecordedState, withRecordedMessage } from './recorded-state.ts';
 import { createRecordingActions, type RecordingActions } from './recording-actions.ts';
 import type { SessionClient } from './session-client.ts';
 import type { SessionState } from './session-state.ts';
-import { createWorkerRequests, type RequestWorker } from './worker-requests.ts';
+import { createWorkerRequests } from './worker-requests.ts';
 
 /**
- * A client that also records its sessions, and reads recordings. It updates `recorded` in their states. Calls for a session that is
- * not followed have no effect.
+ * A client that also records its sessions, and reads recordings. It updates `recorded` in their states. Calls for a session that
+ * is not followed have no effect.
  */
-export interface RecordingClient extends SessionClient {
-  /** Records a session from its first step on: the first table needs no recording. A later call changes the rules. */
-  record(sessionId: number, rules: RecordingRules): void;
-  /** Keeps `details` up to date for the emote with this index in the dictionary of a recorded session; null ends that. */
-  watchDetails(sessionId: number, emoteId: number | null): void;
-  /** What is shown of the recording of a session: the same object while it is followed. */
-  recordingsOf(sessionId: number): RecordingActions;
-  readonly request: RequestWorker;
-  /** Saves what is recorded and not saved yet. False: nothing is recorded. */
-  saveRecordings(): boolean;
-}
+export type RecordingClient = ReturnType<typeof withRecordings>;
 
-/** Adds the recording of sessions to a client. It is no part of embed mode and of the overlay, which load as little as possible. */
-export function withRecordings(client: SessionClient): RecordingClient {
+/** Adds the recording of sessions to a client. Not in embed mode and the overlay, which load as little as possible. */
+export function withRecordings(client: SessionClient) {
   const request = createWorkerRequests(client);
   const shown = new Map<number, RecordingActions>();
   /** The rules of the sessions that have no step yet. */
@@ -49,7 +39,7 @@ export function withRecordings(client: SessionClient): RecordingClient {
     client.post({ kind: 'record', sessionId, rules });
   }
 
-  /** Called for a message of the worker, not for a render: a hidden page renders nothing. */
+  /** Called for a message of the worker, because a hidden page renders nothing. */
   function beginAwaited(sessionId: number): void {
     const rules = awaited.get(sessionId);
     if (rules === undefined || sessionOf(sessionId) === undefined) return;
@@ -75,6 +65,7 @@ export function withRecordings(client: SessionClient): RecordingClient {
     };
   }
 
+  /** What is shown of a session's recording: the same object while it is followed. */
   function recordingsOf(sessionId: number): RecordingActions {
     const known = shown.get(sessionId);
     if (known !== undefined) return known;
@@ -91,20 +82,22 @@ export function withRecordings(client: SessionClient): RecordingClient {
 
   return {
     ...client,
-    setRules(rules) {
+    setRules(rules: CountingRules): void {
       client.setRules(rules);
       if (rules.countingMode === countingMode) return;
       countingMode = rules.countingMode;
       for (const actions of shown.values()) actions.setCountingMode(countingMode);
     },
-    record(sessionId, rules) {
+    /** Records a session from its first step on: the first table needs no recording. A later call changes the rules. */
+    record(sessionId: number, rules: RecordingRules): void {
       const session = sessionOf(sessionId);
       if (session === undefined) return;
       for (const other of awaited.keys()) if (sessionOf(other) === undefined) awaited.delete(other);
       if (session.recorded !== null || session.snapshots.length > 0) begin(sessionId, rules);
       else awaited.set(sessionId, rules);
     },
-    watchDetails(sessionId, emoteId) {
+    /** Keeps `details` up to date for the emote with this index in the dictionary of a recorded session; null ends that. */
+    watchDetails(sessionId: number, emoteId: number | null): void {
       const recorded = recordedOf(sessionId);
       if (recorded === null || recorded.watchedEmote === emoteId) return;
       change(sessionId, (now) => ({ ...now, watchedEmote: emoteId }));
@@ -112,7 +105,8 @@ export function withRecordings(client: SessionClient): RecordingClient {
     },
     recordingsOf,
     request,
-    saveRecordings() {
+    /** Saves what is recorded and not saved yet. False: nothing is recorded. */
+    saveRecordings(): boolean {
       const isRecording = [...client.state().sessions.values()].some(({ recorded }) => recorded !== null);
       if (isRecording) client.post({ kind: 'save-recordings' });
       return isRecording;

@@ -14,7 +14,7 @@ interface Growth {
   readonly savingState: SavingState;
 }
 
-/** One recording as a screen shows it: that of a followed channel, a stored one, or a chat of files. */
+/** One recording as a screen shows it: of a followed channel, stored, or from files. */
 export interface RecordingView {
   readonly info: RecordingInfo;
   /** Null: nothing is added to it any more. */
@@ -23,7 +23,7 @@ export interface RecordingView {
   readonly shown: ShownSecond | null;
   /** The second of it that the table shows, or shows next. */
   readonly shownS: number | null;
-  /** Which of its moments the user asked for; null: nobody asked. */
+  /** Which moments the user chose; null without a choice. */
   readonly momentChoice: MomentChoice | null;
   /** A change by hand could not be stored, and none was made since. */
   readonly isRefused: boolean;

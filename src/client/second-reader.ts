@@ -7,9 +7,9 @@ import type { ShownSecond, WantedSecond } from './shown-second.ts';
 import { orNull, type RequestWorker } from './worker-requests.ts';
 
 /**
- * Reads the tables of recorded seconds, as somebody moves through them.
+ * Reads the tables of recorded seconds.
  *
- * @param onAnswer is called for each second that was requested: with null if it could not be read
+ * @param onAnswer called for each requested second; with null if it could not be read
  */
 export function createSecondReader(
   request: RequestWorker,
@@ -21,7 +21,7 @@ export function createSecondReader(
   let wanted: WantedSecond | null = null;
   /** The last second that could be read. */
   let shown: WantedSecond | null = null;
-  /** The wanted second is to be requested, or again. */
+  /** The wanted second must be requested, perhaps again. */
   let isDue = false;
   let isReading = false;
 
@@ -43,8 +43,8 @@ export function createSecondReader(
 
   return {
     /**
-     * Reads a second; null ends that. Before the next request it waits for the answer to the last one, and then requests only
-     * the newest: fast scrubbing does not accumulate requests.
+     * Reads a second; null ends that. Waits for the answer to the last request, and then requests only the newest second, so that
+     * fast scrubbing does not accumulate requests.
      */
     read(next: WantedSecond | null): void {
       wanted = next;
@@ -61,10 +61,7 @@ export function createSecondReader(
   };
 }
 
-/**
- * Converts the tables of recorded seconds. An emote has the same number in all of them, so that its row stays the
- * same row.
- */
+/** Converts the tables of recorded seconds. An emote has the same number in all of them, so that its row stays the same. */
 function createShownSeconds(): (table: RecordedTable, recordingId: string) => ShownSecond {
   const { emotes, numberOf } = createNumberedEmotes();
   return ({ emotes: ofTable, ...table }, recordingId) => {

@@ -1,7 +1,7 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { Stop } from '../domain/clock.ts';
 import { type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
-import { createStore, type ReadableStore } from '../domain/create-store.ts';
+import { createStore } from '../domain/create-store.ts';
 import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts';
 import type { Emote } from '../domain/emote.ts';
 import type { ArchiveMessage, PageMessage, SessionMessage, VoteMessage } from '../session/protocol.ts';
@@ -14,46 +14,11 @@ export interface ClientState {
   readonly customEmoteProblems: readonly CustomEmoteProblem[];
 }
 
-/** `worker-ended`: the worker failed before its first message, or was ended. What was posted to it is lost. */
+/** `worker-ended`: the worker failed before its first message, or was ended. Messages posted to it are lost. */
 type ClientMessage = SessionMessage | { readonly kind: 'worker-ended' };
 
 /** Follows any number of channels with one worker. It starts with the first `join`, custom emotes or request. */
-export interface SessionClient extends ReadableStore<ClientState> {
-  /**
-   * Starts a session and returns its id, from 1. Ids are not reused. For a channel that is followed already, it returns the
-   * id of that session. Each `join` needs its `leave`.
-   */
-  join(channelLogin: ChannelLogin): number;
-  /**
-   * Ends a session and drops its state, in a microtask. A `join` of its channel before that takes over the session, without
-   * its delay. Channels that are joined meanwhile start after the end. Later messages about the session are ignored.
-   */
-  leave(sessionId: number): void;
-  /** Counts the session's chat `delayMs` later than it arrives. Default 0. */
-  setDelay(sessionId: number, delayMs: number): void;
-  /** Joins the session's channel again at once, if its join was refused or had no answer, or if the worker failed. */
-  retry(sessionId: number): void;
-  /** For all current and later sessions. */
-  setCustomEmotes(customEmotes: readonly CustomEmote[]): void;
-  /** For all current and later sessions. */
-  setRules(rules: CountingRules): void;
-  reloadLists(): void;
-  /** The lists of these channels are loaded first, also of those that are joined later. Null, the default: all are equal. */
-  setInView(channelLogins: ReadonlySet<string> | null): void;
-  /**
-   * Changes the state of a session, for what extends this client. `changeOf` gets the state after the messages handled so far:
-   * that of `state()` can be older while the messages of one task are handled. The same object changes nothing.
-   */
-  change(sessionId: number, changeOf: (now: SessionState) => SessionState): void;
-  /** Posts a message that does not change `state()`. A request starts the worker; without one, other messages are lost. */
-  post(message: ArchiveMessage | VoteMessage): void;
-  /** Calls `listener` with each message of the worker, after the state is updated. `ready`: a worker (re)started, and joins the sessions. */
-  listen(listener: (message: ClientMessage) => void): Stop;
-  /** The report is also posted to a worker that starts later. */
-  reportNetwork(isOnline: boolean): void;
-  /** Ends the worker for good, and with it its database transactions and locks. The sessions keep what they show. */
-  end(): void;
-}
+export type SessionClient = ReturnType<typeof createSessionClient>;
 
 /** The part of a worker that the client uses. */
 interface SessionPort {
@@ -62,9 +27,8 @@ interface SessionPort {
 }
 
 /**
- * `onMessage` is called with all messages of one task of the worker. The state is published once after them, so that twenty
- * sessions that step together are rendered once. `onError` is called for an exception in the worker, and if its script
- * cannot be loaded.
+ * `onMessage` is called with all messages of one task of the worker. The state is published once after them, so that sessions
+ * that step together are rendered once. `onError` is called for an exception in the worker, and if its script cannot be loaded.
  */
 export type OpenSessionPort = (
   onMessage: (messages: readonly SessionMessage[]) => void,
@@ -83,10 +47,10 @@ interface Followed {
 }
 
 /**
- * A worker that fails before its first message is closed, and all sessions show `given-up`. The next `join`,
- * `setCustomEmotes` or `reportNetwork(true)` starts another worker, which joins all followed channels again.
+ * A worker that fails before its first message is closed, and all sessions show `given-up`. The next `join`, `setCustomEmotes` or
+ * `reportNetwork(true)` starts another worker, which joins all followed channels again.
  */
-export function createSessionClient(openPort: OpenSessionPort): SessionClient {
+export function createSessionClient(openPort: OpenSessionPort) {
   const store = createStore<ClientState>({ sessions: new Map(), customEmoteProblems: [] });
   const messageListeners = new Set<(message: ClientMessage) => void>();
   const followed = new Map<number, Followed>();
@@ -185,6 +149,7 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
     });
   }
 
+  /** Counts the session's chat `delayMs` later than it arrives. Default 0. */
   function setDelay(sessionId: number, delayMs: number): void {
     const entry = followed.get(sessionId);
     if (entry === undefined || entry.delayMs === delayMs) return;
@@ -237,7 +202,11 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
   return {
     state: store.state,
     subscribe: store.subscribe,
-    join(channelLogin) {
+    /**
+     * Starts a session and returns its id, from 1. Ids are not reused. For a channel that is followed already, it returns the id
+     * of that session. Each `join` needs its `leave`.
+     */
+    join(channelLogin: ChannelLogin): number {
       for (const [sessionId, entry] of followed) {
         if (entry.channelLogin !== channelLogin) continue;
         entry.holders++;
@@ -254,7 +223,11 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
       if (inView !== null) reportInView();
       return sessionId;
     },
-    leave(sessionId) {
+    /**
+     * Ends a session and drops its state, in a microtask. A `join` of its channel before that takes over the session, without its
+     * delay. Channels that are joined meanwhile start after the end. Later messages about the session are ignored.
+     */
+    leave(sessionId: number): void {
       const entry = followed.get(sessionId);
       if (entry === undefined || entry.holders === 0) return;
       entry.holders--;
@@ -263,41 +236,53 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
       queueMicrotask(endLeft);
     },
     setDelay,
-    retry(sessionId) {
+    /** Joins the session's channel again at once, if its join was refused or had no answer, or if the worker failed. */
+    retry(sessionId: number): void {
       const entry = followed.get(sessionId);
       if (entry === undefined) return;
       if (port === null) open();
       else post({ kind: 'retry', channelLogin: entry.channelLogin });
     },
-    setCustomEmotes(next) {
+    /** For all current and later sessions. */
+    setCustomEmotes(next: readonly CustomEmote[]): void {
       customEmotes = next;
       if (port !== null) post({ kind: 'custom-emotes', customEmotes });
       else if (customEmotes.length > 0 || followed.size > 0) open();
     },
-    setRules(next) {
+    /** For all current and later sessions. */
+    setRules(next: CountingRules): void {
       rules = next;
       post({ kind: 'counting-rules', rules });
     },
-    reloadLists: () => post({ kind: 'reload-lists' }),
-    setInView(channelLogins) {
+    reloadLists: (): void => post({ kind: 'reload-lists' }),
+    /** The lists of these channels are loaded first, also of those that are joined later. Null, the default: all are equal. */
+    setInView(channelLogins: ReadonlySet<string> | null): void {
       inView = channelLogins;
       reportInView();
     },
-    change(sessionId, changeOf) {
+    /**
+     * Changes the state of a session, for what extends this client. `changeOf` gets the state after the messages handled so far,
+     * which `state()` lacks while the messages of one task are handled. The same object changes nothing.
+     */
+    change(sessionId: number, changeOf: (now: SessionState) => SessionState): void {
       const entry = followed.get(sessionId);
       if (entry !== undefined) setState(entry, changeOf(entry.state));
     },
-    post,
-    listen(listener) {
+    /** Posts a message that does not change `state()`. A request starts the worker; without one, other messages are lost. */
+    post: (message: ArchiveMessage | VoteMessage): void => post(message),
+    /** Calls `listener` with each message, after the state is updated. `ready`: a worker (re)started, and joins the sessions. */
+    listen(listener: (message: ClientMessage) => void): Stop {
       messageListeners.add(listener);
       return () => void messageListeners.delete(listener);
     },
-    reportNetwork(next) {
+    /** The report is also posted to a worker that starts later. */
+    reportNetwork(next: boolean): void {
       isOnline = next;
       if (port !== null) post({ kind: 'network', isOnline });
       else if (isOnline && followed.size > 0) open();
     },
-    end() {
+    /** Ends the worker for good, and with it its database transactions and locks. The sessions keep what they show. */
+    end(): void {
       hasEnded = true;
       if (port !== null) endWorker();
     },

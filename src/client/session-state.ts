@@ -111,8 +111,8 @@ function withinBounds(snapshots: readonly Snapshot[]): readonly Snapshot[] {
 }
 
 /**
- * The dictionary with `emotes` from index `from` on. New entries are appended in place, because no kept snapshot refers to
- * them. Changed entries are replaced in a copy, so that kept snapshots show an emote as it was.
+ * The dictionary with `emotes` from index `from` on. New entries are appended in place: no kept snapshot refers to them. Changed
+ * entries are replaced in a copy, so that kept snapshots show an emote as it was.
  */
 export function withEmotes(dictionary: Emote[], from: number, emotes: readonly Emote[]): Emote[] {
   const written = from === dictionary.length ? dictionary : [...dictionary];

@@ -8,7 +8,7 @@ export interface WantedSecond {
   readonly second: number;
 }
 
-/** The table of a recorded second. `observedMs` is 0 if the chat was not seen then: nothing is known of that second. */
+/** The table of a recorded second. `observedMs` is 0 if the chat was not observed then. */
 export interface ShownSecond extends WantedSecond, Snapshot {
   /** Distinct chatters who wrote, with or without an emote. */
   readonly chatters: number;
@@ -22,13 +22,13 @@ export function recordedSecondOf(snapshot: Snapshot | ShownSecond): ShownSecond 
   return 'recordingId' in snapshot ? snapshot : null;
 }
 
-/** What is shown of recordings in one place: beside a followed channel, or of a chat of files. */
+/** What is shown of recordings beside a followed channel, or of a chat of files. */
 export interface ShownState {
   /** The recorded second that the table shows; null shows the present. */
   readonly shown: ShownSecond | null;
-  /** The second that was requested for the table, until it is there. */
+  /** The second that was requested for the table, until it arrives. */
   readonly wanted: WantedSecond | null;
-  /** Which moments the user asked for; null: nobody asked. */
+  /** Which moments the user chose; null without a choice. */
   readonly momentChoice: MomentChoice | null;
   /** The recording whose change by hand could not be stored; null since the next change. */
   readonly refusedIn: string | null;

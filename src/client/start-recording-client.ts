@@ -1,7 +1,7 @@
 import { type RecordingClient, withRecordings } from './recording-client.ts';
 import { startSessionClient } from './start-session-client.ts';
 
-/** How long a page that is left waits for its worker: that of a tab that is closed ends within 3 to 10 ms, before it has saved. */
+/** How long a closing page waits for its worker, which ends 3 to 10 ms after it, before it has saved. In milliseconds. */
 const SAVING_MS = 50;
 
 /** A client with a real worker, for a page that records. */
@@ -12,7 +12,7 @@ export function startRecordingClient(): RecordingClient {
   addEventListener('beforeunload', () => {
     if (!client.saveRecordings()) return;
     const untilMs = performance.now() + SAVING_MS;
-    // Only a thread that is busy holds the page.
+    // Only a busy thread holds the page.
     while (performance.now() < untilMs);
   });
   return client;

@@ -3,10 +3,9 @@ import type { SessionMessage } from '../session/protocol.ts';
 import { createSessionClient, type SessionClient } from './session-client.ts';
 
 /**
- * A client with a real worker. It reports to the worker whether the browser is online.
- *
- * A page that enters the back/forward cache ends its worker: WebKit suspends the worker there, also in the middle of a
- * database transaction, and every later page of this origin would wait for that transaction. A page that comes back is loaded again.
+ * A client with a real worker. It reports to the worker whether the browser is online. A page that enters the back/forward cache
+ * ends its worker: WebKit suspends it there, also in the middle of a database transaction that every later page of this origin
+ * would wait for. A page that comes back is loaded again.
  */
 export function startSessionClient(): SessionClient {
   const report = () => client.reportNetwork(navigator.onLine);
@@ -19,7 +18,7 @@ export function startSessionClient(): SessionClient {
       // Without a message: the script could not be loaded.
       console.error('Counting worker:', event.message ?? 'could not be loaded');
       onError();
-      // A report starts a worker where there is none: pages of embed mode and the overlay have nobody who would.
+      // A report starts a worker where there is none: nobody else would for pages of embed mode and the overlay.
       setTimeout(report, CODE_RETRY_MS);
     });
     return { post: (message) => worker.postMessage(message), close: () => worker.terminate() };

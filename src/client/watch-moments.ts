@@ -3,12 +3,12 @@ import type { RecordingInfo, RecordingRules } from '../domain/recording.ts';
 import { type Announced, announcedIn } from './announced-moment.ts';
 import type { SessionClient } from './session-client.ts';
 
-/** Nothing is stored, and the moments are those of a page without saved options. */
+/** Stores nothing, and finds moments as a page without saved options. */
 const RULES: RecordingRules = { keep: 'never', usage: 'never', momentRate: 'usual', moodCodes: [] };
 
 /**
  * Records a session in memory only, and calls `onMoment` with each moment that is found, and again when it grows or ends. A
- * session is recorded once it is joined; another one takes its place. For pages that show no recording.
+ * session is recorded once it is joined, until another one replaces it. For pages that show no recording.
  *
  * @param sessionId the followed session; read after each change of the client
  */

@@ -1,7 +1,7 @@
 import type { AnswerTo, Failed, RequestKind, WorkerRequest } from '../session/protocol.ts';
 import type { SessionClient } from './session-client.ts';
 
-/** Asks the worker. No channel has to be followed. It fails if the worker cannot answer, or ends before it does. */
+/** Asks the worker. No channel has to be followed. Fails if the worker cannot answer, or ends before it does. */
 export type RequestWorker = <Request extends WorkerRequest>(
   request: Request,
 ) => Promise<AnswerTo<Request['kind']> | Failed>;
@@ -31,7 +31,7 @@ export function createWorkerRequests(client: Pick<SessionClient, 'post' | 'liste
   };
 }
 
-/** An answer for what does not distinguish a failure from what does not exist. */
+/** For callers that do not distinguish a failure from what does not exist. */
 export function orNull<Answer>(answer: Answer | Failed): Exclude<Answer, Failed> | null {
   return answer === 'failed' ? null : (answer as Exclude<Answer, Failed>);
 }

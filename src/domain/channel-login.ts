@@ -12,24 +12,22 @@ const PAGES = /^(directory|search|settings|videos)$/i;
 /** Words of this site's addresses. */
 const RESERVED = /^(board|embed|overlay|panel|recorded|usage)$/;
 
-/**
- * The same for a channel to follow. Null also for a name that is a word of this site's addresses, which would be read as a screen.
- */
+/** As `readChannelLogin`, but null for a word of this site's addresses, which would be read as a screen. */
 export function readFollowedLogin(typed: string): ChannelLogin | null {
   const login = readChannelLogin(typed);
   return RESERVED.test(login ?? '') ? null : login;
 }
 
 /**
- * Reads the login from a typed or pasted text: a name, `#name`, `@name`, or any address of Twitch that names the channel. Spaces
- * around it are ignored. Null if no Twitch channel can have that name.
+ * Reads the login from a typed or pasted name, `#name`, `@name`, or address of Twitch. Ignores spaces around it. Null if
+ * no Twitch channel can have that name.
  */
 export function readChannelLogin(typed: string): ChannelLogin | null {
   const login = nameIn(typed).toLowerCase();
   return LOGIN.test(login) ? (login as ChannelLogin) : null;
 }
 
-/** The name in a typed or pasted text, which may be wrong. Empty for an address of Twitch that names no channel. */
+/** The name in a typed or pasted text. It may be invalid. Empty for an address of Twitch that names no channel. */
 export function nameIn(typed: string): string {
   const trimmed = typed.trim();
   const address = ADDRESS.exec(trimmed);

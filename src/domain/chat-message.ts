@@ -23,10 +23,7 @@ export interface MessageText {
   readonly wordsStart: number;
 }
 
-/**
- * The parts of a chat message that counting needs, mostly as positions in its line, so that no text is copied. Other parts
- * are read from the line when they are needed.
- */
+/** What counting needs of a message, mostly as positions in its line, so that no text is copied. */
 export interface ChatMessage extends MessageText {
   /** The message id is `line[idStart, idEnd)`. */
   readonly idStart: number;

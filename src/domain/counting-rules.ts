@@ -9,14 +9,14 @@ export const COUNTING_MODES = ['every-use', 'once-a-message', 'once-a-chatter'] 
 
 export type CountingMode = (typeof COUNTING_MODES)[number];
 
-/** A way of counting as the page says it after a count or in a menu. Exported files have names of their own. */
+/** A way of counting as the page writes it after a count or in a menu. Exported files have names of their own. */
 export const COUNTING_MODE_TEXTS: Readonly<Record<CountingMode, string>> = {
   'every-use': 'every use',
   'once-a-message': 'once per message',
   'once-a-chatter': 'once per chatter',
 };
 
-/** The same as the title of a choice. */
+/** As the title of a choice. */
 export const COUNTING_MODE_TITLES: Readonly<Record<CountingMode, string>> = {
   'every-use': 'Every use',
   'once-a-message': 'Once per message',
@@ -37,7 +37,7 @@ export interface CountingRules {
   readonly countingMode: CountingMode;
   /** `own` ignores messages that were written in other rooms of a shared chat. */
   readonly sharedChat: 'all' | 'own';
-  /** Messages from before a channel was joined count too. They are requested of a service (`EARLIER_CHAT_SERVICE`) at the join. */
+  /** Messages from before a channel was joined count too. They are requested from `EARLIER_CHAT_SERVICE` at the join. */
   readonly chatBeforeJoining: boolean;
   /** Logins, lower case. */
   readonly ignoredUsers: readonly string[];
@@ -47,7 +47,7 @@ export interface CountingRules {
   readonly voteWord: string;
 }
 
-/** What the user says about counting. */
+/** The user's settings of counting. */
 export interface Counting {
   readonly rules: CountingRules;
   readonly customEmotes: readonly CustomEmote[];

@@ -7,21 +7,17 @@ export interface ReadableStore<State> {
   subscribe(listener: () => void): Stop;
 }
 
-export interface Store<State> extends ReadableStore<State> {
-  /** Replaces the state, and calls the listeners. */
-  set(next: State): void;
-}
-
-export function createStore<State>(first: State): Store<State> {
+export function createStore<State>(first: State) {
   const listeners = new Set<() => void>();
   let state = first;
   return {
     state: () => state,
-    subscribe(listener) {
+    subscribe(listener: () => void): Stop {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    set(next) {
+    /** Replaces the state, and calls the listeners. */
+    set(next: State): void {
       state = next;
       // A listener can end itself or another one.
       for (const listener of [...listeners]) listener();

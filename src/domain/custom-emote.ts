@@ -10,7 +10,7 @@ export interface CustomEmote {
   readonly score: number;
 }
 
-/** A picture over any other protocol would be refused by the policy of the page, or seen by the network. */
+/** Pictures over any other protocol are refused by the page's policy or visible to the network. */
 export function isPictureAddress(text: string): boolean {
   return /^https:\/\/[^\s/]/i.test(text);
 }

@@ -21,7 +21,7 @@ export function ageText(ms: number): string {
   return `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`;
 }
 
-/** How long ago something was, in the largest unit that fits: `12 s ago`, `3 min ago`, `5 h ago`, `2 days ago`. */
+/** An age in the largest unit that fits: `12 s ago`, `3 min ago`, `5 h ago`, `2 days ago`. */
 export function agoText(seconds: number): string {
   if (seconds < 60) return `${Math.max(0, Math.floor(seconds))} s ago`;
   const minutes = Math.floor(seconds / 60);
@@ -30,10 +30,7 @@ export function agoText(seconds: number): string {
   return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`;
 }
 
-/**
- * The window of a count: `10 s`, or `first 4 s` where a part of it was observed. `10 s` when nothing was observed yet (the
- * count is a dash).
- */
+/** The window of a count: `10 s`, or `first 4 s` if only a part was observed. If nothing was observed, the count is a dash. */
 export function windowText(observedMs: number): string {
   const isPartial = observedMs > 0 && observedMs < WINDOW_MS;
   return isPartial ? `first ${Math.max(1, Math.floor(observedMs / 1_000))} s` : '10 s';

@@ -2,7 +2,7 @@ import type { Emote } from './emote.ts';
 import type { Mood } from './mood.ts';
 import type { RecordedMoment } from './recording.ts';
 
-/** What is listed of a recording: its moments and marks, its marks, its records; or the peaks of one emote or one mood. */
+/** What the list of a recording shows: its moments and marks, its marks, its records, or the peaks of one emote or mood. */
 export type MomentChoice =
   | { readonly kind: 'all' | 'marks' | 'records' }
   | ({ readonly kind: 'emote'; readonly emote: Emote } & Among)
@@ -13,7 +13,7 @@ interface Among {
   readonly among?: 'moments';
 }
 
-/** Whether a moment is listed. Of an emote or a mood: whether it is one of its moments. */
+/** Whether a moment is listed; with an emote or a mood, whether it is one of its moments. */
 export function isListed({ emote, mood, isManual }: RecordedMoment, choice: MomentChoice): boolean {
   switch (choice.kind) {
     case 'all':
@@ -34,7 +34,7 @@ export function areAllPeaks(choice: MomentChoice): boolean {
   return (choice.kind === 'emote' || choice.kind === 'mood') && choice.among === undefined;
 }
 
-/** The choice, or all moments where nothing is left of it: the last mark was removed. */
+/** The choice, or all moments if it has none left because the last mark was removed. */
 export function possibleChoice(
   choice: MomentChoice | null,
   moments: readonly RecordedMoment[],

@@ -5,7 +5,7 @@ import { voteCountsText } from './vote-text.ts';
 /** Longest code in a label, in UTF-16 units. Chosen: YouTube shows about 100 characters of a chapter's name. */
 const LABEL_CODE_MAX_LENGTH = 80;
 
-/** What a moment is called outside of the page, in one line: its emote, its strength and its mood, or the counts of its vote. Never empty. */
+/** The name of a moment outside of the page, in one line: its emote, strength and mood, or the counts of its vote. Never empty. */
 export function momentLabel(moment: RecordedMoment): string {
   const { emote, mood, isManual, vote } = moment;
   if (vote !== undefined) return shortCode(`Vote: ${voteCountsText(vote)}`);
@@ -15,10 +15,7 @@ export function momentLabel(moment: RecordedMoment): string {
   return [name, ratio === null ? null : ratioText(ratio), mood].filter(Boolean).join(' ');
 }
 
-/**
- * The code in one line of at most `LABEL_CODE_MAX_LENGTH`. Controls, line ends, unpaired surrogates and the controls that
- * reorder text become spaces.
- */
+/** The code in one line, cut, with spaces for controls, line ends, unpaired surrogates and Bidi controls. */
 function shortCode(code: string): string {
   return code
     .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\s]+/gu, ' ')

@@ -2,7 +2,7 @@ import type { CountingMode } from './counting-rules.ts';
 import type { RecordedMoment } from './recording.ts';
 import type { Series } from './series.ts';
 
-/** A moment with the second at which it is drawn, listed and opened. Exports and links name its peak. */
+/** A moment with the second at which it is drawn, listed and opened. Exports and links use its peak. */
 export interface MomentPeak {
   readonly moment: RecordedMoment;
   /** The peak, or a second near it with a higher total. */
@@ -14,7 +14,7 @@ export interface MomentPeak {
 /** The total of ten seconds, by their last one; null where nothing was seen. */
 export type TotalAt = (second: number) => number | null;
 
-/** How far the crown is from the peak at most. Farther away something else happened. */
+/** The farthest that a crown can be from the peak. Farther away something else happened. */
 const CROWN_NEAR_S = 5;
 /** With fewer uses the highest total is chance. */
 const CROWN_LEAST_USES = 10;
@@ -23,7 +23,7 @@ export function totalsOf({ startS, gaps, totals }: Series, mode: CountingMode): 
   return (second) => (gaps[second - startS] === 0 ? (totals[mode][second - startS] as number) : null);
 }
 
-/** The crown is the highest total near the peak; of equal ones the nearest to it. A moment that was marked by hand has its own second. */
+/** The crown is the highest total near the peak, of equal ones the nearest. A moment marked by hand keeps its own second. */
 export function momentPeak(moment: RecordedMoment, totalAt: TotalAt): MomentPeak {
   const { peakS, isManual } = moment;
   let peak: MomentPeak = { moment, crownS: peakS, total: totalAt(peakS) };
@@ -36,7 +36,7 @@ export function momentPeak(moment: RecordedMoment, totalAt: TotalAt): MomentPeak
   return peak;
 }
 
-/** The peaks of all moments, in their order. */
+/** In the order of the moments. */
 export function momentPeaks(moments: readonly RecordedMoment[], totalAt: TotalAt): readonly MomentPeak[] {
   return moments.map((moment) => momentPeak(moment, totalAt));
 }

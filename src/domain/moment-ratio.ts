@@ -16,8 +16,8 @@ export function ratioTitle(ratio: number, chatters: number): string {
 }
 
 /**
- * The ratio of a moment, or of a peak of an emote or a mood, as it is shown: null for a mark, and where the usual level was under
- * `USUAL_LEAST`. That level is not recorded: it follows from the ratio and the surprise (`compareLevel`).
+ * The ratio that is shown of a moment or a peak. Null for a mark, and if the usual level was under `USUAL_LEAST`. That level is not
+ * recorded, but follows from the ratio and the surprise (`compareLevel`).
  */
 export function shownRatio({
   ratio,
@@ -25,16 +25,13 @@ export function shownRatio({
   isManual,
 }: Pick<RecordedMoment, 'ratio' | 'surprise' | 'isManual'>): number | null {
   if (isManual || ratio === null || surprise === null) return isManual ? null : ratio;
-  // Levels are whole numbers: this one is between two.
+  // Levels are whole numbers, so this one is between two.
   const usual = USUAL_LEAST - 0.5;
   const surpriseThere = 2 * (Math.sqrt(ratio * usual + 1) - Math.sqrt(usual + 1));
   return surprise < surpriseThere ? null : ratio;
 }
 
-/**
- * Orders moments by what is shown of them: the highest ratio first, then those without one by their surprise, marks last; of
- * equal ones the older one first.
- */
+/** Highest shown ratio first, then those without one by their surprise, marks last; of equal ones the older one first. */
 export function compareStrength(a: RecordedMoment, b: RecordedMoment): number {
   return (
     Number(a.isManual) - Number(b.isManual) ||

@@ -1,6 +1,6 @@
 import type { LevelReading } from './chat-level.ts';
 
-/** About how many moments are found in an hour: the strongest peaks of each hour. */
+/** About how many moments an hour has: its strongest peaks. */
 export const PEAKS_AN_HOUR: Readonly<Record<MomentRate, number>> = { few: 4, usual: 8, many: 11 };
 
 export type MomentRate = 'few' | 'usual' | 'many';
@@ -11,10 +11,7 @@ export const LEAD_S = 35;
 /** The longest moment, in seconds, however often its peak grows. */
 export const MOMENT_MAX_S = 105;
 
-/**
- * A stretch in which chat reacts: far more chatters than usual. Times are seconds on the clock of `Second.second`. Moments are
- * ranked by their surprise at the peak; the ratio there is for people.
- */
+/** A stretch with far more chatters than usual. Times are on the clock of `Second.second`. Ranked by the surprise at the peak. */
 export interface Moment extends LevelReading {
   /** `LEAD_S` before the peak, so that the cause of the reaction is inside. Identifies the moment: no two have the same. */
   readonly startS: number;
@@ -33,11 +30,11 @@ export interface Moment extends LevelReading {
 
 export interface MomentEvent {
   /**
-   * `announced`: a new moment. `grown`: a higher peak soon after the announced one replaces it. `ended`: the end is known.
-   * A moment that ended can still grow; then it ends again.
+   * `announced`: a new moment. `grown`: a higher peak soon after it replaces it. `ended`: the end is known. A moment that ended can
+   * still grow, and then ends again.
    */
   readonly kind: 'announced' | 'grown' | 'ended';
   readonly moment: Moment;
-  /** The start of the moment before it grew, which identified it until now: growing moves the start. Null: it has not grown. */
+  /** The start before the moment grew, which identified it until now. Null if it has not grown. */
   readonly startedS: number | null;
 }

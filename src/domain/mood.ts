@@ -1,12 +1,12 @@
 import { comparedWord } from './compared-word.ts';
 import { CODE_MAX_LENGTH } from './limits.ts';
 
-/** What chat reacts with, in the order in which moods are listed. */
+/** What chat reacts with, in the order of the lists. */
 export const MOODS = ['funny', 'hype', 'tense', 'sad', 'angry', 'love'] as const;
 
 export type Mood = (typeof MOODS)[number];
 
-/** Most codes that the user adds to moods. More are not used. */
+/** Most codes that the user can add to moods. Further ones are ignored. */
 export const MOOD_CODES_MAX = 200;
 
 /** A code that the user adds to a mood. */
@@ -20,14 +20,14 @@ export function moodCodeText({ mood, code }: MoodCode): string {
   return `${mood} ${code}`;
 }
 
-/** Null for a text that is no entry. */
+/** Null for an invalid text. */
 export function readMoodCode(entry: string): MoodCode | null {
   const [, name = '', code = ''] = /^(\S+)\s+(\S+)\s*$/.exec(entry) ?? [];
   const mood = MOODS.find((known) => known === name);
   return mood === undefined || code.length > CODE_MAX_LENGTH ? null : { mood, code };
 }
 
-/** The entries that are used: each code once, and at most `MOOD_CODES_MAX`. */
+/** The valid entries, each code once. Only the first `MOOD_CODES_MAX` entries are read. */
 export function readMoodCodes(entries: readonly string[]): readonly MoodCode[] {
   const read = new Map<string, MoodCode>();
   for (const entry of entries.slice(0, MOOD_CODES_MAX)) {

@@ -1,6 +1,6 @@
 import { WINDOW_S } from './limits.ts';
 
-/** The page's words are English, and so are its numbers. */
+/** The page is in English, and so are its numbers. */
 const GROUPED = new Intl.NumberFormat('en');
 const GROUPED_RATE = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 

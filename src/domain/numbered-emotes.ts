@@ -1,24 +1,16 @@
 import type { Emote } from './emote.ts';
 
 /**
- * The emotes of recorded seconds, numbered in the order of their first use. An emote whose code or picture changes gets
- * another number, so that a recording shows it as it was. Numbers never change, unlike those of the live dictionary.
+ * The emotes of recorded seconds, numbered in the order of their first use. An emote whose code or picture changes gets another
+ * number, so that a recording shows it as it was. Numbers never change, unlike those of the live dictionary.
  */
-export interface NumberedEmotes {
-  /** By number. */
-  readonly emotes: readonly Emote[];
-  /** `max` for an emote that is new after `max` others: it has no number. */
-  numberOf(emote: Emote): number;
-}
+export type NumberedEmotes = ReturnType<typeof createNumberedEmotes>;
 
 /**
  * @param known the emotes so far, by number
  * @param max how many get a number
  */
-export function createNumberedEmotes(
-  known: readonly Emote[] = [],
-  max = Number.POSITIVE_INFINITY,
-): NumberedEmotes {
+export function createNumberedEmotes(known: readonly Emote[] = [], max = Number.POSITIVE_INFINITY) {
   const emotes = [...known];
   const byIdentity = new Map(emotes.map((emote, number) => [emoteIdentity(emote), number]));
   /** A cache: the live dictionary gives the same object each second, until the emote changes. */
@@ -35,12 +27,14 @@ export function createNumberedEmotes(
   }
 
   return {
-    emotes,
-    numberOf: (emote) => byObject.get(emote) ?? findOrAdd(emote),
+    /** By number. */
+    emotes: emotes as readonly Emote[],
+    /** `max` for a new emote after `max` others: it has no number. */
+    numberOf: (emote: Emote): number => byObject.get(emote) ?? findOrAdd(emote),
   };
 }
 
-/** The same for two emotes that have one number. */
+/** Equal for two emotes with one number. */
 export function emoteIdentity({ key, code, imageUrl }: Emote): string {
   return JSON.stringify([key, code, imageUrl]);
 }

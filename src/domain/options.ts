@@ -5,13 +5,13 @@ import { DELAY_MAX_S, EXPORT_MORE_MAX_S, THRESHOLD_MAX } from './limits.ts';
 import type { MomentRate } from './moment.ts';
 import type { FRAME_RATES } from './recording.ts';
 
-/** When the table is ranked again: with each step, or with every third. */
+/** When the table is sorted again: with each step, or with every third. */
 export const ROW_ORDERS = ['every-second', 'every-3-seconds'] as const;
 
 /** Which animated pictures move in the table: those of all rows, of the first five, or of none. */
 export const MOVING_PICTURES = ['all', 'top-5', 'none'] as const;
 
-/** What shows a panel that Auto Hide hid: the total reaches the threshold, or a moment begins. */
+/** What shows a panel that Auto Hide has hidden: the total reaches the threshold, or a moment begins. */
 export const SHOW_REASONS = ['threshold', 'moments'] as const;
 
 /** By what the chat is delayed: nothing, a number of seconds, or the latency of the video player. */
@@ -56,7 +56,7 @@ export interface Options extends CountingRules {
   readonly exportAfterS: number;
   /** Frames a second of the timeline that reads exported markers. */
   readonly exportFrameRate: (typeof FRAME_RATES)[number];
-  /** How a moment is notified while its channel is not in front: some of `NOTICES`. Others, of a newer version, have no effect. */
+  /** How a moment is announced while its channel is not in front: some of `NOTICES`. Unknown ones have no effect. */
   readonly notices: readonly string[];
   /** Codes that the user added to moods: `MOOD CODE`, as `readMoodCode` reads them. */
   readonly moodCodes: readonly string[];
@@ -106,7 +106,7 @@ export function countingOf(options: Options): Counting {
   return { rules, customEmotes };
 }
 
-/** The threshold that hides and shows the panel. Null while auto hide is off, or follows something else than the total. */
+/** The threshold that hides and shows the panel. Null if auto hide is off or does not follow the total. */
 export function thresholdInUse({
   autoHide,
   showOn,

@@ -4,7 +4,7 @@ export type PlayerLatency =
   | { readonly kind: 'waiting' }
   /** The player reports no latency, or only impossible ones. */
   | { readonly kind: 'none' }
-  /** `delayS`: how much later the chat is read. It is less than the latency, because chatters are late too. */
+  /** `delayS`: by how much the chat is delayed. It is less than the latency, because chatters are late too. */
   | { readonly kind: 'known'; readonly latencyS: number; readonly delayS: number };
 
 export const LATENCY_WAITING: PlayerLatency = { kind: 'waiting' };

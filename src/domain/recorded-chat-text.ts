@@ -9,9 +9,9 @@ import type {
   UnknownKind,
 } from './recorded-chat.ts';
 
-// The sentences about recorded chat that the page and the command `npm run moments` have in common.
+// The sentences about recorded chat of the page and the command `npm run moments`.
 
-/** Why messages or lines of a chat are not counted: the end of a sentence. */
+/** Why messages or lines are not counted: the end of a sentence. */
 export const LEFT_OUT_REASONS: Readonly<Record<keyof LeftOutCounts, string>> = {
   late: 'far out of order',
   foreign: 'of another channel',
@@ -23,7 +23,7 @@ export const LEFT_OUT_REASONS: Readonly<Record<keyof LeftOutCounts, string>> = {
 export const TOO_MANY_EMOTES =
   'It has more than 65,536 different emotes: the tables have the first ones, the totals all.';
 
-/** A sentence; none for a count of 0. */
+/** One sentence; none for a count of 0. */
 export function leftOutTexts(count: number, unit: 'message' | 'line', reason: string): readonly string[] {
   return count === 0 ? [] : [`${countedText(count, `${unit} is`, `${unit}s are`)} left out: ${reason}.`];
 }
@@ -52,7 +52,7 @@ const ENTRY_NOTES: Readonly<Record<EntryNote, readonly [one: string, many: strin
   ],
 };
 
-/** The notes of a file, a sentence each. */
+/** One sentence for each note of a file. */
 export function noteTexts({ notes }: Pick<FileReport, 'notes'>): readonly string[] {
   return (Object.keys(ENTRY_NOTES) as EntryNote[]).flatMap((note) => {
     const count = notes[note] ?? 0;
@@ -61,7 +61,7 @@ export function noteTexts({ notes }: Pick<FileReport, 'notes'>): readonly string
   });
 }
 
-/** Says that most of a file could not be read, although the rest is counted. Null if most of it was read. */
+/** Says that most of a file could not be read, although the rest is counted. Null if most was read. */
 export function mostlyUnreadableText(
   { entries, unreadable }: Pick<FileReport, 'entries' | 'unreadable'>,
   name: string,
@@ -112,7 +112,7 @@ const MISSING: Readonly<Record<MissingColumn, string>> = {
   chat: 'they are not those of a chat',
 };
 
-/** Why a file, or the rest of it, is not counted, and a way to a chat that can be read: one or two sentences. */
+/** Why a file, or the rest of it, is not counted, and how to get a readable one: one or two sentences. */
 export function troubleText(trouble: FileTrouble): string {
   switch (trouble.kind) {
     case 'unknown':

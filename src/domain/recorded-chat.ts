@@ -3,17 +3,17 @@ import type { RecordingInfo } from './recording.ts';
 /** The channel of a chat whose files do not name one: most forms do not. */
 export const UNNAMED_CHANNEL = 'recorded_chat';
 
-/** What the page says about a file of recorded chat after it was read. */
+/** What the page shows of a file of recorded chat after it was read. */
 export interface FileReport {
   readonly name: string;
   /** The name of its form; null if it has no known one. */
   readonly form: string | null;
-  /** What its entries are: messages, or seconds that are counted already. */
+  /** What its entries are: messages, or seconds that were counted before. */
   readonly unit: 'message' | 'second';
   /** The entries that were read. */
   readonly entries: number;
   readonly unreadable: number;
-  /** The number of the first unreadable entry, and what is wrong with it; null if all could be read. */
+  /** The number of the first unreadable entry and its problem; null if all could be read. */
   readonly firstUnreadable: { readonly entry: number; readonly problem: string } | null;
   /** Notes about some of its entries, each with the number of entries. */
   readonly notes: Readonly<Partial<Record<EntryNote, number>>>;
@@ -33,9 +33,9 @@ export type EntryNote =
   | 'of-part';
 
 /**
- * Why a file, or the rest of it, is not counted: it is damaged or a folder; it ends inside of an entry; its messages have no
- * times; the rest is another chat whose times begin again; its times have no date, and it is opened with other files; a newer
- * version of this page made it; or it has no known form.
+ * Why a file, or the rest of it, is not counted: it is damaged or a folder; it ends inside an entry; its messages have no times;
+ * the rest is another chat; its times have no date, and other files are open too; a newer version of this page made it; or its
+ * form is unknown.
  */
 export type FileTrouble =
   | { readonly kind: 'not-readable' | 'ends-early' | 'untimed' | 'another-chat' | 'undated' | 'newer' }
@@ -72,18 +72,18 @@ export type UnknownKind =
   | 'text-without-names'
   | 'text-without-times';
 
-/** What a list of columns lacks to be those of messages. `chat`: they are of something else. */
+/** What a table lacks to be one of messages. `chat`: its columns are of something else. */
 export type MissingColumn = 'time' | 'user' | 'message' | 'chat';
 
 /** Messages or lines of a chat that are not counted, by the reason. */
 export interface LeftOutCounts {
-  /** The files are out of order by more than can be held. */
+  /** The files are more out of order than can be held. */
   readonly late: number;
-  /** They are of another channel than the first. */
+  /** Of another channel than the first. */
   readonly foreign: number;
-  /** They are too far from the others in time. */
+  /** Too far from the others in time. */
   readonly beyond: number;
-  /** An earlier one has the same id, chatter, text and time, or another file has it too. */
+  /** An earlier one has the same id, chatter, text and time, or another file has the line too. */
   readonly repeated: number;
 }
 
@@ -91,20 +91,17 @@ export interface LeftOutCounts {
 export interface ReadProgress {
   readonly readBytes: number;
   readonly totalBytes: number;
-  /** Those that were read until now; of files of numbers, seconds. */
+  /** Read so far; in files of numbers, seconds. */
   readonly messages: number;
 }
 
-/** The files contain no third-party emotes: whether today's lists of the channel are requested, of these hosts. */
+/** The files contain no third-party emotes: asks whether to request the channel's present lists from these hosts. */
 export interface ListsQuestion {
   readonly channelLogin: string;
   readonly hosts: readonly string[];
 }
 
-/**
- * The third-party emotes that a chat was counted with: `file`, those that it contains; `todays`, the present lists of its
- * channel; `none`, only Twitch's own.
- */
+/** Whose third-party emotes were counted: those in the files, those of the channel's present lists, or none. */
 export type EmotesCounted = 'file' | 'todays' | 'none';
 
 /** A list that could not be loaded, and why. */
@@ -114,28 +111,28 @@ export interface FailedList {
   readonly reason: string;
 }
 
-/** The most frequent words that are no known emote. The words themselves are not stored. */
+/** The most frequent words that are no known emote. Only their numbers are stored. */
 export interface UnknownWords {
   /** At most `UNKNOWN_WORDS`. */
   readonly words: number;
-  /** How many of them are written like the code of an emote. */
+  /** How many look like the code of an emote. */
   readonly likeEmotes: number;
 }
 
-/** The most frequent unknown words that are looked at. */
+/** How many of the most frequent unknown words are checked. */
 export const UNKNOWN_WORDS = 10;
 
 /** A recorded chat after it was read. */
 export interface ReadChat extends LeftOutCounts {
-  /** Of the recording in memory. Null: no file has a message; the reports say why. */
+  /** The recording in memory. Null: no file has a message; the reports say why. */
   readonly info: RecordingInfo | null;
   readonly reports: readonly FileReport[];
-  /** Only its totals count all its emotes. */
+  /** Its tables lack some emotes; its totals have all. */
   readonly hasTooManyEmotes: boolean;
   readonly emotes: EmotesCounted;
   readonly listFailures: readonly FailedList[];
   readonly unknownWords: UnknownWords;
 }
 
-/** How a recorded chat was stored; as the results of a save. */
+/** The result of storing a recorded chat. */
 export type KeptChat = 'saved' | 'deleted' | 'full' | 'failed';

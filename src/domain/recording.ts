@@ -17,7 +17,7 @@ export type SecondTotals = Pick<Second, 'second' | 'isGap' | 'messages' | 'chatt
 export interface RecordedTable {
   readonly second: number;
   readonly countingMode: CountingMode;
-  /** The part of the ten seconds that was observed, up to `WINDOW_MS`. 0: the second itself was not, so nothing is known of it. */
+  /** How much of the ten seconds was observed, up to `WINDOW_MS`. 0: the second itself was not observed. */
   readonly observedMs: number;
   /** Ranked as in a step: indexes of `emotes`. */
   readonly emoteIds: Uint32Array<ArrayBuffer>;
@@ -31,35 +31,27 @@ export interface RecordedTable {
   readonly emotes: readonly Emote[];
 }
 
-/**
- * The counts of each emote of a recorded second's table, by the key of the emote: in the `SNAPSHOTS_KEPT` seconds that end with
- * that second, the newest last. `UNSEEN_COUNT` where nothing was seen.
- */
+/** The counts of each emote of a second's table in the `SNAPSHOTS_KEPT` seconds up to it, the newest last, by emote key. */
 export type CountsBefore = ReadonlyMap<string, Int32Array>;
 
+/** In a second that was not observed. */
 export const UNSEEN_COUNT = -1;
 
-/**
- * A moment of a recording, with its emote. `startS`, `isManual` and whether it is a vote together identify it: a moment that was
- * marked by hand can start in the same second as a detected one.
- */
+/** `startS`, `isManual` and whether it is a vote identify it: a mark and a detected moment can start together. */
 export interface RecordedMoment extends Omit<Moment, 'emote' | 'ratio' | 'surprise'> {
   readonly emote: Emote | null;
-  /** Null for a moment that was marked by hand. */
+  /** Null for a mark. */
   readonly ratio: number | null;
-  /** Ranks moments. Null for a moment that was marked by hand, and for one that was recorded without it. */
+  /** Ranks moments. Null for a mark, and in early recordings. */
   readonly surprise: number | null;
-  /** The mood of at least a fifth of the chatters at the peak; null without one. Absent if an older version recorded the moment. */
+  /** The mood of at least a fifth of the chatters at the peak; null without one. Absent in early recordings. */
   readonly mood?: Mood | null;
   /** A vote that ended at the peak: a mark that nobody made by hand, though `isManual` is true for it too. */
   readonly vote?: VoteResult;
   readonly isManual: boolean;
 }
 
-/**
- * Whose peaks are wanted: those of the whole chat, of an emote or of a mood. `moodCodes`: those that the user added, as
- * `readMoodCode` reads them.
- */
+/** Whose peaks are wanted. `moodCodes`: the user's own, as `readMoodCode` reads them. */
 export type PeaksOf =
   | { readonly kind: 'chat' }
   | { readonly kind: 'emote'; readonly emoteKey: string }
@@ -71,20 +63,20 @@ export interface BestCount {
   readonly second: number;
 }
 
-/** The highest total in each way of counting, and the first second with it; null where none was over 0. */
+/** The highest total in each way of counting, and the first second with it; null if all were 0. */
 export type HighestTotals = Readonly<Record<CountingMode, BestCount | null>>;
 
 export interface BestEmoteCount extends BestCount {
   readonly emote: Emote;
 }
 
-/** The highest total, and the highest counts of emotes, highest first. They count every use. */
+/** The highest total, and the highest counts of emotes, highest first. Every use counts. */
 export interface BestCounts {
   readonly total: BestCount | null;
   readonly emotes: readonly BestEmoteCount[];
 }
 
-/** A recording added up, in one way of counting: each use is in it once. */
+/** The sums of a recording in one way of counting. */
 export interface RecordingSums {
   /** Of all emotes. */
   readonly emotes: number;
@@ -92,7 +84,7 @@ export interface RecordingSums {
   readonly mostUsed: EmoteCount | null;
 }
 
-/** The video of what was recorded. It begins at the second `zeroS`. */
+/** The recorded video. It begins at the second `zeroS`. */
 export interface RecordingVideo {
   readonly videoId: string;
   readonly zeroS: number;
@@ -106,9 +98,9 @@ export interface ListedRecording {
   readonly endS: number;
   /** Its size in the browser's storage. */
   readonly bytes: number;
-  /** A newer version of this page recorded it; it can be deleted only. */
+  /** A newer version of this page recorded it. It can only be deleted. */
   readonly isNewer: boolean;
-  /** A page continues it now. */
+  /** A page is recording it now. */
   readonly isLive: boolean;
   /** It was counted from files of recorded chat. */
   readonly isImported?: true;
@@ -122,27 +114,27 @@ export interface DroppedRecording {
   readonly channelLogin: string;
   readonly startS: number;
   readonly endS: number;
-  /** `bound`: all recordings together were too large; `full`: the browser's storage was full; `unreadable`: it was damaged. */
+  /** `bound`: all recordings together were too large; `full`: no room in the browser's storage; `unreadable`: damaged. */
   readonly reason: (typeof DROP_REASONS)[number];
 }
 
 export const DROP_REASONS = ['bound', 'full', 'unreadable'] as const;
 
-/** The recordings that were dropped since the user dismissed the line about them. */
+/** The recordings that were dropped since the user dismissed the note about them. */
 export interface DroppedRecordings {
   readonly count: number;
   /** The last dropped ones, at most `DROPS_LISTED_MAX`, last one first. */
   readonly last: readonly DroppedRecording[];
 }
 
-/** `isDone` is false if the storage failed, or if there is nothing to put back. */
+/** `isDone` is false if the storage failed, or if there is nothing to undo. */
 export interface ListChange {
   readonly isDone: boolean;
   /** The recordings after it. Null if they cannot be read. */
   readonly recordings: readonly ListedRecording[] | null;
 }
 
-/** The data of a recording without its seconds. */
+/** A recording without its seconds. */
 export interface RecordingInfo {
   readonly recordingId: string;
   readonly channelLogin: string;
@@ -152,16 +144,10 @@ export interface RecordingInfo {
   readonly video: RecordingVideo | null;
 }
 
-/**
- * Where the present recording is kept: `saved` in the browser, from its first minute on; `in-memory`, because the user does not
- * want it saved; `full`, in memory because the browser's storage is full; `save-failed`, in memory because saving failed.
- */
+/** `saved`: in the browser's storage from its first minute on. Others are in memory: the user's choice, or storing failed. */
 export type SavingState = 'saved' | 'in-memory' | 'full' | 'save-failed';
 
-/**
- * Whether a recording is stored. `watched`: yes, because its channel is watched; `always`: yes; `once-watched`: if it was
- * watched before in this visit; `never`: no.
- */
+/** Whether a recording is stored. `watched` and `always`: yes. `once-watched`: if it was `watched` before in this visit. */
 export type KeepRule = 'watched' | 'always' | 'once-watched' | 'never';
 
 export interface MomentRules {
@@ -175,13 +161,13 @@ export interface MomentRules {
 export interface RecordingRules extends MomentRules {
   /** Whether it is also saved in the browser. */
   readonly keep: KeepRule;
-  /** Whether the use of its emotes is counted day by day, and stored. */
+  /** Whether the use of its emotes is stored day by day. */
   readonly usage: KeepRule;
 }
 
 export const DEFAULT_MOMENT_RULES: MomentRules = { momentRate: 'usual', moodCodes: [] };
 
-/** The version of the JSON export (docs/exports.md). It changes whenever an older reader could misread the file. */
+/** The version of the JSON export (docs/recorded-chat.md). It changes when older readers could misread the file. */
 export const JSON_EXPORT_VERSION = 1;
 
 /** The formats of an export, in the order in which they are offered. */

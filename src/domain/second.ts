@@ -1,17 +1,13 @@
 import type { CountingMode } from './counting-rules.ts';
 
 /**
- * What is recorded of one second of a channel's chat: numbers, no text, no names. Each count but `messages` is that of the ten
- * seconds up to the end of the second (`WINDOW_MS`), because distinct chatters of ten seconds cannot be added up from those of
- * single seconds.
+ * What is recorded of one second of chat: numbers, no text, no names. Each count but `messages` is of the ten seconds up to the
+ * end of the second (`WINDOW_MS`), because distinct chatters of single seconds cannot be added up.
  */
 export interface Second {
   /** The end of the second, in whole seconds since 1970 on the server's clock, or since any other fixed time. */
   readonly second: number;
-  /**
-   * The chat was not observed: no connection, the machine slept, or the link stalled, so that the lines came too late. The
-   * numbers mean nothing; they are not zeros.
-   */
+  /** Not observed: no connection, sleep, or a stalled link. The numbers mean nothing; they are not zeros. */
   readonly isGap: boolean;
   /** Messages in this second alone, with or without emotes, without those that the rules of counting leave out. */
   readonly messages: number;
@@ -25,9 +21,6 @@ export interface Second {
   readonly emoteIds: readonly number[];
   /** The count of the emote at the same index of `emoteIds`, in each way of counting. */
   readonly counts: Readonly<Record<CountingMode, readonly number[]>>;
-  /**
-   * Distinct chatters who used an emote or a word of each mood, in the order of `MOODS`. It is not stored: absent in a second
-   * that was read.
-   */
+  /** Distinct chatters who used an emote or a word of each mood, in the order of `MOODS`. Not stored. */
   readonly moodChatters?: readonly number[];
 }

@@ -52,10 +52,7 @@ export function endOf({ startS, gaps }: Series): number {
   return startS + gaps.length;
 }
 
-/**
- * The seconds of `before` up to the first one of `added`, and then `added`: seconds that come again replace the known ones.
- * Seconds between the two are gaps. At most the last `lengthMax` seconds.
- */
+/** `before` up to the start of `added`, and then `added`. Seconds between them are gaps. At most the last `lengthMax` seconds. */
 export function appendSeries(before: Series, added: Series, lengthMax: number): Series {
   if (added.gaps.length === 0) return before;
   const firstS = before.gaps.length === 0 ? added.startS : Math.min(before.startS, added.startS);

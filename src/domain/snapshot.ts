@@ -35,7 +35,7 @@ export interface Step {
 
 /** A step with the dictionary that contains its emotes. */
 export interface Snapshot extends Step {
-  /** The Unix second that it is shown as: each stands for one snapshot, although the estimate of the server's clock moves. */
+  /** Each second stands for one snapshot, although the estimate of the server's clock moves. */
   readonly second: number;
   readonly emotes: readonly Emote[];
 }
@@ -54,12 +54,12 @@ export function emoteCountsOf(
   return Array.from({ length }, (_, rank) => emoteCountAt(snapshot, rank));
 }
 
-/** The total, or null if there is no step yet or no part of its window was observed: an unknown total is not 0. */
+/** The total; null if there is no step yet, or nothing of its window was observed: unknown is not 0. */
 export function knownTotal(step: Step | undefined): number | null {
   return step === undefined || step.observedMs === 0 ? null : step.totalEmotes;
 }
 
-/** Whether the whole window was observed. If not, its total and its rates are too low. */
+/** If false, the total and the rates are too low. */
 export function isWindowFull(observedMs: number): boolean {
   return observedMs >= WINDOW_MS;
 }
@@ -72,7 +72,7 @@ export interface EmoteDetails {
   readonly uses: number;
   /** Distinct chatters who used it in the window. A message without a user id counts as a chatter of its own. */
   readonly chatters: number;
-  /** Every use since the session began: those that left the window by age, and those in it. Null for a recorded second. */
+  /** Every use since the session began. Null for a recorded second. */
   readonly sessionUses: number | null;
   /** The highest count in a step, and the first step with it. It restarts when the way of counting changes. */
   readonly record: { readonly count: number; readonly endTime: UnixMs } | null;

@@ -1,7 +1,6 @@
-/** Does `work` after the work before it, however that ended. Settles as its promise does. */
+/** Returns a function that runs each work after the one before has settled. Settles as its promise does. */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Work that is done one after the other. */
 export function createTurns(): InTurn {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

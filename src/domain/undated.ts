@@ -1,23 +1,23 @@
-/** Three years: what is before has no date, because no chat is of 1970 to 1972. */
+/** Three years: no chat is from 1970 to 1972, so earlier times have no date. */
 const DATED_FROM_S = 94_608_000;
-/** Later than any chat without a date of version 1.0.0, which began at midnight of the second day where the device was. */
+/** Later than any chat without a date in version 1.0.0, where it began at midnight of the second day on the device. */
 const UTC_FROM_S = 1_382_400;
 
 /**
- * The start of a chat whose times are only offsets, in Unix milliseconds: midnight in UTC, in which they are shown on each device.
- * Not the first day, so that negative offsets are times too.
+ * The start of a chat whose times are only offsets, in Unix milliseconds: midnight in UTC, in which they are shown on each
+ * device. Not the first day, so that negative offsets are times too.
  */
 export const UNDATED_ZERO_MS = 2_678_400_000;
 
-/** Whether a second since 1970 is one of a chat without a date: its times of the day are those since the start. */
+/** Whether a second since 1970 is of a chat without a date: its times are offsets from the start. */
 export function isUndated(second: number): boolean {
   return second < DATED_FROM_S;
 }
 
-/** Until version 1.0.0 a chat whose dates have no year was read as one of 1971. It can be kept in the history. */
+/** Until version 1.0.0 a chat whose dates had no year was read as one of 1971, and could be kept in the history. */
 const DAYS_FROM_S = 28_857_600;
 
-/** Whether only the times since the start are known of a chat, and not even its days. */
+/** Whether a chat has offsets only, and not even days. */
 export function isWithoutDays(second: number): boolean {
   return second < DAYS_FROM_S;
 }

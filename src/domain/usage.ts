@@ -23,10 +23,7 @@ export interface UsagePeriod {
   readonly untilDay: Day;
 }
 
-/**
- * What is known about an emote and a list, in Unix seconds. It happened after `afterS` and at `byS` at the latest: the list was not seen
- * between them. `afterS` is 0 if the list was not seen before.
- */
+/** In Unix seconds: it happened after `afterS` (0: the list was never seen before) and at `byS` at the latest. */
 export interface SeenChange {
   readonly afterS: number;
   readonly byS: number;
@@ -34,11 +31,11 @@ export interface SeenChange {
 
 /** An emote with a row in the table of usage. */
 export interface UsageEmote extends Emote {
-  /** The list that has it, or had it last; null: it was in no list. */
+  /** The list that has it, or had it last; null if none did. */
   readonly listId: string | null;
-  /** When it came to the list; null if it was in no list. */
+  /** When it was added to the list; null if it was in none. */
   readonly added: SeenChange | null;
-  /** When it left the list; null while it is in one, and if it was in none. */
+  /** When it left the list; null while it is in one, or if it was in none. */
   readonly removed: SeenChange | null;
   /** Its code before it was renamed; empty if it was not. */
   readonly oldCode: string;
@@ -49,44 +46,37 @@ export interface UsageList {
   readonly id: string;
   readonly source: string;
   readonly title: string;
-  /** Other channels have it too: nobody can remove an emote from it. */
+  /** Other channels have it too, so nobody can remove an emote from it. */
   readonly isGlobal: boolean;
   /** When the list was last known to be up to date, in Unix seconds; 0: never. */
   readonly seenS: number;
-  /** Why it could not be loaded the last time; empty if it could. */
+  /** Why the last load failed; empty if it did not. */
   readonly failure: string;
 }
 
 /** Sums of a period. The columns have a number for each emote. */
 export interface UsageSums extends UsagePeriod {
-  /** The chat that was seen, in seconds, and the days on which some was seen. */
+  /** Seconds of observed chat, and the days with some. */
   readonly seconds: number;
   readonly days: number;
   readonly uses: Float64Array<ArrayBuffer>;
   /** Messages with the emote. */
   readonly messages: Float64Array<ArrayBuffer>;
   readonly daysUsed: Float64Array<ArrayBuffer>;
-  /** The seconds of chat while the emote could be used: from its first day in the list or with a use, to its last one. */
+  /** Seconds of chat while the emote was usable: from its first day in the list or with a use, to its last one. */
   readonly possibleSeconds: Float64Array<ArrayBuffer>;
 }
 
-/** Uses of each emote on each of some days that follow one another. */
+/** Uses of each emote on consecutive days. */
 export interface UsageMarks {
   readonly firstDay: Day;
-  /** The chat that was seen, in seconds, by day. */
+  /** Seconds of observed chat by day. */
   readonly seconds: Float64Array<ArrayBuffer>;
   /** The uses of the emote `number` on the day at `index` are at `number * seconds.length + index`. */
   readonly uses: Float64Array<ArrayBuffer>;
 }
 
 export const MARKED_DAYS = 30;
-
-/** A day with chat that was seen. */
-interface UsageDay {
-  readonly day: Day;
-  readonly uses: number;
-  readonly seconds: number;
-}
 
 /** A recorded chat that was added to the usage. */
 export interface AddedChat {
@@ -98,7 +88,7 @@ export interface AddedChat {
   readonly messages: number;
 }
 
-/** Whether what is counted now is stored: `full` and `failed` are in memory, `elsewhere` is stored by another tab. */
+/** Whether present counts are stored. `full` and `failed`: in memory only; `elsewhere`: another tab stores them. */
 export type UsageSaving = 'off' | 'saved' | 'full' | 'failed' | 'elsewhere' | 'newer';
 
 /** What is known about the use of a channel's emotes. */
@@ -117,8 +107,8 @@ export interface ChannelUsage {
   readonly marks: UsageMarks;
   /** In the order of the request. */
   readonly periods: readonly UsageSums[];
-  /** Of the first period, in order. */
-  readonly days: readonly UsageDay[];
+  /** The days of the first period with observed chat, in order. */
+  readonly days: readonly { readonly day: Day; readonly uses: number; readonly seconds: number }[];
   readonly added: readonly AddedChat[];
   /** Records of days that a newer version of this page made, and others that cannot be read. */
   readonly newerRecords: number;
@@ -135,8 +125,8 @@ export interface UsageChannel {
 }
 
 /**
- * Why a file is not added: of its content, or because the lists are not known, or its minutes are counted already; because another tab
- * has `changed` the added chats meanwhile, or too many are added; or because of the storage.
+ * Why a file is not added: its content, unknown lists, minutes that were counted before, a change by another tab or too many
+ * added chats (`changed`), or the storage.
  */
 export type RefusedFile =
   | { readonly kind: 'no-messages' | 'only-seconds' | 'undated' | 'lists-unknown' | 'all-known' }
@@ -144,12 +134,12 @@ export type RefusedFile =
   | { readonly kind: 'trouble'; readonly trouble: FileTrouble }
   | { readonly kind: 'changed' | 'newer' | 'full' | 'failed' };
 
-/** What became of a file that was to be added. */
+/** The result of adding a file. */
 export type AddedResult =
   | {
       readonly kind: 'added';
       readonly chat: AddedChat;
-      /** Seconds that are left out, because their minutes were counted before. */
+      /** Seconds left out, because their minutes were counted before. */
       readonly knownSeconds: number;
       readonly report: FileReport;
       readonly leftOut: LeftOutCounts;

@@ -1,6 +1,6 @@
 /**
- * Reads a value that came from outside, or was saved. Undefined if it is invalid. Never throws. Valibot is not used here: it would
- * make the worker's first file 1.6 kB gzip larger, and embed mode larger than its limit (`docs/decisions/0008-valibot.md`).
+ * Reads a value from outside or from the storage. Undefined if it is invalid. Never throws. Not Valibot: it would make the
+ * worker's first file 1.6 kB gzip larger, and embed mode larger than its limit (`docs/decisions/0008-valibot.md`).
  */
 export type ValueReader<T> = (value: unknown) => T | undefined;
 
@@ -12,10 +12,10 @@ export const readFinite: ValueReader<number> = (value) =>
 export const readList: ValueReader<readonly unknown[]> = (value) =>
   Array.isArray(value) ? value : undefined;
 
-/** Accepts every value, also a missing one. */
+/** Accepts every value, and a missing one. */
 export const readAny: ValueReader<unknown> = (value) => value;
 
-/** Reads the named fields of an object. Invalid if one of them is; the other fields are left out. */
+/** Reads the named fields of an object, and leaves out the others. Invalid if one of the named fields is. */
 export function objectOf<T extends object>(
   readers: { readonly [Name in keyof T]: ValueReader<T[Name]> },
 ): ValueReader<T> {
@@ -40,7 +40,7 @@ export function listOf<T>(readEntry: ValueReader<T>): ValueReader<readonly T[]> 
   };
 }
 
-/** `JSON.parse` without a pause; undefined if the text is not JSON: no reader of an object or a list accepts that. */
+/** Undefined if the text is not JSON: no reader of an object or a list accepts that. */
 export function parseAtOnce(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,12 +1,5 @@
 import type { RecordingVideo } from './recording.ts';
 
-/** A position in a recorded video of Twitch. */
-export interface VideoPosition {
-  readonly videoId: string;
-  /** Seconds from the beginning of the video. */
-  readonly atS: number;
-}
-
 const HOUR_S = 3_600;
 
 /** Longest position that is read. Chosen: Twitch ends a broadcast after 48 hours. */
@@ -29,9 +22,9 @@ const SECONDS_POSITION = /^\d{1,6}$/;
 
 /**
  * The position in an address such as `https://www.twitch.tv/videos/123?t=1h2m3s` or `twitch.tv/somebody/video/123?t=90`. Null for
- * any other text, also for an address without `t`: without a position, the time at which the video began cannot be calculated.
+ * any other text. `t` is required: without it, the start of the video cannot be calculated. `atS` is in seconds.
  */
-export function readVideoAddress(text: string): VideoPosition | null {
+export function readVideoAddress(text: string) {
   if (text.length > ADDRESS_MAX_LENGTH) return null;
   const [, videoId, query] = ADDRESS.exec(text.trim()) ?? [];
   if (videoId === undefined || query === undefined) return null;
@@ -50,7 +43,7 @@ function readPosition(text: string): number | null {
   return Number(hours) * HOUR_S + Number(minutes) * 60 + Number(seconds);
 }
 
-/** The id of the video in a typed or pasted address, with or without a position. Null for any other text. */
+/** The id in a typed or pasted address of a video, with or without a position. Null for any other text. */
 export function readVideoId(typed: string): string | null {
   if (typed.length > ADDRESS_MAX_LENGTH) return null;
   const trimmed = typed.trim();

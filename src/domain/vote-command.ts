@@ -5,7 +5,7 @@ import type { KnownVote } from './vote.ts';
 /** Fewest options of a vote. */
 const OPTIONS_MIN = 2;
 
-/** How long a vote is open, in seconds: at least, at most, and without a word about it. */
+/** The length of a vote, in seconds: at least, at most, and by default. */
 export const VOTE_MIN_S = 10;
 export const VOTE_MAX_S = 600;
 export const VOTE_DEFAULT_S = 60;
@@ -16,10 +16,10 @@ export interface VoteStart {
   readonly durationMs: number;
 }
 
-/** What a page wants of its votes. */
+/** What a page requests for its votes. */
 export type VoteRequest =
   | { readonly start: VoteStart }
-  /** Counts it from now on: another page showed it before. */
+  /** Counts a vote from now on that another page has shown. */
   | { readonly join: KnownVote }
   | { readonly end: true };
 
@@ -31,7 +31,7 @@ export type VoteCommand =
   | { readonly kind: 'end' }
   | { readonly kind: 'fault'; readonly fault: VoteFault };
 
-/** What separates words: a space, or U+3000, the space of Chinese and Japanese. */
+/** Separates words: a space, or U+3000, the space of Chinese and Japanese. */
 const SPACE = /[ \u3000]/;
 
 /** Whether this UTF-16 unit separates words. */
@@ -44,7 +44,7 @@ const DURATION = /^(\d{1,4})(s|m|min)?$/i;
 /** A smaller number without a unit is an option. */
 const BARE_SECONDS_MIN = 10;
 
-/** Something else than a space stands between options. */
+/** Options with another separator than a space. */
 const OTHER_SEPARATOR = /^[|/;]+$|[\p{L}\p{N}][,、，;|][\p{L}\p{N}]/u;
 /** Such as `1,000`. */
 const NUMBER = /^[\d,]+$/;
@@ -53,19 +53,19 @@ const QUOTE_START = /^["'“”„«‘]/;
 const QUOTE_END = /["'“”»’]$/;
 
 const WIDE_DIGITS = /[０-９]/g;
-/** From a digit to its form as wide as a Chinese character. */
+/** From a digit to its full-width form. */
 const WIDE_SHIFT = '０'.charCodeAt(0) - '0'.charCodeAt(0);
 
-/** Characters that are not displayed, at the ends of a word: some chat programs append one to a repeated message. */
+/** Invisible characters at the ends of a word: some chat programs append one to a repeated message. */
 const INVISIBLE_ENDS = /^\p{DI}+|\p{DI}+$/gu;
 
 /** They would change the order of what is around the option. */
 const BIDI_CONTROL = /\p{Bidi_Control}/u;
 
 /**
- * Reads `!vote A B [C D E] [60s]` and `!endvote`. Null for any other text, and without a word after the command. Spaces separate,
- * or commas with spaces. The last word is the duration if it is one and two options remain; a duration out of bounds becomes the
- * nearest one.
+ * Reads `!vote A B [C D E] [60s]` and `!endvote`. Null for any other text, and for `!vote` alone. Words are separated by spaces,
+ * or by commas with spaces. The last word is the duration if it is one and two options remain. A duration out of bounds becomes
+ * the nearest bound.
  *
  * @param word of the command, in lower case
  */
@@ -79,7 +79,8 @@ export function readVoteCommand(text: string, word: string): VoteCommand | null 
   const texts = differentOptions(seconds === null ? words : words.slice(0, -1));
   const fault = optionsFault(texts);
   if (fault !== null) return { kind: 'fault', fault };
-  return { kind: 'start', texts, durationMs: voteSeconds(seconds ?? VOTE_DEFAULT_S) * 1_000 };
+  const wantedS = seconds ?? VOTE_DEFAULT_S;
+  return { kind: 'start', texts, durationMs: Math.min(Math.max(wantedS, VOTE_MIN_S), VOTE_MAX_S) * 1_000 };
 }
 
 /** The seconds of a duration; null for another word. */
@@ -91,12 +92,7 @@ function readSeconds(word: string): number | null {
   return unit.toLowerCase() === 's' ? number : number * 60;
 }
 
-/** The nearest length that a vote can have, in seconds. */
-function voteSeconds(wanted: number): number {
-  return Math.min(Math.max(Math.round(wanted), VOTE_MIN_S), VOTE_MAX_S);
-}
-
-/** Why these texts cannot be the options of one vote; null if they can. */
+/** Why these texts cannot be the options of a vote; null if they can. */
 export function optionsFault(texts: readonly string[]): VoteFault | null {
   const has = (expression: RegExp): boolean => texts.some((text) => expression.test(text));
   if (has(QUOTE_START) && has(QUOTE_END)) return 'quotes';
@@ -106,12 +102,12 @@ export function optionsFault(texts: readonly string[]): VoteFault | null {
   return texts.length < OPTIONS_MIN || texts.length > OPTIONS_MAX ? 'options' : null;
 }
 
-/** The words of a list: each as `visibleWord`, without a comma after it. None is empty. */
+/** The words of a list as `visibleWord`, without a comma at their ends. None is empty. */
 export function listedWords(text: string): readonly string[] {
   return text.split(SPACE).flatMap((word) => visibleWord(word).replace(/[,、，]$/, '') || []);
 }
 
-/** The words without those that are another one's option already. */
+/** The first of the words that are the same option. */
 export function differentOptions(words: readonly string[]): readonly string[] {
   const known = new Map<string, string>();
   for (const word of words) if (!known.has(comparedWord(word))) known.set(comparedWord(word), word);
@@ -120,7 +116,7 @@ export function differentOptions(words: readonly string[]): readonly string[] {
 
 /** A word without the invisible characters at its ends, with its digits and accented letters in one form. */
 export function visibleWord(word: string): string {
-  // A longer word can be no option, and would take quadratic time.
+  // A longer word is no option, and would take quadratic time.
   if (word.length > OPTION_MAX_LENGTH * 2) return word;
   return word
     .replace(INVISIBLE_ENDS, '')
@@ -128,7 +124,7 @@ export function visibleWord(word: string): string {
     .normalize();
 }
 
-/** The line that starts this vote where it is written in the chat. */
+/** The line that starts this vote in the chat. */
 export function voteLine(word: string, { texts, durationMs }: VoteStart): string {
   return [`!${word}`, ...texts, `${durationMs / 1_000}s`].join(' ');
 }

@@ -5,7 +5,7 @@ import type { Vote, VoteResult } from './vote.ts';
 import type { VoteFault } from './vote-command.ts';
 import { leadersOf, votersOf } from './vote-counts.ts';
 
-/** What is wrong with the options of a vote, as the second half of a sentence. */
+/** What is wrong with the options of a vote: the second half of a sentence. */
 export function faultText(fault: VoteFault): string {
   switch (fault) {
     case 'options':
@@ -19,7 +19,7 @@ export function faultText(fault: VoteFault): string {
   }
 }
 
-/** The sentence that says that a vote has started. */
+/** Announces a vote. */
 export function startText({ options, startedAt, endsAt }: Vote): string {
   const seconds = Math.round((endsAt - startedAt) / 1_000);
   return `Vote: ${listText(
@@ -28,13 +28,13 @@ export function startText({ options, startedAt, endsAt }: Vote): string {
   )}, ${seconds} seconds.`;
 }
 
-/** The sentence that says how a vote ended. */
+/** Announces the result of a vote. */
 export function resultText(vote: Vote): string {
   const partial = vote.unseen === null ? '' : ' Some of its chat was not seen.';
   return `Vote over: ${winnerText(vote)}.${partial}`;
 }
 
-/** `LUL wins with 5 of 8 votes`, `a tie of LUL and Sadge, 4 votes each`, `nobody voted`; `no vote was seen` if some chat was not. */
+/** `LUL wins with 5 of 8 votes`, `a tie of LUL and Sadge, 4 votes each`, `nobody voted`; `no vote was seen` if chat was missed. */
 export function winnerText({ options, unseen }: Pick<Vote, 'options' | 'unseen'>): string {
   const leaders = leadersOf(options);
   const [first] = leaders;
@@ -45,7 +45,7 @@ export function winnerText({ options, unseen }: Pick<Vote, 'options' | 'unseen'>
   return `${first.text} wins with ${groupedText(first.votes)} of ${countedText(votersOf(options), 'vote', 'votes')}`;
 }
 
-/** `LUL 41, Sadge 26`, the highest first; with `partly counted` if some of the chat was not seen. */
+/** `LUL 41, Sadge 26`, highest first; with `partly counted` if some chat was missed. */
 export function voteCountsText({ options, isPartial }: VoteResult): string {
   const counts = options.toSorted((a, b) => b.votes - a.votes).map(({ text, votes }) => `${text} ${votes}`);
   return `${counts.join(', ')}${isPartial ? ', partly counted' : ''}`;
@@ -57,7 +57,7 @@ export function gapTexts(vote: Vote): readonly string[] {
   return [...(unseen === null ? [] : [unseen]), ...(vote.isFull ? ['more chatters were left out'] : [])];
 }
 
-/** Which part of the vote was counted, as places in it; null if all of it was. */
+/** Which part of the vote was counted, as times since its start; null if all of it was. */
 export function unseenText({
   unseen,
   startedAt,
@@ -70,7 +70,7 @@ export function unseenText({
   return parts.length === 0 ? (isOver ? 'not counted' : 'not counted yet') : `counted ${parts.join(' and ')}`;
 }
 
-/** The part of all votes in whole percent; 0 without any. */
+/** The share of all votes in whole percent; 0 if there are none. */
 export function percentOf(votes: number, voters: number): number {
   return voters === 0 ? 0 : Math.round((votes / voters) * 100);
 }

@@ -9,8 +9,8 @@ import { openOptionsStore } from '../options/options-store.ts';
 import { toParentMessage } from './parent-page.ts';
 
 /**
- * Posts each snapshot to the parent page that the query names, and shows only a text. The way of counting is the `mode` of
- * the query, never the saved one, so that a parent gets the counts that it requested.
+ * Posts each snapshot to the parent page that the query names, and shows only a text. The way of counting is the `mode` of the
+ * query, never the saved one, so that a parent gets the counts that it requested.
  */
 export function startEmbedFrame(query: URLSearchParams): void {
   document.body.textContent = 'iframe mode';

@@ -3,8 +3,7 @@ import { readPostedMoment } from '../../packages/client/src/read-posted-moment.t
 import { recordedMoment, recordingRules } from '../../tests/builders/recordings.ts';
 import { recordingWith, startClient } from '../../tests/stages/client.ts';
 import type { RecordedMoment } from '../domain/recording.ts';
-import { toMomentMessage } from './moment-message.ts';
-import { postMoments } from './post-moments.ts';
+import { postMoments, toMomentMessage } from './post-moments.ts';
 
 function start() {
   const { client, join, newest, send } = startClient();

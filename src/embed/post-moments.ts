@@ -1,6 +1,8 @@
+import type { PostedMomentMessage } from '../../packages/client/src/posted-moment.ts';
 import type { SessionClient } from '../client/session-client.ts';
 import { watchMoments } from '../client/watch-moments.ts';
-import { toMomentMessage } from './moment-message.ts';
+import type { RecordedMoment } from '../domain/recording.ts';
+import { postedEmote } from './posted-emote.ts';
 
 /**
  * Posts each moment of the followed channel to the parent page: when it is found, and when it has ended.
@@ -17,4 +19,30 @@ export function postMoments(client: SessionClient, sessionId: () => number, pare
     last = { announcedS, endS };
     window.parent.postMessage(toMomentMessage(moment, announcedS), parentOrigin);
   });
+}
+
+/**
+ * The message about a moment for the parent page.
+ *
+ * @param announcedS of the moment as it was first announced: a higher peak does not change what identifies it
+ */
+export function toMomentMessage(
+  { startS, peakS, endS, ratio, surprise, uses, chatters, emote, mood }: RecordedMoment,
+  announcedS: number,
+): PostedMomentMessage {
+  return {
+    moment: {
+      startS,
+      peakS,
+      endS,
+      announcedS,
+      // They are missing only in what was marked by hand or stored earlier, and a frame does neither.
+      ratio: ratio ?? 1,
+      surprise: surprise ?? 0,
+      uses,
+      chatters,
+      emote: postedEmote(emote),
+      mood: mood ?? null,
+    },
+  };
 }

@@ -3,8 +3,7 @@ import { readPostedVote } from '../../packages/client/src/read-posted-vote.ts';
 import { unseenPart, voteOf } from '../../tests/builders/votes.ts';
 import { startClient } from '../../tests/stages/client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import { postVotes } from './post-votes.ts';
-import { toVoteMessage } from './vote-message.ts';
+import { postVotes, toVoteMessage } from './post-votes.ts';
 
 test('a vote is posted once a second while it runs and once when it is over, to the parent only', () => {
   const { client, join, send } = startClient();

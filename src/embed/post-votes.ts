@@ -1,9 +1,10 @@
+import type { PostedVoteMessage } from '../../packages/client/src/posted-vote.ts';
 import { continueVote } from '../client/known-vote.ts';
 import type { SessionClient } from '../client/session-client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { Stop } from '../domain/clock.ts';
 import type { Vote } from '../domain/vote.ts';
-import { toVoteMessage } from './vote-message.ts';
+import { postedEmote } from './posted-emote.ts';
 
 interface FollowedSession {
   readonly sessionId: number;
@@ -41,4 +42,26 @@ export function postVotes(
 
   client.subscribe(update);
   update();
+}
+
+/** The message about a vote for the parent page. */
+export function toVoteMessage(vote: Vote): PostedVoteMessage {
+  const { voteId, options, startedAt, endsAt, isOver, unseen, isFull } = vote;
+  const isOnlyLater = unseen !== null && unseen.until !== null && unseen.from <= startedAt;
+  return {
+    vote: {
+      voteId,
+      options: options.map(({ text, votes, emote }) => ({
+        text,
+        votes,
+        emote: postedEmote(emote),
+      })),
+      startMs: startedAt,
+      endMs: endsAt,
+      isOver,
+      countedUntilMs: unseen === null || isOnlyLater ? null : unseen.from,
+      countedSinceMs: unseen?.until ?? null,
+      isFull,
+    },
+  };
 }

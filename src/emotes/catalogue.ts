@@ -14,11 +14,11 @@ function bucketOf(hash: number): number {
 }
 
 /**
- * Among emotes with the same code the highest score wins; among equal scores the first. Patterns of custom emotes are
- * compared by score in the same way (`pattern-search.ts`).
+ * Among emotes with the same code the highest score wins; among equal scores the first. Patterns of custom emotes are compared in
+ * the same way (`pattern-search.ts`).
  *
  * @param personal null while it is not loaded: then no word depends on its author
- * @param words entries of words that are no emotes, below every emote
+ * @param words entries of words that are no emotes; every emote wins over them
  */
 export function createCatalogue(
   lists: Iterable<readonly Emote[]>,

@@ -7,16 +7,10 @@ import {
 } from '../domain/custom-emote.ts';
 import { type Emote, emoteKey } from '../domain/emote.ts';
 
-/**
- * Compiles a regular expression to a function that tests whole words. A test takes time linear in the length of the
- * word. Throws an Error that says what is wrong with the expression.
- */
+/** Compiles a regular expression to a test of whole words, linear in the word. Throws an Error that says what is wrong with it. */
 export type CompilePattern = (pattern: string) => (word: string) => boolean;
 
-/**
- * Separates literals, emotes whose pattern needs an engine, and problems. An invalid emote is reported and skipped; it does not
- * affect the others.
- */
+/** Separates literals, emotes whose pattern needs an engine, and problems. An invalid emote does not affect the others. */
 export function sortCustomEmotes(emotes: readonly CustomEmote[]) {
   const literals: { word: string; emote: Emote }[] = [];
   const patterned: CustomEmote[] = [];
@@ -58,10 +52,7 @@ export function toEmote({ id, emote, imageUrl, regexp, source, score }: CustomEm
   return regexp === '' ? literal : { ...literal, pattern: regexp };
 }
 
-/**
- * The only word that a regular expression without operators matches (`D\:` matches `D:`); null if the expression has an
- * operator. Anchors are ignored.
- */
+/** The only word that a regular expression without operators matches (`D\:` matches `D:`); null with operators. Ignores anchors. */
 function literalOf(regexp: string): string | null {
   const body = regexp.replace(/^\^/, '').replace(/(?<!\\)\$$/, '');
   const literal = /^(?:[^\\^$.*+?()[\]{}|]|\\[^\p{L}\p{N}])+$/u;

@@ -23,10 +23,7 @@ export interface EmoteRun {
   readonly emotes: readonly Emote[];
 }
 
-/**
- * A session's dictionary: each used emote gets a small number; emotes with the same key have the same number. Counting
- * and the messages to the page use the numbers.
- */
+/** A session's dictionary: a small number for each used emote, one per key. Counting and messages to the page use the numbers. */
 export function createEmoteNumbers() {
   const emotes: Emote[] = [];
   const numbers = new Map<string, number>();
@@ -37,7 +34,7 @@ export function createEmoteNumbers() {
   return {
     /** All emotes, by number. Entries are added and replaced, never removed. */
     emotes: emotes as readonly Emote[],
-    /** The number of the emote's key. If the stored emote with this key is different, `emote` replaces it. */
+    /** The number of the emote's key. If the emote differs from the stored one, it replaces that. */
     numberOf(emote: Emote): number {
       const known = numbers.get(emote.key);
       if (known === undefined) {

@@ -6,7 +6,7 @@ import { hashWith } from './word-filter.ts';
 
 const SPACE = ' '.charCodeAt(0);
 
-/** Calls `onUse` for each use of an emote in a message, and for each word that is one only for some authors. */
+/** Calls `onUse` for each use of an emote in a message, and for each word that depends on the author. */
 export type Matcher = (
   message: MessageText,
   nativeSpans: readonly NativeSpan[],
@@ -14,8 +14,8 @@ export type Matcher = (
 ) => void;
 
 /**
- * Finds what a viewer of chat sees as an emote: Twitch's own emotes at the spans, and outside of all spans each whole
- * word that the catalogue contains. Words are separated by spaces; case and punctuation must match.
+ * Finds what a viewer sees as an emote: Twitch's own emotes at the spans, and outside of all spans each whole word in the
+ * catalogue. Words are separated by spaces; case and punctuation must match.
  */
 export function createMatcher(catalogue: Catalogue, nativeEmotes: NativeEmotes): Matcher {
   return ({ line, wordsStart, textEnd }, nativeSpans, onUse) => {
@@ -30,7 +30,7 @@ export function createMatcher(catalogue: Catalogue, nativeEmotes: NativeEmotes):
   };
 }
 
-/** Calls `onUse` for the words of `line[start, end)` that are emotes. Only a word that can be one is copied out of the line. */
+/** Calls `onUse` for the words of `line[start, end)` that are emotes. Copies only possible ones out of the line. */
 function matchWords(
   catalogue: Catalogue,
   line: string,
@@ -56,10 +56,7 @@ function matchWords(
   }
 }
 
-/**
- * Matches a character that is not displayed (Unicode's Default_Ignorable_Code_Point). Some chat programs append U+E0000
- * or U+034F so that Twitch does not reject a repeated message.
- */
+/** Characters that are not displayed. Some chat programs append U+E0000 or U+034F, so that Twitch accepts a repeated message. */
 const INVISIBLE = /\p{DI}/u;
 
 function findWord(catalogue: Catalogue, typed: string, hash: number, bits: number): WordEntry | undefined {
@@ -72,7 +69,7 @@ function findWord(catalogue: Catalogue, typed: string, hash: number, bits: numbe
   return (visible && catalogue.find(visible)) || entry || catalogue.find(typed, hash);
 }
 
-/** Uses loops, because a regular expression for the invisible characters at the end would need quadratic time. */
+/** Loops, because a regular expression for the characters at the end would need quadratic time. */
 function withoutInvisibleEnds(word: string): string {
   const characters = [...word];
   const isEnd = (at: number): boolean => INVISIBLE.test(characters.at(at) ?? '');

@@ -9,10 +9,7 @@ const IDS_CACHED = 20_000;
 /** Twitch's own emotes, by id. */
 export type NativeEmotes = ReturnType<typeof createNativeEmotes>;
 
-/**
- * An emote keeps the code of its first use. Exception: Twitch sometimes sends a shifted range, which covers a space. Such
- * a text is not a code, so the first text without a space replaces it.
- */
+/** An emote keeps its first code. One with a space (Twitch sometimes shifts a range) is replaced by the first without. */
 export function createNativeEmotes(create: (emoteId: string, code: string) => Emote) {
   const withCode = new Map<string, EmoteEntry>();
   /** The entries of ids for which every range so far covered a space. */

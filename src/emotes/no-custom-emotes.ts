@@ -6,7 +6,7 @@ import type { Catalogue } from './word-entry.ts';
 export interface CustomEmotes {
   readonly literals: readonly { readonly word: string; readonly emote: Emote }[];
   readonly patterns: readonly { readonly emote: Emote; readonly matches: (word: string) => boolean }[];
-  /** Adds `patterns` to a catalogue; null without patterns, because their code is loaded with the engine. */
+  /** Adds `patterns` to a catalogue; null without patterns, whose code is loaded with the engine. */
   readonly addPatterns: ((catalogue: Catalogue) => Catalogue) | null;
   /** One entry for each custom emote that is not counted. */
   readonly problems: readonly CustomEmoteProblem[];

@@ -27,9 +27,9 @@ const TOKEN = new RegExp(
 );
 
 /**
- * The size of the unrolled counted repeats of a pattern (`x{3}`, `(ab){2,5}`): for each repeat, the number of
- * characters, classes and groups that it repeats, times its highest count, times the counts around it. The time and
- * memory of an engine grow with it. Takes time linear in the pattern. A pattern that does not compile gets any number.
+ * The size of the unrolled counted repeats of a pattern (`x{3}`, `(ab){2,5}`): for each repeat, the number of characters, classes
+ * and groups in it, times its highest count, times the counts around it. The time and memory of an engine grow with it. Takes
+ * time linear in the pattern. Any number for a pattern that does not compile.
  */
 export function countRepeats(pattern: string): number {
   const open: Part[] = [{ size: 0, repeats: 0 }];

@@ -3,7 +3,7 @@ import { type EmoteEntry, entryOf } from './emote-numbers.ts';
 import type { CustomEmotes } from './no-custom-emotes.ts';
 import { ASK_AUTHOR, authorEntry, type Catalogue, usualEntry } from './word-entry.ts';
 
-/** A catalogue with patterns of custom emotes, which are tested on each word: the highest score wins. */
+/** A catalogue that also tests patterns of custom emotes on each word: the highest score wins. */
 export function withPatterns(catalogue: Catalogue, patterns: CustomEmotes['patterns']): Catalogue {
   const findByPattern = createPatternSearch(patterns);
   return {

@@ -18,24 +18,21 @@ export function readUserId(id: unknown): number | undefined {
 
 /** A service with emotes that belong to a user, in every channel. */
 export interface PersonalService {
-  /** The `source` of its channel emotes. The same emote of a channel is not counted as a personal one. */
+  /** The `source` of its channel emotes. An emote of the channel is not counted as a personal one too. */
   readonly channelSource: string;
-  /** The emote with this id and code. Its source is not `channelSource`, so that both are counted apart. */
+  /** Its source is not `channelSource`, so that both are counted apart. */
   readonly emoteOf: (id: string, code: string, isAnimated: boolean) => Emote;
 }
 
 /** The personal emotes of the users that were announced, in memory only. */
 export type PersonalEmotes = ReturnType<typeof createPersonalEmotes>;
 
-/** What one connection to a service says. A set and its users may come in any order. */
+/** One connection to a service. A set and its users may come in any order. */
 export type PersonalConnection = ReturnType<PersonalEmotes['connect']>;
 
 interface PersonalSet {
   readonly service: PersonalService;
-  /**
-   * Oldest first, for each emote its code, its id, and `1` if it is animated. As objects, the emotes of 5 000 users would
-   * take 10 MB.
-   */
+  /** Oldest first: code, id, and `1` if animated. As objects, the emotes of 5 000 users would take 10 MB. */
   lines: readonly string[];
   version: number;
 }
@@ -48,13 +45,13 @@ interface User {
 }
 
 export function createPersonalEmotes() {
-  /** By service and id. The set that was named last is the last. */
+  /** By service and id. The last one was named last. */
   const sets = new Map<string, PersonalSet>();
-  /** By Twitch's id. The user who was named last is the last. */
+  /** By Twitch's id. The last one was named last. */
   const users = new Map<number, User>();
   let textLength = 0;
   let version = 0;
-  /** Keeps words that were removed: a wrong yes costs a look-up. */
+  /** Keeps removed words: a wrong yes costs a look-up. */
   const filter = createWordFilter();
   const observers = new Set<(words: readonly string[]) => void>();
 
@@ -82,7 +79,7 @@ export function createPersonalEmotes() {
     }
   }
 
-  /** The messages of a forgotten user stay counted as they were. */
+  /** The messages of a forgotten user keep their counts. */
   function forgetOldUsers(): void {
     for (const oldest of users.keys()) {
       if (users.size <= PERSONAL_USERS_MAX) return;
@@ -90,7 +87,7 @@ export function createPersonalEmotes() {
     }
   }
 
-  /** Forgets all sets of a service. Messages stay counted as they were, until their user is announced again. */
+  /** Forgets all sets of a service. Messages keep their counts until their user is announced again. */
   function forgetService(service: PersonalService): void {
     const isOther = (set: PersonalSet): boolean => set.service !== service;
     for (const user of users.values()) user.sets = user.sets.filter(isOther);
@@ -106,7 +103,7 @@ export function createPersonalEmotes() {
     forgetService(service);
     const keyOf = (setId: string): string => `${service.channelSource} ${setId}`;
 
-    /** Gets or creates the set, and makes it the one that was named last. */
+    /** Gets or creates the set, and makes it the last one. */
     function nameSet(setId: string): PersonalSet {
       const key = keyOf(setId);
       const set = sets.get(key) ?? { service, lines: [], version: 0 };
@@ -116,13 +113,13 @@ export function createPersonalEmotes() {
     }
 
     return {
-      /** The set exists. Its emotes are replaced if there are some here. */
+      /** The set exists. Its emotes are replaced unless `emotes` is empty. */
       putSet(setId: string, emotes: readonly Emote[]): void {
         const set = nameSet(setId);
         if (emotes.length > 0) setLines(set, linesOf(emotes));
         forgetOldSets();
       },
-      /** Has no effect on an unknown set: it may be one of a channel. */
+      /** Ignores an unknown set: it may be one of a channel. */
       changeSet(setId: string, changes: readonly EmoteChange[]): void {
         const set = sets.get(keyOf(setId));
         if (set === undefined) return;
@@ -160,8 +157,7 @@ export function createPersonalEmotes() {
     /** Contains each word of each set. */
     words: (): WordFilter => filter,
     /**
-     * What the word means if this user writes it; undefined if it is not a personal emote, or if that is the same emote as
-     * `usual` or has a lower score.
+     * What the word means if this user writes it; undefined if that is what it means for all others, or has a lower score.
      *
      * @param userId Twitch's id of the author; 0 if it is unknown
      * @param usual what the word means for all others
@@ -186,10 +182,7 @@ export function createPersonalEmotes() {
   };
 }
 
-/**
- * The emote with the highest score, if it is not `usual`. Sets are read newest first, until they have more than
- * `PERSONAL_EMOTES_OF_A_USER` together.
- */
+/** The emote with the highest score, unless it is `usual`. Reads at most `PERSONAL_EMOTES_OF_A_USER`, from the newest set on. */
 function personalEmote({ sets }: User, word: string, usual: Emote | undefined): Emote | undefined {
   let best = usual;
   let emoteCount = 0;
@@ -199,7 +192,7 @@ function personalEmote({ sets }: User, word: string, usual: Emote | undefined): 
     const line = lines.findLast((one) => one.startsWith(word) && one[word.length] === ' ');
     if (line === undefined) continue;
     const { id, code, stillUrl } = readLine(line);
-    // A list of the channel has the same emote: viewers see the same picture, so it stays in the row of the channel's.
+    // The channel has the same emote: viewers see the same picture, so it is counted as the channel's.
     if (usual?.source === service.channelSource && usual.id === id) return undefined;
     const emote = service.emoteOf(id, code, stillUrl !== undefined);
     if (best === undefined || emote.score > best.score) best = emote;
@@ -212,11 +205,11 @@ interface LineEmote extends Pick<Emote, 'id' | 'code'> {
   readonly stillUrl?: string | undefined;
 }
 
-/** Of more emotes than a user may have, the last ones. Real ids are letters and digits; emotes with others are left out. */
+/** The last ones if they are too many. Real ids are letters and digits; emotes with other ids are left out. */
 function linesOf(emotes: readonly LineEmote[]): readonly string[] {
   const lines = emotes
     .filter(({ id }) => /^\w+$/.test(id))
-    // A join is one piece of memory. A template would keep the frame that the texts are slices of.
+    // A join is one piece of memory. A template would keep the frame of its texts.
     .map(({ id, code, stillUrl }) => [comparedWord(code), id, stillUrl === undefined ? '' : '1'].join(' '));
   return [...new Set(lines)].slice(-PERSONAL_EMOTES_OF_A_USER);
 }

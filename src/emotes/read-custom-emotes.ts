@@ -14,8 +14,7 @@ import { withPatterns } from './pattern-search.ts';
 import type { Catalogue } from './word-entry.ts';
 
 /**
- * Reads all custom emotes, including those with patterns. The bounds of a pattern are checked before it is compiled.
- * This module is part of the engine's chunk because only that chunk uses it.
+ * Reads all custom emotes. The bounds of a pattern are checked before it is compiled. Only the engine's chunk uses this module.
  *
  * @param slowPatterns the patterns that were disabled because they took too long
  */

@@ -6,12 +6,10 @@ import { PATTERN_WORK_MS } from './pattern-bounds.ts';
 const SLOW_TESTS = 5;
 
 /**
- * Disables slow patterns: a pattern that needs over `PATTERN_WORK_MS` for a word matches nothing from then on, and is
- * reported once.
- *
- * A test also seems slow if the machine slept or was busy, or if the engine's code has just been loaded. So the word is
- * tested until one test is not slow, `SLOW_TESTS` times in all. The pattern is compiled again for each, because a compiled
- * pattern caches its work and would be fast the second time.
+ * Disables slow patterns: one that needs over `PATTERN_WORK_MS` for a word matches nothing from then on, and is reported once. A
+ * test also seems slow if the machine slept or was busy, or if the engine's code has just been loaded. So the word is tested
+ * until one test is not slow, `SLOW_TESTS` times in all. The pattern is compiled again for each, because a compiled one caches
+ * its work.
  */
 export function timePatterns(
   compile: CompilePattern,

@@ -23,7 +23,7 @@ export function usualEntry(entry: WordEntry | undefined): EmoteEntry | undefined
   return entry !== undefined && 'usual' in entry ? entry.usual : entry;
 }
 
-/** The emotes that a word of chat can mean. */
+/** What a word of chat can mean. */
 export interface Catalogue {
   /**
    * The entry of a whole word. Without patterns, the cost does not depend on the number of emotes.
@@ -34,6 +34,6 @@ export interface Catalogue {
   find(word: string, hash?: number): WordEntry | undefined;
   /** False if no emote has a word with this hash: most words of chat are rejected without being copied from their line. */
   mayContain(hash: number): boolean;
-  /** A personal set has this word from now on: its entry asks for the author. */
+  /** A personal set has this word: its entry depends on the author from now on. */
   askAuthor(word: string): void;
 }

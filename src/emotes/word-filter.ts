@@ -1,15 +1,13 @@
-/** A set of words that may say yes wrongly, but never no wrongly: a bit for each value of a part of the words' hash. */
+/** A set of words without wrong negatives, but with wrong positives: a bit for each value of a part of the words' hash. */
 export interface WordFilter {
   /** Adds the words with this hash. */
   add(hash: number): void;
   mayContain(hash: number): boolean;
-  /** 64 kB. Of two filters, all bits together are the filter of both. */
+  /** 64 kB. */
   readonly bits: Uint32Array;
 }
 
-/**
- * 2 ** 19 bits. With 1 000 words it says yes wrongly for 0.2 % of other words, with 25 000 for 5 %.
- */
+/** 2 ** 19 bits. With 1 000 words 0.2 % of other words are wrong positives, with 25 000 5 %. */
 const FILTER_WORDS = 1 << 14;
 
 /** Starts with the words of `base`. */

@@ -3,17 +3,8 @@ import { type ChannelLogin, readFollowedLogin } from '../domain/channel-login.ts
 /** Most channels of a board: Twitch accepts 20 joins in ten seconds (dev.twitch.tv/docs/irc, rate limits). */
 export const BOARD_CHANNELS_MAX = 20;
 
-export interface BoardNames {
-  /** At most `BOARD_CHANNELS_MAX`, each once. */
-  readonly logins: readonly ChannelLogin[];
-  /** The channels beyond that. */
-  readonly beyond: readonly ChannelLogin[];
-  /** Names that no channel can have. */
-  readonly impossible: readonly string[];
-}
-
 /**
- * The names in an address, `a+b+c` or `a,b,c`. The query overrides the path. Null if the address names none.
+ * The names in an address, `a+b+c` or `a,b,c`. The query overrides the path. Null without names.
  *
  * @param query the parameter `channels`
  * @param path what follows `/board/`, decoded
@@ -23,7 +14,8 @@ export function namesInAddress(query: string | null, path: string | undefined): 
   return names.length === 0 ? null : names;
 }
 
-export function readBoard(names: readonly string[]): BoardNames {
+/** The channels of a board, each once. `beyond`: those after `BOARD_CHANNELS_MAX`. `impossible`: names that no channel can have. */
+export function readBoard(names: readonly string[]) {
   const logins = new Set<ChannelLogin>();
   const impossible = new Set<string>();
   for (const name of names) {

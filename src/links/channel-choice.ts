@@ -3,7 +3,7 @@ import { type ChannelLogin, readFollowedLogin } from '../domain/channel-login.ts
 export type ChannelChoice =
   | { readonly kind: 'none' }
   | { readonly kind: 'channel'; readonly login: ChannelLogin; readonly from: 'query' | 'path' | 'saved' }
-  /** The address has a text that cannot be a login, or the name of a screen. */
+  /** The address has an invalid login, or the name of a screen. */
   | { readonly kind: 'impossible'; readonly typed: string; readonly from: 'query' | 'path' };
 
 /** The query overrides the path, and the path overrides the saved channel. An empty query is ignored. */

@@ -29,9 +29,9 @@ export function embedAddress(
 
 export interface EmbedInAddress
   extends Pick<EmbedQuery, 'parentOrigin' | 'countingMode' | 'moments' | 'votes'> {
-  /** It may be a text that cannot be a login. */
+  /** May be an invalid login. */
   readonly channel: string | null;
-  /** One for each parameter that is read as something else, and for each unknown one. */
+  /** One for each parameter that is not read as typed, and for each unknown one. */
   readonly warnings: readonly string[];
 }
 

@@ -7,9 +7,9 @@ const DEFAULT_PARENT = 'http://localhost:5173';
 export interface EmbedQuery {
   /** Null: `parentOrigin` is the default. */
   readonly parentUrl: string | null;
-  /** Null: no page that can get counts. */
+  /** Null: no page can get counts. */
   readonly parentOrigin: string | null;
-  /** As typed. `countingMode` is the default where it is none. */
+  /** As typed. If it is invalid, `countingMode` is the default. */
   readonly mode: string | null;
   readonly countingMode: CountingMode;
   readonly moments: boolean;
@@ -29,10 +29,7 @@ export function readEmbedQuery(query: URLSearchParams): EmbedQuery {
   };
 }
 
-/**
- * The origin of `parenturl`, which may have a path. Null if it is not an http or https address: counts are never posted to
- * all origins (`*`).
- */
+/** The origin of `parenturl`, which may have a path. Null if it is not http or https: counts are never posted to all. */
 export function readParentOrigin(parentUrl: string | null): string | null {
   try {
     const { protocol, origin } = new URL(parentUrl ?? DEFAULT_PARENT);
@@ -42,7 +39,7 @@ export function readParentOrigin(parentUrl: string | null): string | null {
   }
 }
 
-/** It may be a text that cannot be a login. */
+/** May be an invalid login. */
 export function channelInPath(pathname: string): string | undefined {
   return partsOfPath(pathname).join('/') || undefined;
 }

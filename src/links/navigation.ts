@@ -7,9 +7,9 @@ import { BASE_PATH } from './site-path.ts';
 const PATH_CHANGE = 'path-change';
 
 /**
- * Changes the address without loading a page, or opens a tab where the screen needs one. Back leads to the present one.
+ * Changes the address without loading a page, or opens a tab if the screen needs one. Back leads to the present address.
  *
- * @param path a path below that of the site, with a slash at its beginning; or a whole address
+ * @param path below that of the site, with a slash at its beginning; or a whole address
  */
 export function pushPath(path: string): void {
   if (opensInTab(path)) {

@@ -21,10 +21,10 @@ export function overlayAddress(site: string, channelLogin: ChannelLogin, options
 }
 
 export interface OverlayInAddress {
-  /** It may be a text that cannot be a login. */
+  /** May be an invalid login. */
   readonly channel: string;
   readonly options: OverlayOptions;
-  /** One for each option that is read as something else, and for each unknown one. */
+  /** One for each option that is not read as typed, and for each unknown one. */
   readonly warnings: readonly string[];
 }
 

@@ -36,7 +36,7 @@ export const OVERLAY_OPTION_NAMES = [
   'ignore',
 ] as (keyof OverlayOptions)[];
 
-/** The options in the address of an overlay: only numbers within bounds, names of a fixed set, booleans, and lists of words. */
+/** The options in the address of an overlay: bounded numbers, names of a fixed set, booleans, and lists of words. */
 export interface OverlayOptions {
   /** Most emotes. */
   readonly top: number;
@@ -80,9 +80,8 @@ export function readIgnoredLogins(text: string): string {
 }
 
 /**
- * The options in the query of an address. A number out of bounds becomes the nearest bound, a fraction is rounded, and any
- * other text is read as the default. `warn` is called once for each option that is read as something else, and for each
- * unknown one.
+ * The options in the query of an address. A number out of bounds becomes the nearest bound, a fraction is rounded, and any other
+ * text is read as the default. `warn` is called once for each option that is not read as typed, and for each unknown one.
  */
 export function readOverlayOptions(query: URLSearchParams, warn: (text: string) => void): OverlayOptions {
   const read = (name: string, interpret: (text: string) => number | string): number | string => {

@@ -6,7 +6,7 @@ export const IS_EXTENSION = import.meta.env.MODE === 'extension';
 /** The one file of the extension that has every screen. */
 const FILE = '/index.html';
 
-/** The address that names the screen. A folder of files cannot answer a path, so there it is behind the `#` of its one file. */
+/** The address that names the screen. The extension has one file, so there the path is behind its `#`. */
 export function pageAddress({ href, hash }: Location | URL = location, isExtension = IS_EXTENSION): URL {
   return new URL(isExtension ? hash.slice(1) || '/' : href, href);
 }
@@ -26,10 +26,7 @@ export function fullAddress(path: string): string {
   return new URL(hrefOf(path), location.href).href;
 }
 
-/**
- * Whether a screen opens in a tab of its own: one of another site, and in the extension what leaves a panel, which may be beside
- * Twitch's page and is too narrow for it.
- */
+/** Whether a screen opens in its own tab: one of another site, and in the extension each that leaves the narrow panel. */
 export function opensInTab(
   path: string,
   from: Location | URL = location,

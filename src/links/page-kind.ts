@@ -6,8 +6,7 @@ export function isEmbedQuery(query: URLSearchParams): boolean {
 }
 
 /**
- * The channel in the path of an overlay, `/overlay/{channel}`. It may be a text that cannot be a login. Undefined for
- * another path.
+ * The channel in the path of an overlay, `/overlay/{channel}`. May be an invalid login. Undefined for another path.
  *
  * @param sitePath the path of the site, as `BASE_PATH`
  */

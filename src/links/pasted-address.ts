@@ -6,7 +6,7 @@ export type PastedAddress =
   | { readonly kind: 'embed'; readonly found: EmbedInAddress };
 
 /**
- * Reads the first address in a text, which may be code with one in it. Null if it is not of an overlay or of embed mode.
+ * Reads the first address in a text, which may be code with one in it. Null if it is neither of an overlay nor of embed mode.
  *
  * @param site the address of this site; the pasted one may be of another
  */

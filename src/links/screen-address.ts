@@ -5,7 +5,7 @@ import { IS_EXTENSION } from './page-address.ts';
 import { readSecondAddress, secondHash } from './second-address.ts';
 import { partsOfPath } from './site-path.ts';
 
-/** A channel may be a text that cannot be a login. */
+/** A channel may be an invalid login. */
 export type ScreenAddress =
   | {
       readonly screen: 'main';
@@ -38,7 +38,7 @@ export type ScreenAddress =
 /**
  * Null: no screen has this path. The case of names does not matter.
  *
- * @param hasPlayer without one, the panel takes the place of the main screen
+ * @param hasPlayer without one, the panel replaces the main screen
  */
 export function readScreenAddress(
   { pathname, search, hash }: Location | URL,
@@ -74,7 +74,7 @@ export function readScreenAddress(
 /** The main screen with the saved channel. All paths of screens are below that of the site. */
 export const MAIN_PATH = '/';
 
-/** The channel with its video. The extension has no player: there it is the address of the channel on Twitch. */
+/** The channel with its video. In the extension, which has no player, the channel's address on Twitch. */
 export function channelPath(login: ChannelLogin): string {
   return IS_EXTENSION ? `https://www.twitch.tv/${login}` : `/${login}`;
 }

@@ -7,8 +7,8 @@ export function siteAddress(): string {
 }
 
 /**
- * The parts of a path below that of the site, decoded. `['']` for the site itself. Slashes at the end are ignored. A part
- * that is not encoded correctly stays as it is.
+ * The parts of a path below that of the site, decoded. `['']` for the site itself. Ignores slashes at the end. A part that is not
+ * encoded correctly stays as it is.
  *
  * @param sitePath the path of the site, as `BASE_PATH`
  */

@@ -6,7 +6,7 @@ import { readSavedOptions } from './saved-options.ts';
 
 export const OPTIONS_KEY = 'EMOTES_PER_SECOND_OPTIONS';
 
-/** A saved text that is no JSON is copied here before a change replaces it. */
+/** A saved text that is no JSON is copied here before it is replaced. */
 export const REFUSED_KEY = `${OPTIONS_KEY}_REFUSED`;
 
 export type OptionsStore = ReturnType<typeof createOptionsStore>;
@@ -51,7 +51,7 @@ export function createOptionsStore(storage: Omit<TextStorage, 'keys'>, warn: (te
   storage.onChange(OPTIONS_KEY, read);
 
   return {
-    /** With the options of a newer version. */
+    /** Includes the options of a newer version. */
     current: store.state,
     /** Merges `wanted` into the saved options. If writing fails, it lasts until the page is closed. */
     update(wanted: OptionsChange): void {

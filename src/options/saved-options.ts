@@ -40,7 +40,7 @@ const oneOf =
 const login: ValueReader<ChannelLogin | null> = (value) =>
   typeof value === 'string' ? readChannelLogin(value) : undefined;
 
-/** Each login once. An older version may have saved one that cannot be followed. */
+/** Each login once. An older version may have saved one that is a word of this site's addresses. */
 const logins: OptionReader<readonly ChannelLogin[]> = (value, onWrong) => {
   const all = entriesOf<ChannelLogin>((one) => login(one) ?? undefined)(value, onWrong);
   return all && [...new Set(all)].filter((one) => readFollowedLogin(one));
@@ -99,17 +99,11 @@ const READERS: { readonly [Name in keyof Options]: OptionReader<Options[Name]> }
   delaySeconds: numberIn(clampDelay),
 };
 
-/** An option that is missing or cannot be read has its default; of a list the readable entries count. */
-interface SavedOptions {
-  /** With those of a newer version. */
-  readonly options: Options;
-  /** False: the text has no options. */
-  readonly isJson: boolean;
-  /** Values that could not be read completely. */
-  readonly unreadable: Readonly<Record<string, unknown>>;
-}
-
-export function readSavedOptions(saved: string): SavedOptions {
+/**
+ * An option that is missing or cannot be read has its default; the readable entries of a list count. `options` has those of a
+ * newer version too. `unreadable`: values that could not be read completely. `isJson` false: the text has no options.
+ */
+export function readSavedOptions(saved: string) {
   const json = parseAtOnce(saved);
   const isJson = typeof json === 'object' && json !== null && !Array.isArray(json);
   const options = new Map<string, unknown>();
@@ -121,13 +115,13 @@ export function readSavedOptions(saved: string): SavedOptions {
     else options.set(name, read);
   }
   return {
-    options: { ...DEFAULT_OPTIONS, ...Object.fromEntries(options) },
+    options: { ...DEFAULT_OPTIONS, ...Object.fromEntries(options) } as Options,
     isJson,
-    unreadable: Object.fromEntries(unreadable),
+    unreadable: Object.fromEntries(unreadable) as Readonly<Record<string, unknown>>,
   };
 }
 
-/** Emotes are edited by id: one that repeats an earlier one is replaced, by the same text each time. */
+/** Emotes are edited by id, so one that repeats an earlier id gets another one, the same each time. */
 function withOwnIds<E extends { readonly id: string }>(emotes: readonly E[]): readonly E[] {
   const ids = new Set<string>();
   return emotes.map((emote, index) => {

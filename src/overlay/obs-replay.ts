@@ -14,7 +14,7 @@ export type ReplayState =
   | { readonly kind: 'level-too-low' | 'buffer-off' | 'ready'; readonly level: number };
 
 /** The level `Basic` of obs-browser, the lowest that may save the replay buffer. */
-export const BASIC_LEVEL = 3;
+const BASIC_LEVEL = 3;
 
 /** OBS answers at once. Chosen. */
 const ANSWER_WITHIN_MS = 5_000;
@@ -54,4 +54,39 @@ function answerOf(ask: (answer: (value: unknown) => void) => void): Promise<unkn
 function isObsStudio(obs: object): obs is ObsStudio {
   const { getControlLevel, getStatus, saveReplayBuffer } = obs as Partial<ObsStudio>;
   return [getControlLevel, getStatus, saveReplayBuffer].every((part) => typeof part === 'function');
+}
+
+/** The names of obs-browser's levels, as OBS shows them in `Page permissions`, shortened. */
+const LEVELS = [
+  'No access',
+  'Read access to status',
+  'Read access to user information',
+  'Basic access',
+  'Advanced access',
+  'Full access',
+];
+
+/** Of the last moment. */
+export const LEFT_OUT_TEXT = 'The last moment was not saved: it came less than a minute after the last save.';
+
+/** What is missing to save the replay buffer, or that nothing is, in one or two sentences. */
+export function replayText(state: ReplayState, delayS: number): string {
+  switch (state.kind) {
+    case 'no-obs':
+      return 'Replay buffer: this page is not in OBS. Only a browser source in OBS can save it.';
+    case 'old-obs':
+      return 'Replay buffer: this program cannot save it for a page. OBS 31 or newer can.';
+    case 'no-answer':
+      return 'Replay buffer: OBS did not answer. Press Refresh in the properties of this source.';
+    case 'level-too-low':
+      return `Replay buffer: the page permissions are “${levelName(state.level)}” (level ${state.level}). Set them to “${levelName(BASIC_LEVEL)}” (level ${BASIC_LEVEL}) in the properties of this source.`;
+    case 'buffer-off':
+      return `Replay buffer: it is off. Press Start Replay Buffer in OBS. The page permissions are enough (level ${state.level}).`;
+    case 'ready':
+      return `Replay buffer: ready (level ${state.level}). It is saved ${delayS} s after the peak of a moment. The first two minutes have no moments.`;
+  }
+}
+
+function levelName(level: number): string {
+  return LEVELS[level] ?? 'unknown';
 }

@@ -1,19 +1,19 @@
 import type { OverlayView } from '../../packages/overlay-view/src/overlay-view.ts';
-import type { Snapshot } from '../domain/snapshot.ts';
+import type { UnixMs } from '../domain/clock.ts';
+import { emoteCountsOf, type Snapshot } from '../domain/snapshot.ts';
+import type { Vote, VoteOption } from '../domain/vote.ts';
 import type { OverlayOptions } from '../links/overlay-options.ts';
 import { chooseEmotes } from './choose-emotes.ts';
 import { createOverlay, prefersStill } from './create-overlay.ts';
 import overlayStyles from './overlay.css?inline';
-import { sampleVote } from './sample-vote.ts';
 import { createVoteView } from './vote-view.ts';
 
 /** The styles of an overlay's page. The styles of the page around the preview do not apply. */
 const PAGE_STYLES = ':host { all: initial } *, ::before, ::after { box-sizing: border-box }';
 
 /**
- * Shows the emotes of a snapshot as an overlay with these options does, with a vote on the first of them where the options have
- * votes, and returns how many emotes. Another options object starts
- * the overlay again.
+ * Shows the emotes of a snapshot as an overlay with these options does, and a sample vote if the options have votes. Returns the
+ * number of emotes. Another options object starts the overlay again.
  */
 export type ShowOverlay = (options: OverlayOptions, snapshot: Snapshot) => number;
 
@@ -52,5 +52,28 @@ export function createOverlayPreview(host: HTMLElement): ShowOverlay {
     const show = isNew ? view.showInstantly : view.show;
     show(chooseEmotes(snapshot, options, view.shown));
     return view.shown.size;
+  };
+}
+
+/** Votes by option. */
+const VOTES = [41, 26, 9];
+
+/** A vote on the emotes with the highest counts, and on words where there are fewer. */
+function sampleVote(snapshot: Snapshot): Vote {
+  const leading = emoteCountsOf(snapshot).slice(0, VOTES.length);
+  const options = VOTES.map((votes, index): VoteOption => {
+    const emote = leading[index]?.emote ?? null;
+    return { text: emote?.code ?? `word${index + 1}`, emote, votes };
+  });
+  return {
+    voteId: 'sample',
+    options,
+    startedAt: 0 as UnixMs,
+    endsAt: 60_000 as UnixMs,
+    leftMs: 42_000,
+    isOver: false,
+    isOnlyHere: false,
+    unseen: null,
+    isFull: false,
   };
 }

@@ -40,7 +40,7 @@ export function startOverlay(typed: string, query: URLSearchParams): void {
   const { mode: countingMode, setup } = overlayOptions;
   const view = createOverlay(overlayOptions);
   const overlay = view.element;
-  // Only then, because an inline value would override the user's own style sheet.
+  // An inline value would override the user's own style sheet.
   if (query.has('size')) overlay.style.setProperty('--size', `${overlayOptions.size}px`);
   const note = createPart('span', 'note');
   overlay.append(note);

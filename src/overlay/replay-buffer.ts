@@ -3,8 +3,7 @@ import type { SessionClient } from '../client/session-client.ts';
 import { watchMoments } from '../client/watch-moments.ts';
 import type { RecordedMoment } from '../domain/recording.ts';
 import type { OverlayOptions } from '../links/overlay-options.ts';
-import { readReplayState, saveReplay } from './obs-replay.ts';
-import { LEFT_OUT_TEXT, replayText } from './replay-text.ts';
+import { LEFT_OUT_TEXT, readReplayState, replayText, saveReplay } from './obs-replay.ts';
 
 /** Least time between two saves, in milliseconds. */
 const REST_MS = 60_000;
@@ -31,7 +30,7 @@ export function startReplay(
   const wholeMs = wholeForS(replaydelay) * 1_000;
   const obs = (): unknown => (window as { readonly obsstudio?: unknown }).obsstudio;
   let savedAtMs = Number.NEGATIVE_INFINITY;
-  /** The moment that was saved last and the newest one, as they were first announced: their peaks can grow. */
+  /** The last saved moment and the newest one, as first announced: their peaks can grow. */
   let saved: RecordedMoment | null = null;
   let announcedFirst: RecordedMoment | null = null;
   let peakS = 0;

@@ -11,7 +11,6 @@ interface OptionCheckProps extends Omit<CheckFieldProps, 'checked' | 'onChange'>
   readonly option: NamesOf<boolean>;
 }
 
-/** A checkbox that saves an option. */
 export function OptionCheck({ option, ...field }: OptionCheckProps) {
   const [checked, save] = useOption(option);
   return <CheckField {...field} checked={checked} onChange={save} />;
@@ -22,7 +21,6 @@ interface OptionChoiceProps<Name extends NamesOf<string>>
   readonly option: Name;
 }
 
-/** A choice that saves an option. */
 export function OptionChoice<Name extends NamesOf<string>>({ option, ...field }: OptionChoiceProps<Name>) {
   const [value, save] = useOption(option);
   return <Choice {...field} value={value} onChange={save} />;

@@ -10,12 +10,10 @@ export const SHARE_TITLES = {
 
 export type SharePart = keyof typeof SHARE_TITLES;
 
-/** The sheets of a screen that has a bar. */
 export interface ScreenSheets {
   readonly isSettingsOpen: boolean;
   readonly toggleSettings: () => void;
   readonly openShare: (part: SharePart, channelLogin: ChannelLogin) => void;
-  /** For the button that opens the settings. */
   readonly settingsButton: RefCallback<Pick<HTMLElement, 'focus'>>;
 }
 

@@ -5,7 +5,6 @@ import type { Stop } from '../domain/clock.ts';
 /** The heading of the panel, and the title of the tab while it has no other. */
 export const TITLE = 'Twitch Emotes Per Second';
 
-/** Shows a title while the component is mounted. */
 export function useScreenTitle(title: string): void {
   useEffect(() => {
     document.title = title;

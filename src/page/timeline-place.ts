@@ -7,7 +7,7 @@ interface TimelinePlace {
   /** Whether the user moved it since the page was opened. */
   readonly wasMoved: boolean;
   readonly onMove: () => void;
-  /** Of the button that moves it: after a move it has the focus in the other place. A stable function. */
+  /** For the button that moves it: it keeps the focus in the new place. A stable function. */
   readonly buttonRef: (button: HTMLButtonElement | null) => void;
 }
 

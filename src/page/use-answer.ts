@@ -2,14 +2,13 @@ import { useCallback, useEffect, useState } from 'react';
 import type { AnswerTo, WorkerRequest } from '../session/protocol.ts';
 import { useApp } from './use-app.ts';
 
-/** What is known of an answer of the worker. */
 export interface Answer<Data> {
-  /** The last answer, also while another one is awaited or could not be had; undefined before the first. */
+  /** The last answer, also while the next one is loading or after it failed; undefined before the first. */
   readonly data: Data | undefined;
   /** Which request `data` answers, as JSON. */
   readonly dataOf: string | undefined;
   readonly isLoading: boolean;
-  /** The last question had no answer. */
+  /** The last request failed. */
   readonly hasFailed: boolean;
   /** Asks again. The same function in each render. */
   readonly reload: () => void;

@@ -10,7 +10,6 @@ import type { LoadTwitchEmbed } from './twitch-embed.ts';
 export interface App {
   readonly options: OptionsStore;
   readonly client: RecordingClient;
-  /** The recorded chat that is open. */
   readonly opened: OpenedChatStore;
   readonly leftBoard: LeftBoard;
   readonly loadTwitchEmbed: LoadTwitchEmbed;

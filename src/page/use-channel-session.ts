@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { NO_SESSION, type SessionState } from '../client/session-state.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
+import type { RecordingRules } from '../domain/recording.ts';
 import { useApp } from './use-app.ts';
 import { useStore } from './use-store.ts';
 
@@ -24,4 +25,16 @@ export function useChannelSession(channelLogin: ChannelLogin | null): SessionSta
   // In the render after a change of the channel, `joined` is still the session of the earlier one.
   const sessionId = joined?.channelLogin === channelLogin ? joined.sessionId : NO_SESSION.sessionId;
   return useStore(client, ({ sessions }) => sessions.get(sessionId)) ?? NO_SESSION;
+}
+
+/** Records a followed session, also while nothing is rendered. It ends with its session. */
+export function useRecording(
+  sessionId: number,
+  { keep, usage, momentRate, moodCodes }: RecordingRules,
+): void {
+  const { client } = useApp();
+  useEffect(
+    () => client.record(sessionId, { keep, usage, momentRate, moodCodes }),
+    [client, sessionId, keep, usage, momentRate, moodCodes],
+  );
 }

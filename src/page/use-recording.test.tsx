@@ -5,8 +5,7 @@ import { inApp } from '../../tests/stages/app.tsx';
 import { startRecordingClient, step } from '../../tests/stages/client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { RecordingRules } from '../domain/recording.ts';
-import { useChannelSession } from './use-channel-session.ts';
-import { useRecording } from './use-recording.ts';
+import { useChannelSession, useRecording } from './use-channel-session.ts';
 
 /** A component that records a channel, and what it has the worker record. */
 function showRecorded(firstRules: RecordingRules) {

@@ -18,8 +18,8 @@ function readUnixNow(): UnixMs {
 
 /**
  * What `select` returns for the store's state. It must return the same value for the same state. While both the page and the
- * panel's window are hidden, a change renders nothing. When one of them is visible again, the newest value is rendered.
- * So what a page must do that nobody looks at cannot be an effect of this value: it follows the store itself.
+ * panel's window are hidden, a change renders nothing; the newest value is rendered when one of them is visible again. So work that
+ * must go on in a hidden page cannot be an effect of this value: subscribe to the store instead.
  */
 export function useStore<State, Selected>(
   { state, subscribe: subscribeStore }: ReadableStore<State>,

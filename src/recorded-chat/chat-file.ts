@@ -36,7 +36,7 @@ export type TimedEntry =
       readonly line: string;
       /** Equal for all lines of one file. */
       readonly file: symbol;
-      /** Only its minute is known. Its second is its place among the lines of that minute. */
+      /** Only its minute is known. Its second follows from its position among the lines of that minute. */
       readonly isByMinute: boolean;
       /** A form wrote the line, not Twitch’s server. */
       readonly isComment: boolean;
@@ -50,10 +50,12 @@ export type TimedEntry =
 
 /** Most text before the first time, in UTF-16 units. */
 const UNTIMED_MAX_LENGTH = 1_000_000;
-/** So many comments show the start of their video. They wait until then. */
+/** This many comments show the start of their video. They wait until then. */
 const START_COMMENTS = 5_000;
-/** A file is read as far as the earliest of its newest times. */
+/** A file is read up to the earliest of its newest times. */
 const NEWEST_TIMES = 16;
+/** Other lines remove messages, or are about the channel. */
+const MESSAGE = /^(?:@\S+ +)?:\S+ +(?:PRIVMSG|USERNOTICE) /;
 /** What comes before these troubles is counted. */
 const COUNTED_BEFORE: readonly FileTrouble['kind'][] = ['another-chat', 'ends-early', 'untimed'];
 
@@ -106,7 +108,7 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
     if (problem !== null) addProblem(problem);
     else if (!isAlone && isUndated(Number(facts.zeroMs) / 1_000)) addTrouble({ kind: 'undated' });
     else {
-      if (entry.kind === 'second' || isMessage(entry.line)) report.entries++;
+      if (entry.kind === 'second' || MESSAGE.test(entry.line)) report.entries++;
       report.unit = entry.kind === 'line' ? 'message' : 'second';
       lastAt = entry.at;
       newestTimes.push(entry.at);
@@ -125,7 +127,7 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
     if (next.kind === 'another-chat' && report.entries === 0) return;
     report.trouble ??= next;
     if (isCountedBefore) return;
-    // The file must change nothing of other files.
+    // The file must not affect other files.
     timed = [];
     report.entries = 0;
     facts = {};
@@ -164,7 +166,7 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
     addTimed({ kind: 'line', at, line: chatLine(comment, at), file, isByMinute, isComment: true });
   }
 
-  /** The waiting comments are enough to know when their video began, or all there are. */
+  /** The waiting comments are enough to know the start of their video, or all there are. */
   function startClock(): void {
     if (waiting.length === 0) return;
     clock = videoClock(waiting, facts.zeroMs);
@@ -276,8 +278,8 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
     },
     isAtEnd: (): boolean => isAtEnd,
     /**
-     * How far the file is read, in Unix milliseconds; -Infinity before the first time. A single time in the future does not count, because
-     * the other files would be counted first.
+     * How far the file is read, in Unix milliseconds; -Infinity before the first time. A single time in the future is ignored,
+     * because the other files would be counted first.
      */
     readUntil: (): number => readUntil,
     readBytes: (): number => (isAtEnd ? bytes.size : readBytes),
@@ -294,7 +296,7 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
   };
 }
 
-/** Why an entry cannot be counted; null: it can. Live chat drops longer lines too. */
+/** Why an entry cannot be counted; null if it can. Live chat drops longer lines too. */
 function problemOf(entry: TimedEntry): string | null {
   if (!isTime(entry.at)) return 'its time is before 1970 or after 9999';
   return entry.kind === 'line' && entry.line.length > LONGEST_LINE ? 'it is too long' : null;
@@ -302,9 +304,4 @@ function problemOf(entry: TimedEntry): string | null {
 
 function lineAt(at: number, line: string, file: symbol): TimedEntry {
   return { kind: 'line', at, line, file, isByMinute: false, isComment: false };
-}
-
-/** Other lines remove messages, or are about the channel. */
-function isMessage(line: string): boolean {
-  return /^(?:@\S+ +)?:\S+ +(?:PRIVMSG|USERNOTICE) /.test(line);
 }

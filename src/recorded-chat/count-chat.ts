@@ -17,7 +17,7 @@ export interface CountOptions {
   readonly pictureAddress: ServiceAddress;
 }
 
-/** How the rules of a page count a file. Loads the engine for patterns if there is a custom emote. */
+/** How a page's rules count a file. Loads the engine for patterns if there is a custom emote. */
 export async function readCountOptions(
   { rules, customEmotes }: Counting,
   pictureAddress: ServiceAddress,
@@ -29,13 +29,11 @@ export async function readCountOptions(
   return { rules, customEmotes: read, pictureAddress };
 }
 
-export type ChatCounter = ReturnType<typeof createChatCounter>;
-
 /** A shorter silence is never a gap. */
 const GAP_LEAST_MS = 60_000;
-/** A longer silence is always a gap: a few messages in days do not prove that the chat was recorded all the time. */
+/** A longer silence is always a gap: a few messages in days do not prove that all chat was recorded. */
 const GAP_MOST_MS = 1_800_000;
-/** A silence of so many mean times between two lines is a gap: random times hardly ever have one. */
+/** A silence of so many mean times between two lines is a gap: at random times it hardly ever occurs. */
 const GAP_INTERVALS = 30;
 
 /** The cost of a second, in lines. */
@@ -52,8 +50,8 @@ const COUNT_ALL: CountOptions = {
 };
 
 /**
- * Counts the lines of a recorded chat with a session, as if they arrived now. A file does not say where its recording was interrupted,
- * so a very long silence is a gap.
+ * Counts the lines of a recorded chat with a session, as if they arrived now. Files do not show where the recording was
+ * interrupted, so a very long silence is a gap.
  *
  * @param roomId empty: unknown
  * @param onLine called with each line of the channel after it was counted
@@ -100,7 +98,7 @@ export function createChatCounter(
 
   const silenceBefore = (at: number): number => (running === null ? 0 : at - lastAt);
 
-  /** Counts a long silence before a line in slices; leaves out a gap. */
+  /** Counts a long silence before a line in slices, or leaves out a gap. */
   async function passSilence(at: number, gapMs: number, yieldToTasks: YieldToTasks): Promise<void> {
     if (silenceBefore(at) > gapMs) {
       running?.chat.skipTo(at);
@@ -128,9 +126,9 @@ export function createChatCounter(
 
   return {
     /**
-     * Counts entries, which are in the order of their times, in slices. Returns how many are of another channel.
+     * Counts entries in the order of their times, in slices. Returns how many are of another channel.
      *
-     * @param asNew returns the entry to count; null: it is left out
+     * @param asNew returns the entry to count; null leaves it out
      */
     async count(
       entries: readonly TimedEntry[],

@@ -11,7 +11,7 @@ type Listener = Parameters<Connection['listen']>[0];
 type Reader = Parameters<Connection['read']>[0];
 type Follower = Parameters<ChatHub['follow']>[1];
 
-/** The start of the second of the first line. A line at the end of a second belongs to it. */
+/** The start of the first line's second. A line at the end of a second belongs to it. */
 export function firstSecondMs(at: number): MonotonicMs {
   return (Math.ceil(at / CLOCK_STEP_MS) * CLOCK_STEP_MS - CLOCK_STEP_MS) as MonotonicMs;
 }
@@ -20,11 +20,11 @@ export function firstSecondMs(at: number): MonotonicMs {
 const NO_TIMERS: Timers = { after: () => () => undefined, every: () => () => undefined };
 
 /**
- * The chat of a file, in place of a connection: a session follows it as it follows a live channel. Its clock is driven by the file,
- * and shows the server's time: Unix milliseconds.
+ * The chat of a file, in place of a connection: a session follows it like a live channel. The file drives its clock, which shows
+ * the server's time, in Unix milliseconds.
  *
  * @param startedAt the start of the first second
- * @param roomId of the channel; `0` if it is not known
+ * @param roomId of the channel; `0` if it is unknown
  */
 export function createFileChat(channelLogin: ChannelLogin, roomId: string, startedAt: MonotonicMs) {
   const readLine = createLineReader();
@@ -48,10 +48,7 @@ export function createFileChat(channelLogin: ChannelLogin, roomId: string, start
     return true;
   }
 
-  /**
-   * Moves the clock, at most to the time of the next line, and ends seconds before that. A line at the end of a second still belongs to
-   * it.
-   */
+  /** Moves the clock, at most to the next line's time, and ends seconds before that. A second includes lines at its end. */
   function advanceTo(at: number): void {
     while (secondEnd < at) {
       now = (secondEnd + 1) as MonotonicMs;
@@ -65,7 +62,7 @@ export function createFileChat(channelLogin: ChannelLogin, roomId: string, start
     timers: NO_TIMERS,
     pace: { run: (turn: () => void) => turn(), cancel: () => undefined },
     send: () => undefined,
-    // Nothing comes after the end of a file, so its listeners stay.
+    // Nothing follows the end of a file, so its listeners stay.
     listen(next: Listener) {
       listener = next;
       return () => undefined;

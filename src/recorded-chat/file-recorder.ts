@@ -12,7 +12,7 @@ import type { RecordedChannel, StepRecorder } from '../session/step-recorder.ts'
 import { createMoodTable } from '../stats/moments/mood-table.ts';
 import { orderOf } from '../stats/order.ts';
 
-/** One recording in memory of the steps of a file’s session, and of seconds that are counted already. */
+/** One recording in memory of the steps of a file’s session, and of seconds that were counted before. */
 export type FileRecorder = ReturnType<typeof createFileRecorder>;
 
 /**
@@ -30,7 +30,7 @@ export function createFileRecorder(
   const recording = createLiveRecording(
     newRecording(recordingId, channelLogin, startS),
     async () => new Map(),
-    { memoryMax: Number.POSITIVE_INFINITY, momentRate: () => momentRate, moodTable: () => table },
+    { memoryMax: () => Number.POSITIVE_INFINITY, momentRate: () => momentRate, moodTable: () => table },
   );
   const ignored = new Set<Emote>();
   let lastSecond = Number.NEGATIVE_INFINITY;
@@ -53,7 +53,7 @@ export function createFileRecorder(
         ...words,
         note(entry) {
           words.note(entry);
-          // Words that have a mood have no source.
+          // Words with a mood have no source.
           if (entry.emote.source !== '') ignored.add(entry.emote);
         },
       });
@@ -77,7 +77,7 @@ export function createFileRecorder(
   };
 }
 
-/** The second with a recording’s numbers of its emotes. @param emotes by the number in the second */
+/** The second with a recording's emote numbers. @param emotes by the number in the second */
 function renumberedSecond(
   second: Second,
   emotes: readonly Emote[],

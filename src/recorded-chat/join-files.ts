@@ -3,14 +3,11 @@ import type { ChatFile, TimedEntry } from './chat-file.ts';
 
 /** How much of the files is held. */
 export interface HeldBounds {
-  /**
-   * So many entries are held and sorted by time before they are counted, which joins files and corrects the order of lines. Twice as
-   * many are held if the files are far apart in time.
-   */
+  /** So many entries are sorted by time before they are counted; twice as many if the files are far apart. */
   readonly entries: number;
   /** The same for the length of their lines, in UTF-16 units. */
   readonly length: number;
-  /** A file whose emotes are at its end is held up to this length. Beyond it, entries are counted without its emotes. */
+  /** A file with emotes at its end is held up to this length. Beyond it, entries are counted without them. */
   readonly waitingLength: number;
 }
 
@@ -25,8 +22,8 @@ export interface EntryBatch {
 }
 
 /**
- * Reads files, always the one that is behind in time, and yields their entries in the order of their times. Entries with equal times
- * keep the order in which they were read.
+ * Reads files, always the one that is behind in time, and yields their entries in the order of their times; of equal times in the
+ * order in which they were read.
  *
  * @param onRead called after each part of a file
  */

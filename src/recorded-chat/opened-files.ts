@@ -77,7 +77,7 @@ export function createOpenedFiles(deps: OpenedFilesDeps) {
   let reading: AbortController | null = null;
   let answer: (areWanted: boolean) => void = () => undefined;
 
-  /** Asks the page at the first call. Never resolves if the reading ends before the answer. */
+  /** Asks the page at the first call. Never resolves if the reading ends before. */
   function createQuestion(emit: (message: SessionMessage) => void) {
     let answered: Promise<boolean> | null = null;
     return ({ channelLogin }: Pick<FoundChat, 'channelLogin'>): Promise<boolean> => {
@@ -89,7 +89,7 @@ export function createOpenedFiles(deps: OpenedFilesDeps) {
     };
   }
 
-  /** Asks, unless the files have their own emotes or no id of their room. */
+  /** Asks, unless the files have their own emotes or no room id. */
   async function choose(
     found: FoundChat,
     ask: ReturnType<typeof createQuestion>,
@@ -167,7 +167,7 @@ export function createOpenedFiles(deps: OpenedFilesDeps) {
     const chat = chats.get(recordingId);
     if (chat === undefined) return 'failed';
     return chat.inTurn(async () => {
-      // The storage has it with the changes of other pages, unless it was deleted there.
+      // Unless it was deleted there, the storage has it with the changes of other pages.
       if (chat.isKept && (await store.read(recordingId)) !== null) return 'saved';
       const kept = await store.keep(recordingId, chat.stored);
       chat.isKept = kept === 'saved';
@@ -195,7 +195,7 @@ export function createOpenedFiles(deps: OpenedFilesDeps) {
   };
   return {
     handlers,
-    /** Null for other recordings. A kept chat is changed in the storage too. */
+    /** Null for other recordings. A kept chat is also changed in the storage. */
     storeOf(recordingId: string): ReadableStore | null {
       const chat = chats.get(recordingId);
       if (chat === undefined) return null;

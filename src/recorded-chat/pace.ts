@@ -4,10 +4,10 @@ import type { ReadProgress } from '../domain/recorded-chat.ts';
 /** Time between two reports of the progress, in milliseconds. */
 const PROGRESS_MS = 100;
 
-/** The longest work between two pauses, in milliseconds, besides one piece that cannot be divided. */
+/** The longest work between two pauses, in milliseconds, besides one indivisible piece. */
 const WORK_MAX_MS = 10;
 
-/** Pauses only after `WORK_MAX_MS` of work: long work then costs little more than without pauses. */
+/** Pauses only after `WORK_MAX_MS` of work, so that pauses cost little. */
 export function createPace(yieldToTasks: YieldToTasks, now: () => MonotonicMs): YieldToTasks {
   let startedAt = now();
   return async () => {
@@ -17,7 +17,7 @@ export function createPace(yieldToTasks: YieldToTasks, now: () => MonotonicMs): 
   };
 }
 
-/** Reports the progress of reading at most once in `PROGRESS_MS`, and its end. */
+/** Reports progress at most once per `PROGRESS_MS`, and the end. */
 export function reportSometimes(
   report: (progress: ReadProgress) => void,
   now: () => MonotonicMs,

@@ -1,11 +1,5 @@
 import { type GzipUnpacker, unpackGzip } from './unpack-gzip.ts';
 
-export interface TextPart {
-  readonly text: string;
-  /** Bytes of the file that were read so far. */
-  readonly readBytes: number;
-}
-
 /** Bytes of one part: about 2 ms of work, or 200 ms if every value of JSON is broken. */
 const PART_BYTES = 65_536;
 
@@ -27,10 +21,11 @@ export interface FileBytes extends Pick<Blob, 'size' | 'stream'> {
 }
 
 /**
- * Streams a file as text: UTF-8 or UTF-16, compressed with gzip or not, recognized by its first bytes. Bytes that are no text become
+ * Streams a file as text: UTF-8 or UTF-16, with or without gzip, recognized by its first bytes. Bytes that are no text become
  * U+FFFD. If the file cannot be read further, or its compression is damaged, yields the text before that, and then rejects.
+ * `readBytes`: those of the file that were read so far.
  */
-export async function* readText(file: FileBytes): AsyncGenerator<TextPart, void> {
+export async function* readText(file: FileBytes) {
   const { gzipUnpacker = () => new DecompressionStream('gzip') } = file;
   let readBytes = 0;
   const source = file.stream().getReader();

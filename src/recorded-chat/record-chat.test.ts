@@ -16,7 +16,7 @@ import { settled } from '../../tests/stages/recording.ts';
 import { COUNTING_MODES } from '../domain/counting-rules.ts';
 import type { Second } from '../domain/second.ts';
 import { UNDATED_ZERO_MS } from '../domain/undated.ts';
-import { secondText } from '../ui/clock-text.ts';
+import { secondText } from '../ui/time-text.ts';
 import { type CountedChat, recordChat } from './record-chat.ts';
 
 const UNDATED_ZERO_S = UNDATED_ZERO_MS / 1_000;

@@ -13,7 +13,7 @@ import type { MomentRules } from '../domain/recording.ts';
 import { addingMark, settingVideo } from '../recording/edits.ts';
 import { EMOTES_MAX } from '../recording/live-recording.ts';
 import { type ChatFile, type NamedFile, openChatFile, type TimedEntry } from './chat-file.ts';
-import { type ChatCounter, type CountOptions, createChatCounter } from './count-chat.ts';
+import { type CountOptions, createChatCounter } from './count-chat.ts';
 import { firstSecondMs } from './file-chat.ts';
 import { createFileRecorder, type FileRecorder } from './file-recorder.ts';
 import { joinFiles } from './join-files.ts';
@@ -34,12 +34,9 @@ export interface FoundChat {
 export interface RecordChatDeps {
   readonly yieldToTasks: YieldToTasks;
   readonly onProgress?: (progress: ReadProgress) => void;
-  /** Called at most once, while the files are read: they have a room, and no emotes of their own. Some show that only at their end. */
+  /** Called at most once while reading, if the files have a room and no emotes of their own. Some show that only at their end. */
   readonly onRoom?: (chat: Pick<FoundChat, 'channelLogin'>) => void;
-  /**
-   * Called once, before the first message is counted. The emotes of the files come before these lists. Default: only Twitch’s emotes and
-   * those of the files are counted.
-   */
+  /** Called once, before the first message is counted. Emotes of the files come before these lists. Default: no lists. */
   readonly chooseEmotes?: ((chat: FoundChat) => Promise<ChatEmotes>) | undefined;
   /** Called with each line of the channel after it was counted. */
   readonly onLine?: (line: string) => void;
@@ -58,10 +55,10 @@ export interface CountedChat extends LeftOutCounts {
   readonly recording: FileRecorder['recording'] | null;
   /** The emotes of the recording, and those that the rules of counting leave out. */
   readonly foundEmotes: readonly Emote[];
-  /** Where the times of the chat begin, in Unix seconds: the start of its video, of its offsets, or of the recording. */
+  /** The zero of the chat's times, in Unix seconds: the start of its video, of its offsets, or of the recording. */
   readonly zeroS: number;
   readonly reports: readonly FileReport[];
-  /** The recording counts some of its emotes only in its totals. */
+  /** Some emotes of the recording are only in its totals. */
   readonly hasTooManyEmotes: boolean;
 }
 
@@ -69,7 +66,7 @@ export interface CountedChat extends LeftOutCounts {
 const OTHER_ROOMS_MAX = 5;
 /** Lines that are searched for other rooms between two pauses. */
 const SEARCHED_AT_ONCE = 2_000;
-/** The longest chat: ten days. A wrong time makes no chat of years. */
+/** The longest chat: ten days, so that a wrong time makes no chat of years. */
 const SPAN_MAX_MS = 864_000_000;
 
 /** Reads files of one chat, joins them by time, and counts them into a recording. The files are not changed. */
@@ -130,7 +127,7 @@ export async function recordChat(
 }
 
 /**
- * The times that are counted, in Unix milliseconds: `SPAN_MAX_MS` from the first that is near the middle one. So a single wrong time
+ * The times that are counted, in Unix milliseconds: `SPAN_MAX_MS` from the first that is near the middle one. So a wrong time
  * leaves out its own message, not the chat.
  *
  * @param entries in order, at least one
@@ -154,11 +151,7 @@ function channelOf(files: readonly ChatFile[]): Pick<FoundChat, 'channelLogin' |
   };
 }
 
-interface StartedChat {
-  readonly recorder: FileRecorder;
-  readonly counter: ChatCounter;
-  readonly zeroS: number;
-}
+type StartedChat = Awaited<ReturnType<typeof start>>;
 
 async function start(
   recordingId: string,
@@ -172,7 +165,7 @@ async function start(
     momentRules,
     counting,
   }: RecordChatDeps,
-): Promise<StartedChat> {
+) {
   const facts = factsOf(files);
   const firstMs = entries[0]?.at ?? 0;
   const firstS = firstSecondMs(firstMs) / 1_000 + 1;
@@ -186,7 +179,7 @@ async function start(
     ownEmotes: own.length,
   });
   const emotes = own.length === 0 ? chosen : { ...chosen, own: new Map([['file', own], ...chosen.own]) };
-  // A start that is far from the first message is wrong, or of another day.
+  // A start far from the first message is wrong, or of another day.
   const isNear = (second: number): boolean => isNearTo(firstMs, second * 1_000);
   const saidStartS = facts.startMs === undefined ? (zeroS ?? firstS) : Math.round(facts.startMs / 1_000);
   const startS = isNear(saidStartS) ? Math.max(0, Math.min(saidStartS, firstS)) : firstS;

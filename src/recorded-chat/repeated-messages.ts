@@ -12,13 +12,13 @@ const OTHER_FILE_MS = 10_000;
 const SENT_AT = /tmi-sent-ts=\d+/;
 
 /**
- * Finds repeated messages. The session drops messages with a known id, as in live chat. But in anonymised files all comments have one
- * id, so a comment that differs from the last one with its id loses it.
+ * Finds repeated messages. The session drops messages with a known id, as in live chat. But in anonymised files all comments have
+ * one id, so a comment that differs from the last one with its id loses it.
  *
  * @param areSeveralFiles without an id, only another file can repeat a line
  */
 export function createRepeatedMessages(areSeveralFiles: boolean) {
-  /** How often files had a line of the present minute: each of them, and at most. */
+  /** How often each file had a line of the present minute, and the highest of these numbers. */
   const seen = new Map<string, { readonly inFile: Map<symbol, number>; most: number }>();
   let minute = Number.NaN;
   /** The newest message of each id. */
@@ -26,7 +26,7 @@ export function createRepeatedMessages(areSeveralFiles: boolean) {
   let count = 0;
 
   /**
-   * False if another file has the line too. Without seconds, lines are compared by minute: a longer copy of the log spreads the same
+   * False if another file has the line too. Without seconds, compares by minute: a longer copy of the log spreads the same
    * message to another second. A line that one file has twice is two messages.
    */
   function isNew({ at, line, file, isByMinute }: Line): boolean {
@@ -52,7 +52,7 @@ export function createRepeatedMessages(areSeveralFiles: boolean) {
   }
 
   return {
-    /** The entry to count; null: another file has the line too. Call it in the order of times. */
+    /** The entry to count; null if another file has the line too. Must be called in the order of times. */
     asNew(entry: TimedEntry): TimedEntry | null {
       if (entry.kind === 'second') return entry;
       if (!isNew(entry)) {

@@ -39,7 +39,7 @@ export interface TodaysListsDeps {
   readonly unixNow: () => UnixMs;
 }
 
-/** Loads the present third-party lists of a room, and of the other rooms of its shared chat. They may have changed since the recording. */
+/** Loads the present third-party lists of a room and the other rooms of its shared chat. They may have changed since. */
 export async function loadTodaysLists(
   roomId: string,
   otherRoomIds: readonly string[],

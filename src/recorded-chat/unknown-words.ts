@@ -4,7 +4,7 @@ import { UNKNOWN_WORDS, type UnknownWords } from '../domain/recorded-chat.ts';
 
 /** Short words are rarely emotes. */
 const LENGTHS = { least: 4, most: 30 };
-/** Most words that are held. Beyond it, the less frequent half is dropped. */
+/** Most words that are held. Beyond it, the rarer half is dropped. */
 const WORDS_MAX = 20_000;
 
 const WORD = /^[A-Za-z][A-Za-z0-9]*$/;
@@ -13,12 +13,7 @@ const WORD = /^[A-Za-z][A-Za-z0-9]*$/;
 export function createWordCounter() {
   const counts = new Map<string, number>();
 
-  function forget(): void {
-    const rare = [...counts].sort(([, a], [, b]) => a - b).slice(0, WORDS_MAX / 2);
-    for (const [word] of rare) counts.delete(word);
-  }
-
-  /** Has capital letters (`KEKW`, `Sadge`, `catJAM`), and chatters do not mostly write it without them (`What`). */
+  /** Has capital letters (`KEKW`, `Sadge`, `catJAM`), and is not mostly written without them (`What`). */
   function isLikeEmote(word: string, count: number): boolean {
     const small = word.toLowerCase();
     return word !== small && (counts.get(small) ?? 0) < count;
@@ -30,7 +25,9 @@ export function createWordCounter() {
     else if (WORD.test(word)) {
       // A substring would retain all text that was read with it.
       counts.set(detachedCopy(word), 1);
-      if (counts.size > WORDS_MAX) forget();
+      if (counts.size <= WORDS_MAX) return;
+      const rare = [...counts].sort(([, a], [, b]) => a - b).slice(0, WORDS_MAX / 2);
+      for (const [rareWord] of rare) counts.delete(rareWord);
     }
   }
 

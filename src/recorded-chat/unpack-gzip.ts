@@ -7,14 +7,14 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const PACKED_SLICE = 16_384;
 /** How a member begins (RFC 1952, 2.3.1): two identifying bytes, and the method. */
 const MEMBER_START = [0x1f, 0x8b, 8];
-/** A member ends with its unpacked length, modulo 2^32. */
+/** The end of a member is its unpacked length, modulo 2^32. */
 const LENGTH_BYTES = 4;
-/** Held back of each part: with the next part, it can be the end of a member and the start of another one. */
+/** Held back of each part: it may be the end of a member and the start of another one. */
 const HELD_BYTES = LENGTH_BYTES + MEMBER_START.length - 1;
 
 /**
- * Unpacks gzip. If the data is cut or damaged, or cannot be read further, yields everything before that, and then rejects. Files that
- * were appended to each other have several members, but the unpacker of a browser accepts one.
+ * Unpacks gzip. If the data is cut or damaged, or cannot be read further, yields everything before that, and then rejects.
+ * Concatenated files have several members, but the unpacker of a browser accepts one.
  */
 export async function* unpackGzip(
   packed: AsyncGenerator<Bytes, void>,
@@ -55,7 +55,7 @@ async function writeMember(
   writer: WritableStreamDefaultWriter<Bytes>,
   unpackedLength: () => number,
 ): Promise<Bytes | null> {
-  // Resolves when all that was written is read. Otherwise an end or an error would drop the rest.
+  // Resolves when all that was written is read: an end or an error would drop the rest.
   const allRead = (): Promise<void> => writer.write(new Uint8Array());
   /** Not written yet. */
   let rest = start;

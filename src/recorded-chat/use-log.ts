@@ -5,7 +5,7 @@ import type { RecordedChannel, StepRecorder } from '../session/step-recorder.ts'
 import { createAgedUses, type PassUses } from '../stats/aged-uses.ts';
 import type { CountedChat } from './record-chat.ts';
 
-/** Adds up seconds with the uses that left the window in them. Both times are times of the file. */
+/** Sums seconds with the uses that left the window in them. Both times are times of the file. */
 interface UseTotals {
   add(
     second: { readonly endTime: number; readonly at: MonotonicMs; readonly isFollowed: boolean },
@@ -15,31 +15,20 @@ interface UseTotals {
   end(inWindow: PassUses): void;
 }
 
-/** The uses of a recorded chat, and what else adding it to the usage needs. */
-export interface CountedUses
-  extends Pick<CountedChat, 'reports' | 'late' | 'foreign' | 'beyond' | 'repeated'> {
-  readonly uses: UseLog;
-  /** Null: no file has a message. */
-  readonly recording: {
-    readonly channelLogin: string;
-    readonly startS: number;
-    readonly endS: number;
-    /** Null without a video. */
-    readonly videoId: string | null;
-  } | null;
-}
+/** The uses of a recorded chat, and what else the usage needs to add it. `recording` is null if no file has a message. */
+export type CountedUses = ReturnType<typeof countedUses>;
 
 export function countedUses(
   { recording, reports, late, foreign, beyond, repeated }: CountedChat,
   uses: UseLog,
-): CountedUses {
+) {
   const counted = { uses, reports, late, foreign, beyond, repeated };
   if (recording === null) return { ...counted, recording };
   const { channelLogin, startS, endS, video } = recording.infoToSave();
   return { ...counted, recording: { channelLogin, startS, endS, videoId: video?.videoId ?? null } };
 }
 
-/** The uses of a counted file, second by second. With them it is added to the usage without being read again. */
+/** The uses of a counted file, second by second: so it can be added to the usage without being read again. */
 export type UseLog = ReturnType<typeof createUseLog>;
 
 export function createUseLog() {

@@ -5,7 +5,7 @@ import { type CommentTime, isTime } from './forms/chat-form.ts';
 export type VideoClock = ReturnType<typeof videoClock>;
 
 /**
- * A right date differs from its offset by no more. Dumps exist in which all comments of an evening have dates within ten seconds, and
+ * A right date differs from its offset by no more. In some dumps all comments of an evening have dates within ten seconds, and
  * comments under a video have dates days later.
  */
 const AGREES_MS = 5_000;
@@ -14,8 +14,8 @@ const AGREES_MS = 5_000;
 const ROUNDED_DOWN_BY_MS = 500;
 
 /**
- * The clock of a video. A video began when its file says, or at the median of the starts that its comments imply. Without any date, it
- * began at `UNDATED_ZERO_MS`. The dates of comments are used for nothing else.
+ * The clock of a video. It began when its file says, or at the median of the starts that its comments imply, or without any date at
+ * `UNDATED_ZERO_MS`. The dates of comments are used for nothing else.
  *
  * @param times of some comments
  * @param saidZeroMs the start that the file says

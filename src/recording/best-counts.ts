@@ -24,7 +24,7 @@ export function createBestCounts(
 ) {
   let totals: HighestTotals = byMode(() => null);
   const byNumber = new Map<number, BestCount>();
-  /** The counts of `byNumber` in a column, because they are compared each second. */
+  /** The counts of `byNumber` in a column: they are compared each second. */
   let highest = new Float64Array(1_024);
 
   function put(number: number, best: BestCount): void {
@@ -57,7 +57,7 @@ export function createBestCounts(
   };
 }
 
-/** For the total and for each emote, the higher count of both; of equal ones the earlier. */
+/** The higher count of both, for the total and for each emote; of equal ones the earlier. */
 export function mergeBestCounts(a: BestCounts, b: BestCounts): BestCounts {
   const byKey = new Map<string, BestEmoteCount>();
   for (const best of [...a.emotes, ...b.emotes]) {

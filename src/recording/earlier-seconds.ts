@@ -10,10 +10,8 @@ import type { MessageMoods } from './message-moods.ts';
 import { recordSeconds } from './record-seconds.ts';
 
 /**
- * The recorded seconds up to a step, its own included.
- *
- * Counts the messages of chat from before joining, and since, in a window of their own, as live chat would have been counted:
- * the seconds end exactly a second apart.
+ * The recorded seconds up to and including a step. Counts the messages from before joining, and since, in a window of their own,
+ * as live chat would have been counted. The seconds end exactly a second apart.
  *
  * @param emotes the live dictionary, by number
  * @param numbered the emotes of the recording, called while the seconds are read
@@ -35,7 +33,7 @@ export function createEarlierSeconds(
     return null;
   }
 
-  /** The seconds from `fromS` on, oldest first. Those that were not observed are gaps. Takes time linear in their number. */
+  /** The seconds from `fromS` on, oldest first, with gaps where nothing was observed. Takes time linear in their number. */
   function* from(fromS: number): Generator<Second> {
     const window = createMessageWindow();
     const seconds = recordSeconds(window, emotes, numbered, moodsOf);

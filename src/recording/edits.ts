@@ -4,9 +4,9 @@ import type { RecordedMoment, RecordingVideo } from '../domain/recording.ts';
 /** Most moments of a recording: all that were marked by hand are kept, and the newest others. */
 export const MOMENTS_MAX = 500;
 
-/** What only people change. */
+/** What people change. */
 export interface Hand {
-  /** What was marked by hand, and votes that ended. Oldest first. */
+  /** Marked by hand, and votes that ended. Oldest first. */
   readonly marks: readonly RecordedMoment[];
   readonly video: RecordingVideo | null;
 }
@@ -18,8 +18,8 @@ export interface Edited extends Hand {
 }
 
 /**
- * A change that a person makes, from any page. It is applied to what the storage has at that time, so that two pages do not
- * overwrite each other's changes. Applied twice it changes nothing more.
+ * A change by a person, on any page. It is applied to what is stored at that time, so that two pages do not overwrite each
+ * other's changes. Applying it twice has no further effect.
  */
 export type Edit = (now: Edited) => Edited;
 
@@ -48,7 +48,7 @@ export const momentsOf = ({ found, marks }: Pick<Edited, 'found' | 'marks'>): re
   inOrder([...found, ...marks]);
 
 /**
- * The moments with another one, which replaces the one with the same start of the same kind.
+ * Adds a moment. It replaces the one with the same start of the same kind.
  *
  * @param startedS the start of the moment before it grew; null if it has not grown
  */

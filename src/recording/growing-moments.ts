@@ -6,7 +6,7 @@ import type { Second } from '../domain/second.ts';
 import { createMomentDetector } from '../stats/moments/moment-detector.ts';
 import { withMoment } from './edits.ts';
 
-/** The last seconds whose mood can be needed: a moment is announced at most ten seconds after its peak. */
+/** Seconds whose mood can still be needed: a moment is announced at most ten seconds after its peak. */
 const KEPT_SECONDS = 16;
 
 /**
@@ -15,7 +15,7 @@ const KEPT_SECONDS = 16;
  * @param known the moments before a reload
  * @param emotes the recorded emotes, by number
  * @param peaksAnHour about how many moments an hour are found from now on
- * @param moodOf the mood of a moment that is new, by the second of its peak
+ * @param moodOf the mood of a new moment, by the second of its peak
  */
 export function createGrowingMoments(
   known: readonly RecordedMoment[],
@@ -33,7 +33,7 @@ export function createGrowingMoments(
     if (recent.length > KEPT_SECONDS) recent.shift();
   }
 
-  /** A peak keeps its mood, also when it was found before a reload. */
+  /** A peak that was found before a reload keeps its mood. */
   function moodAt({ peakS }: Moment): Mood | null {
     const same = moments.find((moment) => moment.peakS === peakS);
     if (same !== undefined) return same.mood ?? null;
@@ -58,14 +58,14 @@ export function createGrowingMoments(
       for (const { moment, startedS } of events) moments = withMoment(moments, recorded(moment), startedS);
       return events.length > 0;
     },
-    /** The seconds since `fromS` became gaps: they do not count for the usual level of chat. */
+    /** The seconds since `fromS` became gaps: they do not affect the usual level of chat. */
     miss: detector.miss,
     /** Adds a second that was recorded before a reload: its moments are known already. */
     replay(second: Second): void {
       keep(second);
       detector.add(second);
     },
-    /** The level of chat in the last second, or null while it cannot be compared with its usual level. */
+    /** The level of chat in the last second; null while it cannot be compared with its usual level. */
     level: detector.level,
   };
 }

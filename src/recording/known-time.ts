@@ -3,22 +3,19 @@ import type { MissedSeconds } from '../domain/recording.ts';
 import type { EarlierChat } from '../session/earlier-chat/earlier-chat.ts';
 import type { RecordedChannel, StepRecorder } from '../session/step-recorder.ts';
 
-/**
- * Without a line, the clock of this device is believed after this many steps. Chosen: most clocks are right, and nothing is
- * recorded before.
- */
+/** Without a line, this device's clock is trusted after this many steps. Nothing is recorded before. Chosen. */
 const SILENT_STEPS = 5;
 /** The same after a jump of our clock: a chat that was followed before has a line within a minute. */
 const SILENT_STEPS_AFTER_JUMP = 60;
 /** The same after a line that disagrees: two more of them correct the time. */
 const DOUBTED_STEPS = 600;
-/** A larger change is a jump of a clock, in milliseconds. Steps are a second apart, and corrections of the estimate are smaller. */
+/** A larger change is a jump of a clock, in milliseconds: steps are a second apart, and corrections of the estimate are smaller. */
 const JUMP_MS = 9_000;
 
 /**
- * Wraps the channel: `isTimeKnown` becomes true after `SILENT_STEPS` without a line, or after `DOUBTED_STEPS` with lines that disagree
- * with the clock. After a jump of our clock (a sleep, or a clock that was set) it is false until a line enters the window: lines are
- * older than the window until the estimate is corrected.
+ * Wraps the channel: `isTimeKnown` becomes true after `SILENT_STEPS` without a line, or after `DOUBTED_STEPS` of lines that
+ * disagree with the clock. After a jump of our clock (sleep, or a clock that was set) it is false until a line enters the window:
+ * lines are older than the window until the estimate is corrected.
  */
 export function withKnownTime(channel: RecordedChannel) {
   const { window, earlierChat } = channel;
@@ -55,7 +52,7 @@ export function withKnownTime(channel: RecordedChannel) {
 
   return {
     channel: { ...channel, isTimeKnown },
-    /** Passes the steps of the session to a recorder, and what was missed as soon as its time is known. */
+    /** Passes the steps of the session to a recorder, and missed seconds as soon as the time is known. */
     passTo: (recorder: StepRecorder): StepRecorder => ({
       ...recorder,
       append(step, isFollowed, at) {

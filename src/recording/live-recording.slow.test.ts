@@ -6,13 +6,16 @@ import { createLiveRecording, type LiveRecording, memoryOfEach, newRecording } f
 import type { RecordingPart } from './stored-recordings.ts';
 
 const TABLE = createMoodTable();
-const RULES = { momentRate: (): MomentRate => 'usual', moodTable: () => TABLE };
+const RULES = { memoryMax: () => 6_000_000, momentRate: (): MomentRate => 'usual', moodTable: () => TABLE };
 
 const open = (
   readStored: LiveRecording['blocks'] = async () => new Map(),
-  recorders?: () => number,
+  recorders = () => 1,
 ): LiveRecording =>
-  createLiveRecording(newRecording('a', 'channel', SESSION_START_S), readStored, { ...RULES, recorders });
+  createLiveRecording(newRecording('a', 'channel', SESSION_START_S), readStored, {
+    ...RULES,
+    memoryMax: () => memoryOfEach(recorders()),
+  });
 
 // A minute of it is more than half a megabyte: far more emotes than in any chat.
 const HUGE = recordedSecond(

@@ -16,16 +16,16 @@ import { gapAt, isMissed } from './record-seconds.ts';
 import type { StoredInfo } from './stored-format.ts';
 import type { RecordingPart, StoredRecording } from './stored-recordings.ts';
 
-/** Most encoded minutes that one recorder keeps in memory, in bytes. */
+/** Most encoded minutes in the memory of one recorder, in bytes. */
 const MEMORY_MAX = 6_000_000;
 /** The same for all recorders of a worker together. */
 const MEMORY_OF_ALL_MAX = 24_000_000;
 
-/** The longest recording, in seconds. A new recording begins beyond this and each of the next two bounds. */
+/** The longest recording, in seconds. Beyond this and each of the next two bounds a new recording begins. */
 const RECORDING_MAX_S = 24 * 3_600;
 /** The longest gap in a recording, in seconds. */
 export const GAP_MAX_S = 6 * 3_600;
-/** Most distinct emotes of a recording. A recording of files never ends early: it counts further emotes in its totals only. */
+/** Most distinct emotes of a recording. One of files does not end there: it counts further emotes in its totals only. */
 export const EMOTES_MAX = 65_536;
 
 /** A recording that continues now. */
@@ -40,10 +40,8 @@ export type RecordingStart = Pick<
 };
 
 interface LiveRecordingDeps {
-  /** Most encoded minutes in memory, in bytes. Default: `memoryOfEach`. */
-  readonly memoryMax?: number | undefined;
-  /** The present number of recorders, which share the memory for encoded minutes. Default 1. */
-  readonly recorders?: (() => number) | undefined;
+  /** Most encoded minutes in memory, in bytes. */
+  readonly memoryMax: () => number;
   /** About how many moments an hour are found from now on. */
   readonly momentRate: () => MomentRate;
   /** Which codes and words have which mood. */
@@ -56,15 +54,15 @@ export function memoryOfEach(recorders: number): number {
 }
 
 /**
- * Minutes beyond the memory (`memoryOfEach`) are dropped, oldest first. A dropped minute is read from the storage, or is a gap if
- * it is not stored.
+ * Minutes beyond `memoryMax` are dropped, oldest first. A dropped minute is read from the storage; if it is not
+ * stored, it is a gap.
  *
  * @param readStored reads minutes that are not in memory
  */
 export function createLiveRecording(
   { recordingId, info: known, minutes: storedMinutes, emotes: knownEmotes, ...stored }: RecordingStart,
   readStored: ReadableRecording['blocks'],
-  { memoryMax, recorders = () => 1, momentRate, moodTable }: LiveRecordingDeps,
+  { memoryMax, momentRate, moodTable }: LiveRecordingDeps,
 ) {
   const { channelLogin, startS } = known;
   const recordedEmotes = createNumberedEmotes(knownEmotes, EMOTES_MAX);
@@ -78,9 +76,9 @@ export function createLiveRecording(
   const best = createBestCounts(known.bestCounts, recordedEmotes.numberOf, emotes);
   const minutes = new Set(storedMinutes);
   const inMemory = new Map<number, Uint8Array>();
-  /** Minutes in memory with seconds that are not stored. */
+  /** Minutes in memory that are not completely stored. */
   const changed = new Set<number>();
-  /** Sizes in the storage of the minutes that were saved while the recording is live, in bytes. */
+  /** Stored sizes of the minutes that were saved since the recording is live, in bytes. */
   const storedSizes = new Map<number, number>();
   let { storedEmotes, partBytes } = stored;
   let bytes = 0;
@@ -108,7 +106,7 @@ export function createLiveRecording(
     bytes += block.length - (inMemory.get(number)?.length ?? 0);
     inMemory.set(number, block);
     for (const [oldest, lost] of inMemory) {
-      if (bytes <= (memoryMax ?? memoryOfEach(recorders())) || oldest === number) break;
+      if (bytes <= memoryMax() || oldest === number) break;
       bytes -= lost.length;
       inMemory.delete(oldest);
       if (changed.delete(oldest)) minutes.delete(oldest);
@@ -144,7 +142,7 @@ export function createLiveRecording(
     emotes,
     recordedEmotes,
     moments,
-    /** The highest total of its seconds so far, in each way of counting; null before the first total over 0. */
+    /** The highest total so far, in each way of counting; null before the first total over 0. */
     highest: best.totals,
     async blocks(numbers: readonly number[]): Promise<ReadonlyMap<number, Uint8Array>> {
       encodeOpenMinute();
@@ -162,7 +160,7 @@ export function createLiveRecording(
       const second = onlyNumbered(appended);
       write(second);
       changed.add(openMinute);
-      // A new object, so that a write in progress does not mark this second as stored.
+      // A new object, so that a running write does not mark this second as stored.
       const kept = inMemory.get(openMinute);
       if (kept !== undefined) inMemory.set(openMinute, kept.subarray());
       if (!second.isGap) observedS++;
@@ -171,7 +169,7 @@ export function createLiveRecording(
       if (haveChanged) show();
       return haveChanged;
     },
-    /** Turns seconds into gaps, except in minutes that are no longer in memory. */
+    /** Turns seconds into gaps, except in minutes that are not in memory. */
     miss(missed: MissedSeconds): void {
       encodeOpenMinute();
       const [from, until] = [missed.fromS, missed.untilS].map(minuteOf) as [number, number];
@@ -186,7 +184,7 @@ export function createLiveRecording(
       }
       moments.miss(missed.fromS);
     },
-    /** Adds a second that is stored already, when a stored recording is resumed. `isOpen`: its minute continues. */
+    /** Adds a stored second when a recording is resumed. `isOpen`: its minute continues. */
     replay(second: Second, isOpen: boolean): void {
       if (isOpen) {
         write(second);
@@ -202,8 +200,9 @@ export function createLiveRecording(
       second - startS >= RECORDING_MAX_S ||
       emotes.length >= EMOTES_MAX,
     /**
-     * What is not saved yet; null if there is nothing. `withOpen`: with the minute that has not ended.
+     * What is not saved yet; null if all is.
      *
+     * @param withOpen with the minute that has not ended
      * @param withSeconds false: only the changes by hand, if the recording is in the storage
      */
     unsaved(withOpen: boolean, withSeconds = true): RecordingPart | null {
@@ -224,9 +223,9 @@ export function createLiveRecording(
         isInStorage,
       };
     },
-    /** Whether the storage has it: some of it was stored, and it was not deleted since, as far as this page knows. */
+    /** Some of it was stored, and as far as this page knows it was not deleted since. */
     isInStorage: (): boolean => isInStorage,
-    /** Whether it is long enough to be stored, or in the storage already. */
+    /** It is long enough to be stored, or in the storage already. */
     mayBeSaved: (): boolean => isInStorage || observedS >= RECORDING_MIN_S,
     /** Makes a change by hand. It is in `unsaved` until it is stored. */
     edit(edit: Edit): void {
@@ -234,7 +233,7 @@ export function createLiveRecording(
       show(edit(edited()));
     },
     /**
-     * @param part stored now, as `unsaved` returned it
+     * @param part the stored part, as `unsaved` returned it
      * @param stored what the storage has now, with the changes of other pages
      */
     markSaved(part: RecordingPart, stored: Hand): void {
@@ -256,7 +255,7 @@ export function createLiveRecording(
   }
 }
 
-/** A second without the emotes that have no number: the last ones, because emotes ascend. */
+/** Without the emotes that have no number. They are the last ones, because emotes ascend. */
 function onlyNumbered(second: Second): Second {
   const { emoteIds, counts } = second;
   if ((emoteIds.at(-1) ?? 0) < EMOTES_MAX) return second;

@@ -8,8 +8,7 @@ import { leadersOf } from '../domain/vote-counts.ts';
 import { rankedEmotes } from './read-recording.ts';
 
 /**
- * The moment of a second that is marked by hand. It ends there and begins `LEAD_S` before. Its emote is the first row of that
- * second's table.
+ * A mark at a second. It ends there and begins `LEAD_S` before. Its emote is the first row of that second's table.
  *
  * @param emotes the recorded emotes, by number
  */
@@ -24,8 +23,7 @@ export function markedMoment(
 }
 
 /**
- * The mark of a vote that is over: its options and counts, without the voters. It begins and ends with the vote, and is at most
- * `MOMENT_MAX_S` long.
+ * The mark of a vote that is over: its options and counts, without the voters. It spans the vote, at most `MOMENT_MAX_S`.
  *
  * @param last the last recorded second: a vote can end after it
  */

@@ -5,7 +5,7 @@ import type { NotedWords } from '../session/step-recorder.ts';
 import type { MessageCounts } from '../stats/message-counts.ts';
 import { createMoodTable } from '../stats/moments/mood-table.ts';
 
-/** The moods of messages: of their emotes, and of their words that are no emotes. */
+/** The moods of messages: those of their emotes, and of their words that are no emotes. */
 export type MessageMoods = ReturnType<typeof createMessageMoods>;
 
 /**
@@ -23,7 +23,7 @@ export function createMessageMoods(ownCodes: readonly string[], emotes: () => re
   /** The words of the message that is being matched. */
   let noted = 0;
   const notedIn = new WeakMap<MessageCounts, number>();
-  /** By number: the emote whose mood was looked up. A renamed emote is looked up again. */
+  /** By number: the emote whose mood is cached. A renamed emote is looked up again. */
   const known: (Emote | undefined)[] = [];
   const knownBits: number[] = [];
 
@@ -38,7 +38,7 @@ export function createMessageMoods(ownCodes: readonly string[], emotes: () => re
 
   return {
     table,
-    /** The words that the session notes. Only the moods of a message's words are stored, no text. */
+    /** The words that the session notes. Only the moods of a message's words are kept, no text. */
     words: {
       entries: [...bits.keys()],
       note(entry) {
@@ -53,7 +53,7 @@ export function createMessageMoods(ownCodes: readonly string[], emotes: () => re
         return own;
       },
     } satisfies NotedWords,
-    /** The moods of a message, a bit for each mood: the first of `MOODS` is the lowest. */
+    /** One bit per mood: the first of `MOODS` is the lowest. */
     moodsOf(counts: MessageCounts): number {
       let moods = notedIn.get(counts) ?? 0;
       for (let at = 0; at < counts.length; at += 2) moods |= bitsOfEmote(counts[at] as number);

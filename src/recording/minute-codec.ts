@@ -5,16 +5,16 @@ import { createVarintReader, createVarintWriter } from './varints.ts';
 /** Seconds in a block. */
 export const BLOCK_S = 60;
 
-/** Emotes and changes in a second that a block can contain: more than twice what the dictionary of a recording has. */
+/** Most emotes and changes of a second in a block: over twice what the dictionary of a recording has. */
 const EMOTES_MAX = 200_000;
 
 /** A second without its emotes. */
 export type SecondHead = Omit<Second, 'emoteIds' | 'counts'>;
 
 /**
- * Encodes up to a minute of seconds. A block is a series of numbers: how many seconds, the length of the heads in bytes,
- * the heads, and for each second that is no gap the emotes whose counts differ from the second before it. So the size of a
- * second depends on what changed: 15 bytes on four hours of real chat with 2.6 messages a second (measured 2026-11-22).
+ * Encodes up to a minute of seconds. A block is a series of numbers: the number of seconds, the length of the heads in bytes, the
+ * heads, and for each second that is no gap the emotes whose counts changed. So the size depends on the changes: 15 bytes a
+ * second on four hours of real chat with 2.6 messages a second (measured 2026-11-22).
  */
 export type BlockWriter = ReturnType<typeof createBlockWriter>;
 
@@ -28,7 +28,7 @@ export function createBlockWriter() {
   let before = NO_WINDOW;
 
   return {
-    /** Seconds come in order and are less than `BLOCK_S` after the first. */
+    /** Seconds come in order, less than `BLOCK_S` after the first. */
     add(recorded: Second): void {
       const { second, isGap } = recorded;
       seconds++;
@@ -103,8 +103,8 @@ export const NO_WINDOW: EmoteWindow = {
 const CHANGE_LENGTH = 1 + COUNTING_MODES.length;
 
 /**
- * Writes the number of changes, and for each the step from the number of the emote before it, and the differences of its
- * counts: one number where all three are equal, as they usually are.
+ * Writes the number of changes, and for each the step from the previous emote's number and the differences of its counts: one
+ * number if all three are equal, as they usually are.
  */
 function addChanges(add: (value: number) => void, changes: readonly number[], length: number): void {
   add(length / CHANGE_LENGTH);
@@ -125,10 +125,7 @@ function addChanges(add: (value: number) => void, changes: readonly number[], le
   }
 }
 
-/**
- * Writes the changes of the counts into `changes`, and returns the length of what it wrote. Both windows ascend by emote. One
- * loop, because most emotes of a busy second have changed.
- */
+/** Writes the changes into `changes`, and returns their length. Both windows ascend by emote. */
 function findChanges(before: EmoteWindow, after: EmoteWindow, changes: number[]): number {
   const {
     'every-use': oldUses,
@@ -190,10 +187,7 @@ function openBlock(block: Uint8Array): { heads: SecondHead[]; next: () => number
   return { heads, next };
 }
 
-/**
- * Both the window and the changes are in ascending order of emotes, so that one pass merges them. Plain loops, without a
- * call for each count: long recordings have millions of them.
- */
+/** Merges window and changes, which ascend by emote. Plain loops, because long recordings have millions of counts. */
 function withChanges(next: () => number, before: EmoteWindow): EmoteWindow {
   const changes = next();
   const oldIds = before.emoteIds;
@@ -264,7 +258,7 @@ function orNull<Value>(read: () => Value): Value | null {
   }
 }
 
-/** Whole numbers as numbers from 0: 0, -1, 1, -2, 2 become 0, 1, 2, 3, 4. */
+/** Maps whole numbers to numbers from 0: 0, -1, 1, -2, 2 become 0, 1, 2, 3, 4. */
 function zigzag(value: number): number {
   return value < 0 ? -2 * value - 1 : 2 * value;
 }

@@ -10,11 +10,11 @@ export interface OpenTabsDeps {
 /** Which recordings are open in a tab. Only one page at a time can lock a recording. */
 export type OpenTabs = ReturnType<typeof createOpenTabs>;
 
-/** All versions of the page lock by these names, because tabs of two versions can be open at once. */
+/** All versions of the page use these names, because tabs of two versions can be open at once. */
 const PREFIX = 'emotes-per-second-history/';
 
 export function createOpenTabs({ holdName, heldNames }: OpenTabsDeps) {
-  /** The recordings that this page has locked: without https a browser has no locks. */
+  /** Recordings that this page has locked. Without https a browser has no locks. */
   const own = new Set<string>();
   return {
     /** Locks a recording until the result is called. Null if another recorder of this or another page has the lock. */

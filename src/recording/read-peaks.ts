@@ -13,9 +13,9 @@ import { eachHead, eachSecond, type ReadableRecording } from './read-recording.t
 
 /**
  * Where an emote, a mood or the whole chat peaked, oldest first; null if the recording has no such emote. Of an emote or a mood:
- * the moments that its chatters alone would give. Of the chat: every peak that could be a moment, even if many in its hour are
- * stronger, without emotes. A mood is an estimate, because only the chatters of each emote are stored: a chatter who used two
- * emotes of the mood counts twice, at most all who used an emote.
+ * the moments that its chatters alone would give. Of the chat: every peak that could be a moment, however many in its hour are
+ * stronger, without emotes. A mood is an estimate from the chatters of each emote: those who used two of its emotes count twice,
+ * at most all who used an emote.
  */
 export async function readPeaks(
   recording: ReadableRecording,
@@ -44,7 +44,7 @@ export async function readPeaks(
 }
 
 /**
- * The moments that these rules find in a recording that is over, oldest first, without marks. A moment that was found before keeps
+ * The moments that these rules find in a finished recording, oldest first, without marks. A moment that was found before keeps
  * its mood. Other moods are estimates, because words are not stored.
  */
 export async function findMoments(
@@ -68,12 +68,12 @@ export async function findMoments(
   });
 }
 
-/** Minutes between two pauses, in which counting continues: about 10 ms. */
+/** Minutes between two pauses, which let counting continue: about 10 ms. */
 const CHAT_SLICE = 10;
 
 type OnlyWanted = (second: Second) => Second;
 
-/** A renamed emote keeps its key: its numbers are added up, as its newest one. */
+/** A renamed emote keeps its key: its numbers are summed as its newest one. */
 function onlyEmote(emotes: readonly Emote[], emoteKey: string): OnlyWanted | null {
   const newest = emotes.findLastIndex(({ key }) => key === emoteKey);
   if (newest < 0) return null;
@@ -93,7 +93,7 @@ function onlyMood(emotes: readonly Emote[], mood: Mood, moodCodes: readonly stri
   };
 }
 
-/** A second in which only these emotes were written: its level is their chatters. */
+/** The second as if only these emotes were written: its level is their chatters. */
 function onlyEmotes(second: Second, isWanted: (number: number) => boolean): Second {
   const indexes: number[] = [];
   for (let index = 0; index < second.emoteIds.length; index++) {

@@ -25,9 +25,9 @@ export interface ReadableRecording {
   blocks(minutes: readonly number[]): Promise<ReadonlyMap<number, Uint8Array>>;
 }
 
-/** Minutes that are read between two pauses, in which counting continues: minutes of whole seconds. */
+/** Minutes of whole seconds that are read between two pauses, which let counting continue. */
 const SECONDS_SLICE = 2;
-/** The same for minutes of heads alone, which are faster to read. */
+/** The same for heads alone, which are faster to read. */
 const HEADS_SLICE = 60;
 
 /** The numbers of the recording in columns, second by second. */
@@ -91,7 +91,7 @@ async function secondsUpTo(
     .filter((recorded) => recorded.second >= first && recorded.second <= second && !recorded.isGap);
 }
 
-/** The table of a second: one without emotes for a second that was not seen. */
+/** The table of a second; without emotes if it was not observed. */
 export async function readWindow(
   recording: ReadableRecording,
   second: number,
@@ -136,7 +136,7 @@ function countsIn({ emoteIds, counts }: Second): (mode: CountingMode, id: number
   return (mode, id) => counts[mode][indexOf.get(id) ?? -1] ?? 0;
 }
 
-/** The counts of the emotes of a second's table in the seconds before it; null for a gap. A renamed emote keeps its key. */
+/** The counts in the seconds before, of the emotes of a second's table; null for a gap. A renamed emote keeps its key. */
 export async function readCountsBefore(
   recording: ReadableRecording,
   second: number,
@@ -164,8 +164,8 @@ export async function readCountsBefore(
 }
 
 /**
- * Reads all blocks, and returns a function that iterates over the recorded seconds, oldest first, without missing ones. They
- * are decoded during the iteration, because all together are large.
+ * Reads all blocks, and returns a function that iterates over the recorded seconds, oldest first. They are decoded during the
+ * iteration, because all together are large.
  */
 export async function readAllSeconds(
   recording: ReadableRecording,
@@ -181,7 +181,7 @@ export async function readAllSeconds(
   };
 }
 
-/** Calls `onSecond` for each recorded second, oldest first, without missing ones. `isLast`: it is in the last minute. */
+/** Calls `onSecond` for each recorded second, oldest first. `isLast`: it is in the last minute. */
 export async function eachSecond(
   recording: ReadableRecording,
   yieldToTasks: YieldToTasks,
@@ -195,7 +195,7 @@ export async function eachSecond(
 }
 
 /**
- * The same for the seconds without their emotes, which are read faster.
+ * The same without the emotes, which is faster.
  *
  * @param sliceMinutes how many minutes are read between two pauses
  */
@@ -210,7 +210,7 @@ export async function eachHead(
   }
 }
 
-/** The blocks in the order of their minutes, with a pause between slices. One of another time is damaged, and left out. */
+/** The blocks in order, with a pause between slices. Leaves out damaged ones, of another time. */
 async function* eachBlock(
   recording: ReadableRecording,
   yieldToTasks: YieldToTasks,

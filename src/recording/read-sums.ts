@@ -6,8 +6,8 @@ import type { RecordingSums } from '../domain/recording.ts';
 import { eachSecond, type ReadableRecording, readSeries } from './read-recording.ts';
 
 /**
- * Adds a recording up. A second has the counts of the ten seconds up to it, so only seconds at least ten seconds apart are added.
- * Counted once a chatter, a chatter counts once in each of those ten seconds.
+ * The sums of a recording. Counts are those of ten seconds, so only seconds at least ten seconds apart are added. Counted once a
+ * chatter, a chatter counts once in each of those ten seconds.
  */
 export async function readSums(
   recording: ReadableRecording,
@@ -28,10 +28,7 @@ export async function readSums(
   return { emotes, mostUsed: highestSum(recording, sums) };
 }
 
-/**
- * The indexes of seconds whose windows do not overlap, and together contain each observed second: the newest one, and then the
- * newest that is at least a window before the last.
- */
+/** The indexes of seconds whose windows do not overlap and cover each observed second, chosen from the newest on. */
 function secondsApart(gaps: Uint8Array): ReadonlySet<number> {
   const apart = new Set<number>();
   for (let index = gaps.length - 1; index >= 0; index--) {
@@ -42,7 +39,7 @@ function secondsApart(gaps: Uint8Array): ReadonlySet<number> {
   return apart;
 }
 
-/** A renamed emote keeps its key: its numbers are added up, and the newest name is used. */
+/** A renamed emote keeps its key: its numbers are summed under its newest name. */
 function highestSum({ emotes }: ReadableRecording, sums: Float64Array): EmoteCount | null {
   const byKey = new Map<string, EmoteCount>();
   let highest: EmoteCount | null = null;

@@ -15,8 +15,8 @@ import type { MessageMoods } from './message-moods.ts';
 import { NO_WINDOW } from './minute-codec.ts';
 
 /**
- * Converts steps to recorded seconds: observes the window, and counts it in all ways of counting. `toSecond` must be called
- * right after the step.
+ * Converts steps to recorded seconds: observes the window, and counts it in all ways of counting. Call `toSecond` right after the
+ * step.
  *
  * @param emotes the live dictionary, by number
  * @param numbered the emotes of the recording, which can change between two seconds
@@ -35,7 +35,7 @@ export function recordSeconds(
   let drainedUntil = window.enteredCount();
   const numbersOf = createNumberCache(emotes);
 
-  /** The emotes that are counted now: their numbers in the recording, ascending, and their counts. */
+  /** The emotes counted now: their numbers in the recording, ascending, and their counts. */
   function countedEmotes(into: NumberedEmotes): Pick<Second, 'emoteIds' | 'counts'> {
     const { counts } = observers;
     const live = counts['every-use'].presentEmotes();
@@ -63,15 +63,12 @@ export function recordSeconds(
   }
 
   return {
-    /**
-     * The second that ends with a step. Null if this second, or one less than `CLOCK_CORRECTION_S` later, is already recorded:
-     * the server's clock went back a little.
-     */
+    /** The second that ends with a step. Null if it or a later one was recorded: the server's clock went back a little. */
     secondOf({ endTime }: Pick<Step, 'endTime'>): number | null {
       const second = followingSecond(lastSecond, endTime / 1_000);
       return isRepeated(second, lastSecond) || isRepeated(second, recordedUntil) ? null : second;
     },
-    /** The messages that entered the window since the last call, or since the recorder began. Must be called with each step. */
+    /** The messages that entered the window since the last call. Must be called with each step. */
     drainMessages(): number {
       const from = drainedUntil;
       drainedUntil = window.enteredCount();
@@ -88,7 +85,7 @@ export function recordSeconds(
       lastSecond = second;
       return count(second, messages, isFollowed);
     },
-    /** Reads moods in another way from now on, also for messages in the window. */
+    /** Reads moods in another way from now on, also of messages in the window. */
     setMoods(next: MessageMoods['moodsOf']): void {
       moods.stop();
       moods = observeMoods(window, next);
@@ -108,7 +105,7 @@ export function isMissed({ fromS, untilS }: MissedSeconds, second: number): bool
   return second >= fromS && second <= untilS;
 }
 
-/** The numbers of live emotes in a recording, by their live numbers. The number of an emote is looked up once. */
+/** The numbers in a recording, by live number. Looks up each emote once. */
 function createNumberCache(emotes: () => readonly Emote[]) {
   let known: (Emote | undefined)[] = [];
   const numbers: number[] = [];

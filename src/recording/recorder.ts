@@ -15,6 +15,7 @@ import { createKeepDecision } from './keep-decision.ts';
 import {
   createLiveRecording,
   type LiveRecording,
+  memoryOfEach,
   newRecording,
   type RecordingStart,
 } from './live-recording.ts';
@@ -48,8 +49,8 @@ interface ResumedRecording extends Pick<Recording, 'live' | 'recent'> {
 }
 
 /**
- * `waiting`: the next step whose time is known searches for a stored recording. `searching`: it is searched and read.
- * `none`: there is nothing to resume, and the next second begins a recording.
+ * `waiting`: the next step whose time is known searches for a stored recording. `searching`: that is being read. `none`: there is
+ * nothing to resume, and the next second begins a recording.
  */
 type RecorderState =
   | { readonly kind: 'waiting' | 'searching' | 'none' }
@@ -61,13 +62,13 @@ export interface RecorderDeps {
   readonly random: () => number;
   /** Called between the slices of a long read. */
   readonly yieldToTasks: YieldToTasks;
-  /** The present number of recorders, which share the memory. Default 1. */
-  readonly recorders?: () => number;
+  /** The present number of recorders, which share the memory. */
+  readonly recorders: () => number;
 }
 
 /**
  * Records until stopped, from the first second whose time is known. If it saves, it resumes the channel's last stored recording:
- * one that ended at most `GAP_MAX_S` ago and that no other page continues. Nothing is recorded while that is searched.
+ * one that ended at most `GAP_MAX_S` ago and that no other page continues. Nothing is recorded during that search.
  */
 export function startRecorder(
   { channelLogin, window, emotes, noteWords, isTimeKnown, watchVotes, earlierChat, emit }: RecordedChannel,
@@ -88,7 +89,7 @@ export function startRecorder(
   noteWords(moods.words);
   /** Of the recording that continues; null before the first. */
   let lastSecond: Second | null = null;
-  /** Votes that are over, and whose end is not recorded yet: with a delay, the recording is behind the chat. */
+  /** Votes that are over but not recorded yet: with a delay, the recording is behind the chat. */
   let endedVotes: readonly Vote[] = [];
   watchVotes((vote) => {
     endedVotes = [...endedVotes, vote];
@@ -99,7 +100,7 @@ export function startRecorder(
   function open(start: RecordingStart): LiveRecording {
     const { recordingId } = start;
     return createLiveRecording(start, (numbers) => store.minutes(recordingId, numbers), {
-      recorders,
+      memoryMax: () => memoryOfEach(recorders()),
       momentRate: () => rules.momentRate,
       moodTable: () => moods.table,
     });
@@ -158,7 +159,7 @@ export function startRecorder(
     return resumed && { ...resumed, release };
   }
 
-  /** Adds the seconds of a stored recording up again. Null if it was deleted meanwhile. */
+  /** Adds the seconds of a stored recording again. Null if it was deleted meanwhile. */
   async function replay({ recordingId, ...stored }: StoredRecording, nowS: number) {
     const live = open({ recordingId, ...stored, emotes: await store.emotes(recordingId) });
     const recent: SecondTotals[] = [];
@@ -171,7 +172,7 @@ export function startRecorder(
 
   function resume({ live, recent, release }: ResumedRecording): void {
     begin(live, recent, Promise.resolve(release));
-    // Before the first line, the server's time is an estimate by the device's clock, which can be behind.
+    // Before the first line, the server's time is estimated by the device's clock, which can be behind.
     seconds.continueAfter(live.infoToSave().endS);
     emitAgain();
   }
@@ -198,7 +199,7 @@ export function startRecorder(
     emit({ kind: 'seconds', seconds: sent, level: moments.level(), highest: highest() });
   }
 
-  /** The recording that a second belongs to. Begins a new one if there is none, or if the present one is over. */
+  /** The recording that a second belongs to: a new one if there is none, or if the present one is over. */
   function recordingAt(second: number): Recording {
     const recording = present();
     if (recording !== null && !recording.live.isOverAt(second)) return recording;
@@ -208,7 +209,7 @@ export function startRecorder(
     return next;
   }
 
-  /** Records the seconds up to the one that ends with `step`, at most those that the page keeps. */
+  /** Records the seconds up to and including `step`, at most those that the page keeps. */
   function recordEarlier(chat: EarlierChat, step: Step): void {
     const lastS = secondOf(step);
     const before = createEarlierSeconds(chat, step, emotes, numbered, moods.moodsOf);
@@ -236,15 +237,18 @@ export function startRecorder(
 
   function record(recorded: Second, recording: Recording): void {
     const { live } = recording;
-    if (lastSecond === null) endedVotes = endedVotes.map((vote) => endingIn(vote, recorded));
+    if (lastSecond === null) {
+      // A vote that was over before the first second is marked at that second.
+      const firstMs = recorded.second * 1_000;
+      endedVotes = endedVotes.map((vote) => ({ ...vote, endsAt: Math.max(vote.endsAt, firstMs) as UnixMs }));
+    }
     lastSecond = recorded;
     const wasShort = !live.mayBeSaved();
     if (live.append(recorded)) emitInfo();
     markVotes(recorded);
     const minute = Math.floor((recorded.second - live.info.startS) / BLOCK_S);
     if (minute !== recording.lastMinute) void queue.save(live, false);
-    // With gaps, a recording becomes long enough in the middle of a minute. Until that minute ended, a crash would lose more than a
-    // minute.
+    // With gaps, a recording becomes long enough within a minute. Without this save, a crash would lose more than a minute.
     else if (wasShort && live.mayBeSaved() && minute > 0) void queue.save(live, true);
     recording.lastMinute = minute;
     const added = seriesOf([recorded]);
@@ -252,7 +256,7 @@ export function startRecorder(
     emitSeconds(added, recording);
   }
 
-  /** Marks the votes that ended until the end of this second. @param untilMs default: that end */
+  /** Marks the votes that have ended by the end of this second. @param untilMs default: that end */
   function markVotes(last: Second, untilMs = (last.second + 1) * 1_000): void {
     const due = endedVotes.filter(({ endsAt }) => endsAt < untilMs);
     endedVotes = endedVotes.filter((vote) => !due.includes(vote));
@@ -265,7 +269,7 @@ export function startRecorder(
     return recording === null ? queue.pending() : queue.save(recording.live, withOpenMinute);
   }
 
-  /** Changes the present recording by hand, and saves the change at once if the recording is in the storage. */
+  /** Changes the present recording by hand. If it is in the storage, the change is saved at once. */
   function edit(change: Edit): void {
     const recording = present();
     if (recording === null) return;
@@ -288,7 +292,7 @@ export function startRecorder(
     append(step: Step, isFollowed: boolean): void {
       if (state.kind === 'stopped') return;
       details.addStep(step);
-      // Also in a step that is not recorded: its messages are not those of the next second.
+      // Also in a step that is not recorded: its messages do not belong to the next second.
       const messages = seconds.drainMessages();
       if (!isTimeKnown() || state.kind === 'searching') return;
       if (state.kind === 'waiting') {
@@ -305,7 +309,7 @@ export function startRecorder(
     miss,
     watch: details.watch,
     restartDictionary: details.restart,
-    /** Sets whether the recording is saved, with what is recorded already. Also emits its info and last seconds again. */
+    /** Sets whether the recording is saved, with what was recorded so far. Emits its info and last seconds again. */
     setRules(next: RecordingRules): void {
       const hasOtherMoods = next.moodCodes.join() !== rules.moodCodes.join();
       rules = next;
@@ -316,7 +320,7 @@ export function startRecorder(
     },
     /** Saves what is not saved yet, including the minute that has not ended. */
     saveNow: (): Promise<void> => saveAll(true),
-    /** The recording that continues, or the last one. Null before the first second, and while a stored recording is searched. */
+    /** The present recording, or the last one. Null before the first second, and during the search for a stored one. */
     recording: (): LiveRecording | null => ('live' in state ? state.live : null),
     edit,
     saveAfter: queue.saveAfter,
@@ -338,9 +342,4 @@ function unlock(release: Promise<Stop>): void {
 /** The second that ends with a step. */
 function secondOf({ endTime }: Step): number {
   return Math.floor(endTime / 1_000);
-}
-
-/** A vote that was over before the first second is marked there, because nothing was recorded at its end. */
-function endingIn(vote: Vote, first: Second): Vote {
-  return { ...vote, endsAt: Math.max(vote.endsAt, first.second * 1_000) as UnixMs };
 }

@@ -37,7 +37,7 @@ interface LockedRecording {
 
 export type RecordingStore = ReturnType<typeof createRecordingStore>;
 
-/** Recordings beyond the bound are dropped when minute 0 of a recording is saved, and again each time this number of minutes later. */
+/** Recordings beyond the bound are dropped at minute 0 of a recording, and each time this many minutes later. */
 const TIDIED_EACH_MINUTES = 10;
 
 /** Whether a call of the storage failed because the storage is full. */
@@ -54,15 +54,15 @@ export function failureOf(error: unknown): 'full' | 'unanswered' | 'failed' {
 const failed = (error: unknown): SaveResult => ({ kind: failureOf(error) });
 
 /**
- * Recordings in the browser's storage, shared by all pages of this origin. If the storage fails, `resume` and what reads one
- * recording reject. Only `delete` removes what a newer version wrote.
+ * Recordings in the browser's storage, shared by all pages of this origin. `resume`, and what reads one recording, reject if the
+ * storage fails. Only `delete` removes what a newer version wrote.
  */
 export function createRecordingStore({ rows, ownOrigin, nowS, timers, ...deps }: RecordingStoreDeps) {
   const stored = createStoredRecordings(rows, ownOrigin);
   const tabs = createOpenTabs(deps);
   const room = createRoom(rows, tabs, nowS);
 
-  /** The last drop made no room, as on a full disk: further ones would lose recordings for nothing. */
+  /** The last drop made no room, as on a full disk: further ones would lose recordings without effect. */
   let isDropUseless = false;
 
   /** If the storage is full, drops recordings and tries once more. */
@@ -84,7 +84,7 @@ export function createRecordingStore({ rows, ownOrigin, nowS, timers, ...deps }:
   const dropBeyondBound = (recordingId: string): Promise<unknown> =>
     room.drop(recordingId, beyondBound, 'bound').catch(() => undefined);
 
-  /** Null if the recording is open in another tab, or if it cannot be read. Rejects if the storage fails. */
+  /** Null if the recording is open in another tab or cannot be read. Rejects if the storage fails. */
   async function lockAndRead(recordingId: string): Promise<LockedRecording | null> {
     const release = await tabs.lock(recordingId);
     if (release === null) return null;
@@ -98,7 +98,7 @@ export function createRecordingStore({ rows, ownOrigin, nowS, timers, ...deps }:
     return recording && { recording, release };
   }
 
-  /** On a full storage there is no room for the mark that lets the deletion be undone. */
+  /** A full storage has no room for the mark that allows undo. */
   async function markDeleted(recordingId: string): Promise<void> {
     const mark = rows.write(async (transaction) => {
       const head = await transaction.get(headKey(recordingId));
@@ -124,8 +124,8 @@ export function createRecordingStore({ rows, ownOrigin, nowS, timers, ...deps }:
       }
     },
     /**
-     * Locks the newest recording of the channel that no page continues and that may continue. It ended at most `GAP_MAX_S`
-     * before `now`, or less than `CLOCK_CORRECTION_S` after it. Null if there is none.
+     * Locks the newest recording of the channel that may continue and that no page continues. It ended at most `GAP_MAX_S` before
+     * `now`, or less than `CLOCK_CORRECTION_S` after it. Null if there is none.
      */
     async resume(channelLogin: string, now: number): Promise<LockedRecording | null> {
       const { recordings } = await listRecordings(rows, nowS());
@@ -141,8 +141,8 @@ export function createRecordingStore({ rows, ownOrigin, nowS, timers, ...deps }:
     /** Locks a recording until the result is called, so that no other page resumes or drops it. */
     begin: async (recordingId: string): Promise<Stop> => (await tabs.lock(recordingId)) ?? (() => undefined),
     /**
-     * Saves a part. If the storage is full, recordings are dropped, and it tries again; no more are dropped while that does not
-     * help. Every tenth minute, recordings beyond the bound are dropped.
+     * Saves a part. If the storage is full, drops recordings and tries again, unless the last drop made no room. Every tenth
+     * minute, recordings beyond the bound are dropped.
      */
     async save(recordingId: string, part: RecordingPart): Promise<SaveResult> {
       const saving = withRoom(recordingId, () => stored.save(recordingId, part));
@@ -152,7 +152,7 @@ export function createRecordingStore({ rows, ownOrigin, nowS, timers, ...deps }:
       if (result.kind === 'saved' && isDue) await dropBeyondBound(recordingId);
       return result;
     },
-    /** Stores a recording of opened files, as a whole or not at all. After an answer that came too late, it may be there. */
+    /** Stores a recording of opened files completely or not at all. After an answer that came too late, it may be there. */
     async keep(recordingId: string, opened: StoredRecordings): Promise<KeptChat> {
       const kept = await opened.keptRows(recordingId, Math.floor(nowS()));
       if (kept === null) return 'failed';
@@ -175,7 +175,7 @@ export function createRecordingStore({ rows, ownOrigin, nowS, timers, ...deps }:
     /** None if the storage fails. */
     channelBestCounts: (channelLogin: string): Promise<BestCounts> =>
       stored.channelBestCounts(channelLogin).catch(() => NO_BEST_COUNTS),
-    /** Deletes a recording; null: everything, also the best counts of channels, which cannot be undone. False if it failed. */
+    /** Deletes a recording, or everything (null), with the best counts of channels and without undo. False if it failed. */
     async delete(recordingId: string | null): Promise<boolean> {
       try {
         if (recordingId === null) await rows.write((transaction) => transaction.deleteRange(''));
@@ -183,13 +183,13 @@ export function createRecordingStore({ rows, ownOrigin, nowS, timers, ...deps }:
       } catch {
         return false;
       }
-      // A listing removes the recordings whose deletion can no longer be undone.
+      // Listing removes the recordings whose deletion can no longer be undone.
       timers.after((UNDO_S + 1) * 1_000, () => {
         listRecordings(rows, nowS()).catch(() => undefined);
       });
       return true;
     },
-    /** Puts a recording back that any page deleted at most a minute ago. False if it is gone, or if it failed. */
+    /** Puts back a recording that any page deleted at most a minute ago. False if it is gone, or if that failed. */
     async undoDelete(recordingId: string): Promise<boolean> {
       const restored = rows.write(async (transaction) => {
         const deleted = decodeDeleted(await transaction.get(headKey(recordingId)));

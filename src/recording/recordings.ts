@@ -20,11 +20,11 @@ import { readSums } from './read-sums.ts';
 import { type Recorder, type RecorderDeps, startRecorder } from './recorder.ts';
 import type { RecordingStore } from './recording-store.ts';
 
-/** Where recordings are read and changed by hand: the storage, or opened files. */
+/** Reads and changes recordings: in the storage, or of opened files. */
 export type ReadableStore = Pick<RecordingStore, 'read' | 'minutes' | 'emotes' | 'edit'>;
 
 export interface RecordingsDeps extends Omit<RecorderDeps, 'recorders'> {
-  /** Opened files. Null for a recording that is not of such a file. */
+  /** Null for a recording that is not of an opened file. */
   readonly openedFile: (recordingId: string) => ReadableStore | null;
 }
 
@@ -40,7 +40,7 @@ export function createRecordings(deps: RecordingsDeps) {
 
   const storeOf = (recordingId: string): ReadableStore => openedFile(recordingId) ?? store;
 
-  /** Reads the info each time, because another recorder, of this or another page, can have changed it. */
+  /** Reads the info each time, because another recorder or page can have changed it. */
   async function find(recordingId: string): Promise<ReadableRecording | null> {
     const live = recorderOf(recordingId)?.recording();
     if (live) return live;
@@ -80,7 +80,7 @@ export function createRecordings(deps: RecordingsDeps) {
     };
   };
 
-  /** Returns the new info of a recording, unless the change could not be saved. */
+  /** Returns the new info; `failed` if the change could not be saved. */
   async function change(recordingId: string, edit: Edit): Promise<RecordingInfo | Failed> {
     const recorder = recorderOf(recordingId);
     if (recorder === undefined) {
@@ -91,7 +91,7 @@ export function createRecordings(deps: RecordingsDeps) {
     return recorder.recording()?.info ?? 'failed';
   }
 
-  /** Marks a second of a recording by hand. Returns its new info, unless it is a gap or could not be saved. */
+  /** Fails for a gap, and if the mark could not be saved. */
   const mark: RecordingHandlers['mark'] = async ({ recordingId, second, countingMode }) => {
     const recording = await find(recordingId);
     const marked = recording && (await readSecond(recording, second));
@@ -99,7 +99,7 @@ export function createRecordings(deps: RecordingsDeps) {
     return change(recordingId, addingMark(markedMoment(marked, recording.emotes, countingMode)));
   };
 
-  /** A recording that a page continues is refused: that page would put back its own moments with the next minute. */
+  /** Refuses a recording that a page continues: that page would overwrite the moments with the next minute. */
   const findAgain: RecordingHandlers['find-moments'] = async ({ recordingId, rules }) => {
     const listed = (await store.list())?.find((one) => one.recordingId === recordingId);
     const isRecorded = recorderOf(recordingId) !== undefined || listed?.isLive === true;
@@ -115,7 +115,7 @@ export function createRecordings(deps: RecordingsDeps) {
       const isMeant = live !== null && (recordingId === null || live.info.recordingId === recordingId);
       return isMeant ? [{ recorder, live }] : [];
     });
-    // The last seconds can be put back too.
+    // Undo brings back the last seconds too.
     await Promise.all(meant.map(({ recorder }) => recorder.saveNow()));
     const deleting = store.delete(recordingId);
     for (const { recorder } of meant) recorder.saveAfter(deleting);

@@ -16,7 +16,7 @@ import { deleteRecording, HEADS } from './stored-recordings.ts';
 /** The room that is made if the storage is full, in bytes. */
 const FREED_BYTES = 5_000_000;
 
-/** A deletion can be undone for this long, in seconds. Then a listing removes the recording. */
+/** A deletion can be undone for this long, in seconds. Listing then removes the recording. */
 export const UNDO_S = 60;
 
 const DROPS_KEY = 'drops';
@@ -28,8 +28,8 @@ interface ListedHeader extends StoredHeader {
 }
 
 /**
- * The recordings, those that ended last first, and the ids of those whose header cannot be read. Removes those that were deleted
- * more than a minute ago. Rejects if the storage fails.
+ * The recordings, newest end first, and the ids of those with an unreadable header. Removes those that were deleted over a minute
+ * ago. Rejects if the storage fails.
  */
 export async function listRecordings(rows: Rows, nowS: number) {
   const recordings: ListedHeader[] = [];
@@ -54,10 +54,7 @@ const deleteAll = (rows: Rows, ids: readonly string[]): Promise<void> =>
     for (const recordingId of ids) deleteRecording(transaction, recordingId);
   });
 
-/**
- * Chooses recordings to drop: short ones first, then in the order in which they were stored. Never one that a newer version wrote,
- * or that `isKept`.
- */
+/** Chooses recordings to drop: short ones first, then the oldest. Never one of a newer version, or one that `isKept`. */
 type ChooseDropped = (
   newestFirst: readonly ListedHeader[],
   isKept: (recordingId: string) => boolean,
@@ -76,7 +73,7 @@ export const toFree: ChooseDropped = (newestFirst, isKept) =>
 
 /** Drops recordings to make room, but none that is open in a tab, and logs each in the storage. */
 export function createRoom(rows: Rows, { findLocked }: OpenTabs, nowS: () => number) {
-  /** Dropped recordings that are not in the log, because the storage stayed full. They are logged with the next drop. */
+  /** Dropped recordings that are not logged yet, because the storage stayed full. They are logged with the next drop. */
   let unlogged: readonly DroppedRecording[] = [];
 
   async function log(): Promise<void> {
@@ -90,7 +87,7 @@ export function createRoom(rows: Rows, { findLocked }: OpenTabs, nowS: () => num
 
   return {
     /**
-     * Drops the chosen recordings, and all with an unreadable header. Returns whether there was one. Rejects if the storage fails.
+     * Drops the chosen recordings, and all with an unreadable header. False if there was none. Rejects if the storage fails.
      *
      * @param keptId the recording that needs the room
      */
@@ -144,7 +141,7 @@ const droppable: ChooseDropped = (newestFirst, isKept) => {
   return [...oldestFirst.filter(isShort), ...oldestFirst.filter((recording) => !isShort(recording))];
 };
 
-/** A recording of a session is stored until it ends. The chat of files can be of any time, or without a date. */
+/** A session's recording is stored until its end. The chat of files can be of any time, or without a date. */
 function storedAt({ keptS, endS }: ListedHeader): number {
   return keptS ?? endS;
 }

@@ -11,11 +11,10 @@ const SAVING_STATES = {
 } as const;
 
 /**
- * Saves the recordings of one channel, one save after the other. A call of the storage that takes too long is a failure only if
- * the one before did too.
+ * Saves the recordings of one channel, one after the other. A call that takes too long is a failure only if the one before did too.
  *
- * @param isKeptAtFirst whether seconds are saved. If not, only changes by hand of a recording that is in the storage are.
- * @param onDeleted called if a recording that was to be saved is deleted: it is not saved again
+ * @param isKeptAtFirst false: only changes by hand of stored recordings are saved
+ * @param onDeleted called if the recording was deleted: it is not saved again
  * @param onChange called after a save that changed the state, or the info of the recording
  */
 export function createSaveQueue(
@@ -56,7 +55,7 @@ export function createSaveQueue(
   }
 
   return {
-    /** Saves the unsaved part of a recording after the pending saves. A recording that is too short is not saved. */
+    /** Saves what is not saved yet, after the pending saves. Does nothing for a recording that is too short. */
     save(live: LiveRecording, withOpenMinute: boolean): Promise<void> {
       saving = saving.then(() => saveNow(live, withOpenMinute));
       return saving;

@@ -26,18 +26,18 @@ import {
 
 /** The version of every value that is stored here but heads. */
 const VERSION = 1;
-/** Heads of the first version have the marks and the video, and the minutes whose emotes are stored with them. */
+/** Heads of the first version also have the marks and the video, and which emotes are stored with each minute. */
 const HEAD_VERSION = 2;
 
 /** Most emotes in the best counts of a channel: those with the highest counts. */
 const CHANNEL_EMOTES_MAX = 500;
-/** Most minutes from the start of a recording to its end. A real one is at most a day long, that of files at most ten days. */
+/** Most minutes from the start of a recording to its end. Live ones have at most a day, those of files ten days. */
 const MINUTES_MAX = 15_000;
 /** Longest block of a minute, in bytes. The block of a busy chat has 20 000. */
 export const BLOCK_MAX_BYTES = 4_000_000;
 /** Most emotes of a stored recording. A real recording ends at 65 536. */
 const STORED_EMOTES_MAX = 100_000;
-/** Most dropped recordings that are named; more are counted. */
+/** Most dropped recordings that are named; further ones are only counted. */
 export const DROPS_LISTED_MAX = 10;
 
 /** What is stored of a recording, besides its minutes and emotes. */
@@ -47,9 +47,9 @@ export interface StoredInfo extends Edited {
   readonly endS: number;
   /** Of this recording alone. */
   readonly bestCounts: BestCounts;
-  /** It was counted from files of recorded chat. No session resumes it. */
+  /** Counted from files of recorded chat. No session resumes it. */
   readonly isImported?: true;
-  /** When the user kept it, in Unix seconds. Absent for a recording of a session, which is stored while it is recorded. */
+  /** When the user kept it, in Unix seconds. Absent for a session's recording, which is stored while it is recorded. */
   readonly keptS?: number;
 }
 
@@ -59,7 +59,7 @@ export interface StoredHeader
   readonly bytes: number;
 }
 
-/** A decoded head: what is stored of a recording besides its minutes, emotes, marks and video. */
+/** A decoded head: a stored recording without its minutes, emotes, marks and video. */
 export interface StoredHead extends Omit<StoredInfo, keyof Hand> {
   readonly bytes: number;
   /** The length of the recording's dictionary: its minutes use the numbers below it. */
@@ -138,7 +138,7 @@ const dropsSchema = v.object({
 export const isNewer = (value: unknown): boolean => isNewerThan(VERSION, value);
 export const isNewerHead = (value: unknown): boolean => isNewerThan(HEAD_VERSION, value);
 
-/** Whether the minute could be read again: it is not too large, and not too far from the start of its recording. */
+/** Whether the minute could be read again: it is neither too large nor too far from the start. */
 export function isStorable(number: number, block: Uint8Array): boolean {
   return number < MINUTES_MAX && block.length <= BLOCK_MAX_BYTES;
 }
@@ -149,7 +149,7 @@ const deletedSchema = v.object({
   head: v.unknown(),
 });
 
-/** What replaces the head of a recording that is deleted: with it the deletion can be undone. @param deletedS in Unix seconds */
+/** Replaces the head of a deleted recording, and allows undo. @param deletedS in Unix seconds */
 export function deletedHead(head: unknown, deletedS: number): unknown {
   return { version: HEAD_VERSION, deletedS, head };
 }
@@ -185,7 +185,7 @@ export function encodeDrops({ count, last }: DroppedRecordings): unknown {
 }
 
 /**
- * Decodes and encodes the stored values that contain emotes. Unreadable parts of a value are left out.
+ * Decodes and encodes the stored values with emotes. Unreadable parts are left out.
  *
  * @param ownOrigin pictures are at https addresses or, as in the demo, at this origin
  */
@@ -259,7 +259,7 @@ export function createStoredFormat(ownOrigin: string) {
       const emoteCount = Math.max(0, ...minutes.map(({ emotesTo }) => emotesTo));
       return { ...rest, found, bestCounts, emoteCount, old: { marks, video, minutes } };
     },
-    /** @param partBytes what its minutes and emotes take */
+    /** @param partBytes the size of its minutes and emotes */
     encodeHead(
       { found, bestCounts, marks: _, video: __, ...rest }: StoredInfo,
       emoteCount: number,
@@ -274,7 +274,7 @@ export function createStoredFormat(ownOrigin: string) {
       };
       return { ...head, bytes: JSON.stringify(head).length + partBytes };
     },
-    /** A head with other moments. One of the first version stays so, because a page of that version may have it open. */
+    /** A head with other moments. The first version stays: a page of that version may have it open. */
     changedHead(value: unknown, { old }: StoredHead, { found, marks, video }: Edited): unknown {
       const moments = encodeMoments(old === null ? found : momentsOf({ found, marks }));
       return Object.assign({}, value, { moments }, old !== null && { video });
@@ -285,7 +285,7 @@ export function createStoredFormat(ownOrigin: string) {
       marks: encodeMoments(marks),
       video,
     }),
-    /** At most `max` emotes. Undefined for one that cannot be read. */
+    /** At most `max` emotes, undefined for each unreadable one. */
     decodeEmotes(value: unknown, max: number): readonly (Emote | undefined)[] {
       const { emotes = [] } = parseUnknown(emotesSchema, value) ?? {};
       return emotes.slice(0, max).map((emote) => parseUnknown(emoteSchema, emote) ?? undefined);

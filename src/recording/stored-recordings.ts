@@ -24,9 +24,9 @@ export interface StoredRecording {
   readonly bytes: number;
   /** The length of the recording's dictionary: its minutes use the numbers below it. */
   readonly emoteCount: number;
-  /** How many emotes need not be stored again: none if the first version of this page stored them. */
+  /** How many emotes need not be stored again: none if the first version stored them. */
   readonly storedEmotes: number;
-  /** What its minutes and emotes take. */
+  /** The size of its minutes and emotes. */
   readonly partBytes: number;
 }
 
@@ -38,7 +38,7 @@ export interface RecordingPart {
   /** The emotes whose numbers begin with `emotesFrom`. */
   readonly emotes: readonly Emote[];
   readonly emotesFrom: number;
-  /** What all stored minutes and emotes take after it. */
+  /** The size of all stored minutes and emotes after it. */
   readonly partBytes: number;
   /** The changes by hand since the last write, oldest first. */
   readonly edits: readonly Edit[];
@@ -47,8 +47,8 @@ export interface RecordingPart {
 }
 
 /**
- * `saved`, with the changes by hand that the storage has now; `deleted` by this or another page, so nothing was saved;
- * `unanswered`: the storage took too long, and it is not known whether it saved.
+ * `saved`, with the changes by hand that are stored now; `deleted` by any page, so nothing was saved; `unanswered`: the storage
+ * took too long, and may have saved or not.
  */
 export type SaveResult =
   | { readonly kind: 'saved'; readonly edited: Edited }
@@ -57,7 +57,7 @@ export type SaveResult =
 // An id contains no `/`.
 export const HEADS = 'session/';
 export const headKey = (recordingId: string): string => HEADS + recordingId;
-/** The key of the marks and the video, which only people change. */
+/** Marks and video, which only people change. */
 const handKey = (recordingId: string): string => `hand/${recordingId}`;
 const minutesPrefix = (recordingId: string): string => `minute/${recordingId}/`;
 const emotesPrefix = (recordingId: string): string => `emote-names/${recordingId}/`;
@@ -70,7 +70,7 @@ const channelKey = (channelLogin: string): string => `channel/${channelLogin}`;
 export type StoredRecordings = ReturnType<typeof createStoredRecordings>;
 
 /**
- * Values that cannot be decoded or that a newer version wrote are left out. All calls reject if the rows do.
+ * Leaves out values that cannot be decoded or that a newer version wrote. All calls reject if the rows do.
  *
  * @param ownOrigin pictures are at https addresses or, as in the demo, at this origin
  */
@@ -164,10 +164,7 @@ export function createStoredRecordings(rows: Rows, ownOrigin: string) {
       const head = format.decodeHead(await storedAt(headKey(recordingId)));
       return head === null ? [] : emotesOf(recordingId, head);
     },
-    /**
-     * Stores a part of a recording and the best counts of its channel in one transaction. A minute that is too large, or too far
-     * from the start, is left out.
-     */
+    /** Stores a part, and the channel's best counts, in one transaction. Leaves out minutes that could not be read again. */
     save: (recordingId: string, part: RecordingPart): Promise<SaveResult> =>
       rows.write(async (transaction): Promise<SaveResult> => {
         const value = await transaction.get(headKey(recordingId));
@@ -179,7 +176,7 @@ export function createStoredRecordings(rows: Rows, ownOrigin: string) {
         await addBestCounts(transaction, part.info);
         return { kind: 'saved', edited };
       }),
-    /** Changes a recording by hand, also one that a page continues: that page gets the changes when it saves. */
+    /** Changes a recording by hand. A page that continues it gets the change when it saves. */
     edit: (recordingId: string, edit: Edit): Promise<SaveResult> =>
       rows.write(async (transaction): Promise<SaveResult> => {
         const value = await transaction.get(headKey(recordingId));
@@ -197,7 +194,7 @@ export function createStoredRecordings(rows: Rows, ownOrigin: string) {
     async channelBestCounts(channelLogin: string): Promise<BestCounts> {
       return format.decodeChannel(await storedAt(channelKey(channelLogin)));
     },
-    /** All rows of a recording as the user keeps it, by key; null if there is none. @param keptS in Unix seconds */
+    /** All rows of a recording that the user keeps, by key; null if there is none. @param keptS in Unix seconds */
     async keptRows(recordingId: string, keptS: number) {
       const value = await storedAt(headKey(recordingId));
       const info = format.decodeHead(value);

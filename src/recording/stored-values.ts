@@ -3,15 +3,15 @@ import { type Emote, emoteKey } from '../domain/emote.ts';
 import { CODE_MAX_LENGTH, PICTURE_ADDRESS_MAX_LENGTH } from '../domain/limits.ts';
 import { httpsUrl } from '../emotes/lists/decode.ts';
 
-// What the stored values of recordings and of the usage have in common.
+// Shared by the stored values of recordings and of the usage.
 
-/** Longest key, id, source and pattern of a stored emote, in UTF-16 units. For a custom emote they are texts of the user. */
+/** Longest key, id, source and pattern of a stored emote, in UTF-16 units. In custom emotes they are texts of the user. */
 export const NAME_MAX_LENGTH = 2_048;
 
-// `v.custom`, because Valibot's own schemas for these types add 0.1 kB gzip.
+// `v.custom`, because Valibot's own schemas add 0.1 kB gzip.
 export const textSchema = v.custom<string>((value) => typeof value === 'string');
 export const finiteSchema = v.custom<number>(Number.isFinite);
-/** A whole number, at least 0: a count, or a second. */
+/** A whole number, at least 0: a count or a second. */
 export const wholeSchema = v.custom<number>((value) => Number.isSafeInteger(value) && (value as number) >= 0);
 export const nameSchema = v.pipe(textSchema, v.maxLength(NAME_MAX_LENGTH));
 export const loginSchema = v.pipe(textSchema, v.regex(/^[a-z0-9_]{1,25}$/));
@@ -38,13 +38,13 @@ export function emoteEntries(ownOrigin: string) {
   };
 }
 
-/** The replacement for an emote with this number that cannot be read. It has no picture. */
+/** Replaces an emote that cannot be read. */
 export function lostEmote(number: number): Emote {
   const id = `${number}`;
   return { key: emoteKey('lost', id), id, code: '?', imageUrl: 'data:,', source: '', score: 0 };
 }
 
-/** Whether a newer version of this page than `version` wrote the value. It must not be replaced then. */
+/** Whether a version of this page above `version` wrote the value. It must not be replaced then. */
 export function isNewerThan(version: number, value: unknown): value is { readonly version: number } {
   const written = typeof value === 'object' && value !== null && 'version' in value ? value.version : null;
   return Number.isFinite(written) && (written as number) > version;

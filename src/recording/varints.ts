@@ -3,7 +3,7 @@ import { grown } from '../stats/columns.ts';
 /** Most bytes of a number: 53 bits, seven in each. */
 const MAX_BYTES = 8;
 
-/** Variable-length numbers (LEB128): seven bits in each byte, the lowest first; the eighth bit is 1 if more bytes follow. */
+/** Variable-length numbers (LEB128): seven bits in each byte, the lowest first; the eighth bit is set if more bytes follow. */
 export function createVarintWriter() {
   let buffer = new Uint8Array(256);
   let length = 0;
@@ -15,7 +15,7 @@ export function createVarintWriter() {
       for (; rest > 127; rest = Math.floor(rest / 128)) buffer[length++] = (rest % 128) + 128;
       buffer[length++] = rest;
     },
-    /** What was added so far. The next `add` may change it: copy it to keep it. */
+    /** What was added so far. Copy it to keep it: the next `add` may change it. */
     bytes: (): Uint8Array<ArrayBuffer> => buffer.subarray(0, length),
   };
 }

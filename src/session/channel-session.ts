@@ -21,7 +21,7 @@ import { createSourceRooms } from './source-rooms.ts';
 import type { ChannelLists, RecordedChannel, StepRecorder } from './step-recorder.ts';
 import type { Votes, VotesDeps } from './vote/votes.ts';
 
-/** Wait between the room id and the first request for its lists, so that quick changes of the channel request nothing. */
+/** Wait between the room id and the first request for its lists: quick changes of the channel then request nothing. */
 const FIRST_LIST_WAIT_MS = 500;
 
 export interface ChannelSessionDeps {
@@ -41,7 +41,7 @@ export interface ChannelSessionDeps {
   /** Called with a text for the console. */
   readonly logWarning: (text: string) => void;
   readonly emit: (message: ChannelMessage) => void;
-  /** The emotes of a step. Default: all, in the order of the table. */
+  /** The emotes of a step. Default: all, as in the table. */
   readonly rank?: CounterDeps['rank'];
 }
 
@@ -114,7 +114,7 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
   let isStopped = false;
   /** Chat from before joining. Nothing is requested before its code is loaded. */
   let earlierChat: EarlierChat | null = null;
-  /** Null if that chat did not count before the channel was joined. Resolves to null if its code cannot be loaded. */
+  /** Null if that chat did not count before the join. Resolves to null if its code cannot be loaded. */
   let loadingEarlierChat: Promise<EarlierChat | null> | null = null;
 
   async function loadEarlierChat(): Promise<EarlierChat | null> {
@@ -155,9 +155,8 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
   }
 
   /**
-   * Restarts the count if the session has met too many emotes: numbers begin at 0, the retained messages are counted again,
-   * totals and records begin again. If the window has older messages, its time up to the last of them becomes unobserved.
-   * Returns whether that was so.
+   * Restarts the count if the session has met too many emotes: numbers, totals and records begin again, and the retained messages
+   * are counted again. Returns whether the window had others: its time up to the last of them becomes unobserved.
    */
   function restartIfFull(): boolean {
     if (!emotes.isFull()) return false;
@@ -168,7 +167,7 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
     return unretainedUntil !== null;
   }
 
-  /** Emits a step if one is due at `at`. It is called before lines are read, so that no later line is counted in it. */
+  /** Emits a step if one is due at `at`. Called before lines are read, so that no later line is counted in it. */
   function stepIfDue(at: MonotonicMs): void {
     const stepAt = stepClock.nextDue(at);
     if (stepAt === null) return;
@@ -245,7 +244,7 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
       votes.setRules(rules);
       sourceRooms.setCounted(rules.sharedChat === 'all');
     },
-    /** Counts the chat `delayMs` later than it arrives. The times of steps are still those of the chat. */
+    /** Counts the chat `delayMs` later than it arrives. Steps still have the times of the chat. */
     setDelay(delayMs: number): void {
       stepClock.setDelay(delayMs, now());
       if (steps === 0) counter.window.moveTo(startedAt, stepClock.acceptUntilMs());

@@ -13,7 +13,7 @@ const SLEEP_MS = 90_000;
 interface Follower extends ChannelListener {
   /** Called before the lines of any frame are read, and at least every `CLOCK_CHECK_MS`. */
   readonly onTime: (at: MonotonicMs) => void;
-  /** The thread was suspended until now. `sleptSince`: the last clock check before the machine slept; null if it did not. */
+  /** The thread was suspended until now. `sleptSince`: the last clock check before sleep; null without sleep. */
   readonly onSuspended: (sleptSince: MonotonicMs | null) => void;
 }
 
@@ -50,20 +50,17 @@ export function createChatHub(deps: ChatHubDeps) {
     onLoss(reason, isFirst) {
       if (isFirst) deps.logWarning(`Chat lost: ${reason}`);
     },
-    // After a sleep, a frame can be read before the timer of the clock fires.
+    // After a sleep, a frame can be read before the clock's timer fires.
     onFrame(at) {
       lastHeardAt = at;
       checkClock(at);
     },
-    // Joins and leaves of users are not counted; in a large channel they are most of the traffic.
+    // Joins and leaves of users do not count. In a large channel they are most of the traffic.
     skipMembership: true,
   });
 
   return {
-    /**
-     * The start time of a session that begins now. Without other sessions it is now, otherwise their last full second: so all
-     * sessions step at the same instant.
-     */
+    /** The start time of a new session: now, or the last full second of the others, so that all sessions step together. */
     startTime(): MonotonicMs {
       const at = now();
       if (followers.size === 0) firstStart = at;

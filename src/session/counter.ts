@@ -24,7 +24,7 @@ export type CountedStep = Omit<Step, 'step' | 'observedMs' | 'lastCountedAt'>;
 export type Counter = ReturnType<typeof createCounter>;
 
 export interface CounterDeps {
-  /** The counts of a message. Null: the rules of counting leave it out; it counts neither as a message nor its author as a chatter. */
+  /** The counts of a message. Null if the rules of counting leave it out: neither it nor its author counts. */
   readonly countsOf: (message: ChatMessage) => MessageCounts | null;
   /** By number. */
   readonly emotes: () => readonly Emote[];
@@ -37,7 +37,7 @@ export interface CounterDeps {
 export function createCounter({ countsOf, emotes, rank = rankEmotes, initialOffsetMs }: CounterDeps) {
   const serverClock = createServerClock(initialOffsetMs);
   const stalls = createStallWatch();
-  /** Only lines are retained. A line is read again if its message is needed, which is rare. */
+  /** Only lines are kept. A line is read again in the rare cases in which its message is needed. */
   const window = createMessageWindow({ onRelease: (number) => ids.keepId(number) });
   const ids = createMessageIds({ lineOf: window.lineOf, oldestNumber: window.oldestNumber });
   let mode = DEFAULT_COUNTING_RULES.countingMode;
@@ -67,7 +67,7 @@ export function createCounter({ countsOf, emotes, rank = rankEmotes, initialOffs
       window.add(message, sentOnOurClock, countsOf(message));
       return true;
     },
-    /** Counts a message that was sent before the channel was joined, at `sentAt` on our clock, unless its id came before. */
+    /** Counts a message from before the join, sent at `sentAt` on our clock, unless its id came before. */
     addSent(message: MessageLine, sentAt: MonotonicMs): void {
       if (ids.add(message, window.nextNumber())) window.add(message, sentAt, countsOf(message));
     },
@@ -84,7 +84,7 @@ export function createCounter({ countsOf, emotes, rank = rankEmotes, initialOffs
       window.recount(countsOfLine, isConcerned),
     /** Removes the message with this id from the window immediately. */
     removeId: (messageId: string): void => window.removeNumber(ids.numberOf(messageId)),
-    /** At the next step, removes the user's messages so far: by login if the id is `''`; the messages of all users if both are. */
+    /** At the next step, removes a user's messages so far: by login if the id is `''`; those of all users if both are. */
     removeUser: (userId: string, login: string): void =>
       removedUsers.remove(userId, login, window.nextNumber()),
     /** The server's time at a time of our clock. */
@@ -92,9 +92,9 @@ export function createCounter({ countsOf, emotes, rank = rankEmotes, initialOffs
     isTimeKnown: serverClock.isKnown,
     /** The thread was suspended: a clock may have changed. */
     expectClockChange: serverClock.expectChange,
-    /** The connection was lost at `at`, after its last frame at `heardAt`. Returns until when its chat was followed. */
+    /** The connection was lost at `at`, after its last frame at `heardAt`. Returns until when the chat was followed. */
     loseConnection: stalls.lose,
-    /** The time that was counted without its lines, because the link stalled. Each part is returned once. */
+    /** The time that was counted without its lines, because the link stalled. Returns each part once. */
     drainMissed(): MissedSeconds | null {
       const missed = stalls.drain();
       const secondAt = (at: MonotonicMs): number => Math.floor(serverClock.serverTime(at) / 1_000);

@@ -13,10 +13,9 @@ interface CustomEmoteReaderDeps {
 }
 
 /**
- * Returns a function that reads custom emotes, to be called whenever they change. It passes the literals to `onRead`
- * immediately. If an emote needs the pattern engine, it loads the engine and calls `onRead` again with the patterns. While
- * the engine cannot be loaded, these emotes are reported as problems. Patterns that are disabled because they took too long
- * are also reported as problems, by another call of `onRead`.
+ * Returns a function for custom emotes, to be called whenever they change. It passes the literals to `onRead` at once, loads the
+ * pattern engine if an emote needs it, and calls `onRead` again with the patterns. Emotes are reported as problems while the
+ * engine cannot be loaded, and if their patterns take too long.
  */
 export function createCustomEmoteReader(
   deps: CustomEmoteReaderDeps,
@@ -29,7 +28,7 @@ export function createCustomEmoteReader(
   function read(emotes: readonly CustomEmote[], engine: PatternEngine): void {
     const onSlow = (pattern: string): void => {
       slowPatterns.add(pattern);
-      // After the lookup of the current word, and only once if several patterns are slow.
+      // After the look-up of the current word, once for all slow patterns.
       stopWaiting();
       stopWaiting = timers.after(0, () => read(emotes, engine));
     };

@@ -21,7 +21,7 @@ const DICTIONARY_MAX = 65_536;
 
 type Lists = ReadonlyMap<string, readonly Emote[]>;
 
-/** The matcher of a room, and what changes its catalogue. */
+/** The matcher of a room, and how its catalogue is changed. */
 interface RoomMatcher extends Pick<Catalogue, 'askAuthor'> {
   readonly match: Matcher;
 }
@@ -34,10 +34,10 @@ interface EmoteIndexDeps {
   readonly isMirrored: (message: ChatMessage) => boolean;
 }
 
-/** Finds the emotes in messages with the present lists, custom emotes and rules, and numbers them. */
+/** Finds and numbers the emotes in messages, by the present lists, custom emotes and rules. */
 export function createEmoteIndex({ pictureAddress, globalListIds, isMirrored }: EmoteIndexDeps) {
   let numbers = createEmoteNumbers();
-  /** Null after a restart, until it is known with how many emotes the dictionary began. */
+  /** Null after a restart, until the dictionary's first size is known. */
   let fullAt: number | null = DICTIONARY_MAX;
   const uses = createUseCounter();
   const sourceLists = new Map<string, Lists>();
@@ -54,7 +54,7 @@ export function createEmoteIndex({ pictureAddress, globalListIds, isMirrored }: 
   let stopPersonal: Stop = () => undefined;
   /** The author of the message that is being matched. */
   let author = 0;
-  /** Matchers are built at the first message that needs them, so that a burst of changes costs one rebuild. */
+  /** Matchers are built at the first message that needs them: a burst of changes costs one rebuild. */
   let ownMatcher: RoomMatcher | null = null;
   const sourceMatchers = new Map<string, RoomMatcher>();
   const nativeEmotes = createNativeEmotes((id, code) =>
@@ -66,7 +66,7 @@ export function createEmoteIndex({ pictureAddress, globalListIds, isMirrored }: 
     sourceMatchers.clear();
   }
 
-  /** Must be called after a change that concerns the matchers of all rooms. */
+  /** Must be called after a change for all rooms. */
   function changed(): void {
     clearMatchers();
     isStale = true;
@@ -118,7 +118,7 @@ export function createEmoteIndex({ pictureAddress, globalListIds, isMirrored }: 
     return made;
   }
 
-  /** By list: the same list with the picture addresses of this build. A list that did not change is not converted again. */
+  /** By list: the list with the picture addresses of this build. An unchanged list is converted once. */
   const converted = new WeakMap<readonly Emote[], readonly Emote[]>();
   function withPictureAddresses(known: Lists): Lists {
     return new Map(
@@ -133,8 +133,8 @@ export function createEmoteIndex({ pictureAddress, globalListIds, isMirrored }: 
 
   return {
     /**
-     * The counts of the emotes in a message. A message from another room is matched with the lists of that room. Null if the
-     * rules leave the message out: an ignored user wrote it, or it is of another room and only the own one counts.
+     * The counts of the emotes in a message, by the lists of the room in which it was written. Null if the rules leave it out: an
+     * ignored user wrote it, or it is of another room and only the own one counts.
      */
     countsOf(message: ChatMessage): MessageCounts | null {
       const isOther = isMirrored(message);
@@ -147,7 +147,7 @@ export function createEmoteIndex({ pictureAddress, globalListIds, isMirrored }: 
       const counts = uses.finish();
       return noted === null ? counts : noted.finish(counts);
     },
-    /** The emotes in a message, with those that are ignored; not the words that are noted. */
+    /** The emotes in a message, with ignored ones; not the words that are noted. */
     emotesIn(message: ChatMessage): readonly Emote[] {
       const found: Emote[] = [];
       ownMatcher ??= matcherOf(lists);
@@ -163,7 +163,7 @@ export function createEmoteIndex({ pictureAddress, globalListIds, isMirrored }: 
     emotes: (): readonly Emote[] => numbers.emotes,
     /** Entries of the dictionary that were added or replaced since the last call. */
     drainChanges: (): readonly EmoteRun[] => numbers.drainChanges(),
-    /** The dictionary should restart: it has `DICTIONARY_MAX` emotes, or twice those with which it began. */
+    /** The dictionary should restart: it has `DICTIONARY_MAX` emotes, or twice as many as it began with. */
     isFull(): boolean {
       fullAt ??= Math.max(DICTIONARY_MAX, numbers.emotes.length * 2);
       return numbers.emotes.length >= fullAt;
@@ -192,7 +192,7 @@ export function createEmoteIndex({ pictureAddress, globalListIds, isMirrored }: 
       custom = emotes;
       changed();
     },
-    /** Notes words from now on, also those of the window. */
+    /** Notes words from now on, also in the messages of the window. */
     noteWords(words: NotedWords): void {
       noted = words;
       changed();
@@ -204,7 +204,7 @@ export function createEmoteIndex({ pictureAddress, globalListIds, isMirrored }: 
       clearMatchers();
       stopPersonal = emotes.observe(askAuthor);
     },
-    /** Whose messages must be counted again because of changes since the last call; null: nobody's. */
+    /** Whose messages must be counted again since the last call; null: nobody's. */
     drainStale(): 'all' | ((userId: number) => boolean) | null {
       const since = personalVersion;
       const changes = personal;

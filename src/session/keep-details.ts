@@ -10,7 +10,7 @@ import type { ObservedWindow } from './step-recorder.ts';
 const FIRST_LENGTH = 1_024;
 
 /**
- * Keeps the totals of a session's emotes, and emits the details of one. It is in a chunk that is loaded on demand.
+ * Keeps the totals of a session's emotes, and emits the details of one. In a chunk that is loaded on demand.
  *
  * @param emotes the dictionary, by number
  */
@@ -22,7 +22,7 @@ export function keepDetails(
   let totals = createTotals();
   let stopTotals = window.observe(totals);
   let watched: number | null = null;
-  /** Messages from this number on arrived after the last step. They are not part of the details yet. */
+  /** Messages from this number on arrived after the last step, and are not in the details yet. */
   let nextAtStep = window.nextNumber();
 
   function detailsOf(emoteId: number): EmoteDetails | null {
@@ -37,7 +37,7 @@ export function keepDetails(
   }
 
   return {
-    /** Emits the details of an emote now and with each step, until another call. Null ends that; it is emitted once. */
+    /** Emits the details of an emote now and with each step, until another call. Null ends that, and is emitted once. */
     watch(emoteId: number | null): void {
       if (watched === null && emoteId === null) return;
       watched = emoteId;
@@ -49,7 +49,7 @@ export function keepDetails(
       totals.addStep(step);
       if (watched !== null) emitDetails();
     },
-    /** Totals and records begin again. Must be called when the dictionary restarts: numbers mean other emotes from then on. */
+    /** Must be called when the dictionary restarts: numbers mean other emotes from then on. */
     restart(): void {
       stopTotals();
       totals = createTotals();
@@ -58,10 +58,7 @@ export function keepDetails(
   };
 }
 
-/**
- * Totals and records by emote number. A use that left the window by age is final, because it can be neither removed nor counted
- * again.
- */
+/** Totals and records by emote number. A use that left the window by age is final: it cannot be removed or counted again. */
 function createTotals() {
   /** A `Map` took 50 ns more for a message with two emotes (measured 2026-11-21). */
   let past = new Float64Array(FIRST_LENGTH);
@@ -95,7 +92,7 @@ function createTotals() {
       const count = recordCounts[emote] ?? 0;
       return count === 0 ? null : { count, endTime: recordTimes[emote] as UnixMs };
     },
-    /** Compares the counts of a step with the records. In another way of counting the records restart. */
+    /** Updates the records. They restart in another way of counting. */
     addStep({ emoteIds, counts, endTime, countingMode }: Step): void {
       if (mode !== countingMode) recordCounts.fill(0);
       mode = countingMode;
@@ -108,10 +105,7 @@ function createTotals() {
   };
 }
 
-/**
- * The uses of an emote in the messages of the window before the number `end`, and the number of their distinct chatters.
- * The cost is linear in the messages of the window.
- */
+/** The uses of an emote in the window's messages before the number `end`, and their distinct chatters. Linear in the messages. */
 function usesInWindow(window: ObservedWindow, emote: number, end: number) {
   let uses = 0;
   const chatters = new Set<number>();

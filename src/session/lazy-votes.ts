@@ -5,13 +5,13 @@ import type { Votes, VotesDeps } from './vote/votes.ts';
 
 const EXCLAMATION_MARK = '!'.charCodeAt(0);
 
-/** Most calls that wait while the code is loaded; beyond it, that load starts no vote. Chosen: ten seconds of 5 000 messages each. */
+/** Most calls that wait for the code; beyond it, that load starts no vote. Chosen: ten seconds of 5 000 messages each. */
 const WAITING_MAX = 50_000;
 
 /**
- * The votes of a session, whose code is loaded with the first command. Calls wait while it is loaded, so that no vote is missed.
+ * The votes of a session. Their code is loaded with the first command. Calls wait meanwhile, so that no vote is missed.
  *
- * @param load called at the first command, and again at one after a failure
+ * @param load called at the first command, and at the next one after a failure
  */
 export function createLazyVotes(
   load: () => Promise<(deps: VotesDeps) => Votes>,
@@ -24,7 +24,7 @@ export function createLazyVotes(
   let rules = DEFAULT_COUNTING_RULES;
   let isCommand = commandOf(rules);
 
-  /** Calls `call` with the votes: now, or after what waits for them. Nothing if there was no command yet. */
+  /** Calls `call` with the votes, now or after the waiting calls. No effect before the first command. */
   function pass(call: (votes: Votes) => void): void {
     if (votes !== null) call(votes);
     else if (waiting !== null && waiting.push(call) > WAITING_MAX) waiting = null;
@@ -67,7 +67,7 @@ export function createLazyVotes(
   };
 }
 
-/** Not in `receive`: there it takes 48 bytes at each message, even if no closure is made (measured 2026-11-28). */
+/** Not in `receive`: there it takes 48 bytes per message, even if no closure is made (measured 2026-11-28). */
 function receiving(message: MessageLine, at: MonotonicMs): (votes: Votes) => void {
   return (votes) => votes.receive(message, at);
 }

@@ -9,7 +9,7 @@ import { timePatterns } from '../emotes/time-patterns.ts';
 /** Reads custom emotes with patterns. It is in a chunk that is loaded when an emote needs it. */
 export type PatternEngine = ReturnType<typeof createPatternEngine>;
 
-/** Matches with RE2, which takes time linear in the word, so that no pattern can block the counting. */
+/** Matches with RE2, whose time is linear in the word, so that no pattern can block the counting. */
 export const compilePattern: CompilePattern = (pattern) => {
   const compiled = RE2JS.compile(pattern);
   return (word) => compiled.matches(word);

@@ -36,7 +36,7 @@ import type { VoteFault, VoteRequest } from '../domain/vote-command.ts';
 export type PageMessage =
   /** Two sessions must not follow one channel at the same time. */
   | { readonly kind: 'join'; readonly sessionId: number; readonly channelLogin: ChannelLogin }
-  /** Joins a channel again at once whose join was refused or had no answer. */
+  /** Joins a channel again at once if its join was refused or had no answer. */
   | { readonly kind: 'retry'; readonly channelLogin: ChannelLogin }
   /** Counts the session's chat `delayMs` later than it arrives: 0 (the default) to `DELAY_MAX_S` seconds. */
   | { readonly kind: 'delay'; readonly sessionId: number; readonly delayMs: number }
@@ -49,7 +49,7 @@ export type PageMessage =
   /** The browser went online or offline. Some browsers do not report this inside a worker. */
   | { readonly kind: 'network'; readonly isOnline: boolean }
   | { readonly kind: 'reload-lists' }
-  /** The lists of these sessions are loaded first. A session that starts later counts as in view until the next such message. */
+  /** The lists of these sessions are loaded first. Later sessions count as in view until the next such message. */
   | { readonly kind: 'in-view'; readonly sessionIds: readonly number[] }
   | ArchiveMessage;
 
@@ -58,12 +58,9 @@ export type VoteMessage = { readonly kind: 'vote'; readonly sessionId: number } 
 
 /** Messages from the page about what is kept. The first one loads the worker's chunk for it. */
 export type ArchiveMessage =
-  /**
-   * Records the session from now on, and keeps totals and best counts of its emotes. If it is recorded already, the rules are
-   * changed, and the worker sends the recording's info and last seconds again.
-   */
+  /** Records the session from now on. If it is recorded already, changes the rules and sends its info and last seconds again. */
   | { readonly kind: 'record'; readonly sessionId: number; readonly rules: RecordingRules }
-  /** Requests the details of an emote of a recorded session, now and with each step, until the next such message. Null ends that. */
+  /** Requests the details of an emote of a recorded session, now and with each step, until the next one. Null ends that. */
   | { readonly kind: 'details'; readonly sessionId: number; readonly emoteId: number | null }
   /** The page is hidden or closed: saves what is recorded so far. */
   | { readonly kind: 'save-recordings' }
@@ -76,10 +73,7 @@ export type FilesToOpen = Counting & {
   readonly momentRules: MomentRules;
 };
 
-/**
- * A file to save, or why there is none. The type of the content is its media type. `limit` is null if the file has everything,
- * and can be read whole.
- */
+/** A file to save, or why there is none. `limit` is null if the file is complete and can be read as a whole. */
 export type ExportResult =
   | {
       readonly kind: 'file';
@@ -107,7 +101,7 @@ interface Exchange<Asked, Answer> {
   readonly answer: Answer;
 }
 
-/** Requests about recordings. An answer is null if the recording, second or emote does not exist. A change that is not stored fails. */
+/** Requests about recordings. Null: the recording, second or emote does not exist. A change that is not stored fails. */
 interface RecordingExchanges {
   readonly list: Exchange<object, readonly ListedRecording[]>;
   readonly info: Exchange<OfRecording, RecordingInfo | null>;
@@ -134,7 +128,7 @@ interface RecordingExchanges {
   readonly 'set-video': Exchange<OfRecording & { readonly video: RecordingVideo | null }, RecordingInfo>;
   /** Marks a second by hand: a moment that ends with it, with the first emote of its table. It fails for a gap. */
   readonly mark: Exchange<OfSecond, RecordingInfo>;
-  /** Finds the moments of a recording that is over again. It fails for one that is being recorded. */
+  /** Finds the moments of a finished recording again. Fails for one that is being recorded. */
   readonly 'find-moments': Exchange<OfRecording & { readonly rules: MomentRules }, RecordingInfo>;
   readonly 'remove-moment': Exchange<OfRecording & { readonly moment: RecordedMoment }, RecordingInfo>;
   /** Puts a removed moment back. */
@@ -147,11 +141,11 @@ interface RecordingExchanges {
   readonly 'forget-drops': Exchange<object, DroppedRecordings>;
 }
 
-/** Requests about files of recorded chat. A chat that was read is in memory until it is closed. */
+/** Requests about files of recorded chat. Chats that were read are in memory until they are closed. */
 interface FilesExchanges {
   /**
-   * Counts files into a recording in memory. Ends the reading before it. Until the answer there are `files-progress` messages,
-   * and at most one `lists-question`. Null if the reading was ended.
+   * Counts files into a recording in memory, and ends an earlier reading. Before the answer come `files-progress` messages, and
+   * at most one `lists-question`. Null if the reading was ended.
    */
   readonly 'open-files': Exchange<FilesToOpen, ReadChat | null>;
   readonly 'answer-lists': Exchange<{ readonly areWanted: boolean }, void>;
@@ -182,20 +176,20 @@ interface UsageExchanges {
   readonly 'usage-channels': Exchange<object, readonly UsageChannel[]>;
   /** Null forgets all channels. The answer is the channels after it. */
   readonly 'forget-usage': Exchange<{ readonly channelLogin: string | null }, readonly UsageChannel[]>;
-  /** Counts a recorded chat into the usage. One chat at a time. Until the answer there are `adding-progress` messages. */
+  /** Counts one chat into the usage. Before the answer come `adding-progress` messages. */
   readonly 'add-to-usage': Exchange<
     Counting & {
       readonly channelLogin: string;
       /** Of one chat. */
       readonly files: readonly File[];
-      /** The open chat that has the files, which is not read again; null: none. */
+      /** The open chat with the files, which is not read again; null: none. */
       readonly openedId: string | null;
     },
     AddedResult
   >;
   /** Ends the chat that is being added. */
   readonly 'cancel-adding': Exchange<object, void>;
-  /** Whether it is removed. */
+  /** Answers whether it is removed. */
   readonly 'remove-added': Exchange<{ readonly channelLogin: string; readonly addedId: string }, boolean>;
 }
 
@@ -213,7 +207,7 @@ export type RequestOf<Kind extends RequestKind> = {
 export type WorkerRequest = RequestOf<RequestKind>;
 export type AnswerTo<Kind extends RequestKind> = Exchanges[Kind]['answer'];
 
-/** Answers requests by their kind. @param emit called with what the request tells before its answer */
+/** Answers requests by their kind. @param emit called with messages before the answer */
 export type RequestHandlers<Kind extends RequestKind = RequestKind> = {
   readonly [K in Kind]: (
     request: RequestOf<K>,
@@ -228,10 +222,7 @@ export type UsageHandlers = RequestHandlers<keyof UsageExchanges>;
 export type ChannelMessage =
   | { readonly kind: 'connection'; readonly state: ConnectionState }
   | { readonly kind: 'lists'; readonly states: readonly EmoteListState[] }
-  /**
-   * Writes `emotes` to the session's dictionary, starting at index `from`. It is sent before the first step that uses them,
-   * and again for an emote that changed (another code or picture).
-   */
+  /** Writes `emotes` to the session's dictionary from index `from` on: before their first step, and when they change. */
   | { readonly kind: 'emotes'; readonly from: number; readonly emotes: readonly Emote[] }
   /** Once a second. Its columns are transferred, not copied. */
   | { readonly kind: 'step'; readonly step: Step }
@@ -239,14 +230,14 @@ export type ChannelMessage =
   | { readonly kind: 'emote-details'; readonly details: EmoteDetails | null }
   /** Once a second while a vote runs, before the step; the last one has its result. */
   | { readonly kind: 'vote'; readonly vote: Vote }
-  /** A moderator's command was not understood; null: that need not be said any more. */
+  /** A moderator's command was not understood; null: the page should no longer say so. */
   | { readonly kind: 'vote-fault'; readonly fault: VoteFault | null }
   /** The recording began, or its info changed. */
   | { readonly kind: 'recording'; readonly info: RecordingInfo; readonly savingState: SavingState }
   /**
-   * Each second when it is recorded. After each `record` message also the last ones so far, at most `RECENT_S`. They replace
-   * the known seconds from `seconds.startS` on. `level`: the level of chat in the newest of them, or null while it
-   * cannot be compared with its usual level. `highest`: the highest totals of the recording.
+   * Each recorded second, and after each `record` message the last `RECENT_S` of them. They replace the known seconds from
+   * `seconds.startS` on. `level`: in the newest of them; null while it cannot be compared with its usual level. `highest`: the
+   * highest totals of the recording.
    */
   | {
       readonly kind: 'seconds';
@@ -255,9 +246,9 @@ export type ChannelMessage =
       readonly highest: HighestTotals;
     };
 
-/** Messages from the worker to the page. All messages of one task of the worker are posted as one array, in order. */
+/** Messages from the worker to the page. Those of one task of the worker are posted as one array, in order. */
 export type SessionMessage =
-  /** The first message; and after the code of recordings could not be loaded, when the page is to post `record` again. */
+  /** The first message, and the one after a failed load of the code for recordings: the page then posts `record` again. */
   | { readonly kind: 'ready' }
   /** All current problems. They replace the problems of the last message. */
   | { readonly kind: 'custom-emote-problems'; readonly problems: readonly CustomEmoteProblem[] }
@@ -266,9 +257,9 @@ export type SessionMessage =
       readonly requestId: number;
       readonly answer: AnswerTo<RequestKind> | Failed;
     }
-  /** About the files that are read now, some times a second. */
+  /** About the files that are being read, several times a second. */
   | ({ readonly kind: 'files-progress' } & ReadProgress)
   | ({ readonly kind: 'lists-question' } & ListsQuestion)
-  /** About the file that is added to the usage now, some times a second. */
+  /** About the file that is being added to the usage, several times a second. */
   | ({ readonly kind: 'adding-progress' } & ReadProgress)
   | (ChannelMessage & { readonly sessionId: number });

@@ -3,7 +3,7 @@ export type ServiceAddress = (url: string) => string;
 
 /**
  * The addresses of the demo build, which requests the stand-in at the page's origin: `https://7tv.io/v3` becomes
- * `ORIGIN/~/7tv.io/v3`. Addresses of sockets are mapped in the same way, and one of the page's origin stays: stored pictures have it.
+ * `ORIGIN/~/7tv.io/v3`, and sockets in the same way. Addresses of the page's origin, which stored pictures have, stay.
  *
  * @param origin the page's origin, `http:` or `https:`; throws a TypeError for anything else
  */

@@ -4,10 +4,7 @@ import type { Emote } from '../domain/emote.ts';
 import { ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
 import type { EnteredRoom } from '../emotes/lists/emote-lists.ts';
 
-/**
- * The shortest time between two new rooms. Any line can contain another room id, and each new room costs four requests.
- * Messages of rooms that are not added are matched with the global lists only.
- */
+/** Shortest time between two new rooms: any line can name one, and each costs four requests. Others use global lists. */
 const NEW_ROOM_INTERVAL_MS = 2_000;
 
 /** Most rooms at the same time, and most new rooms in `SILENT_MS`. A real shared chat has at most six rooms. */
@@ -73,7 +70,7 @@ export function createSourceRooms({ keepLists, onLists, timers, now }: SourceRoo
   }
 
   return {
-    /** Must be called for every message from another room. Adds the room and loads its lists, unless a limit is reached. */
+    /** Must be called for every message from another room. Adds the room and loads its lists, within the limits. */
     noteMessage(roomId: string): void {
       const at = now();
       const known = rooms.get(roomId);
@@ -89,7 +86,7 @@ export function createSourceRooms({ keepLists, onLists, timers, now }: SourceRoo
       const id = detachedCopy(roomId);
       rooms.set(id, { lastMessageAt: at, lists: keep(id) });
     },
-    /** Whether messages of other rooms are counted; default true. While they are not counted, no lists are loaded. */
+    /** Whether messages of other rooms count; default true. Without, no lists are loaded. */
     setCounted(counted: boolean): void {
       isCounted = counted;
       for (const [roomId, room] of rooms) {

@@ -12,12 +12,12 @@ import type { ChannelMessage } from './protocol.ts';
 
 /** Records the steps of a session. */
 export interface StepRecorder {
-  /** Must be called when the live dictionary restarts. The recording goes on: its emotes have numbers of their own. */
+  /** Must be called when the live dictionary restarts. The recording continues: its emotes have numbers of their own. */
   restartDictionary(): void;
   /**
    * Must be called with each step, before its columns are transferred.
    *
-   * @param isFollowed the channel was joined at its end
+   * @param isFollowed whether the channel was joined at its end
    * @param at its end on our clock
    */
   append(step: Step, isFollowed: boolean, at: MonotonicMs): void;
@@ -29,9 +29,9 @@ export interface StepRecorder {
 /** The part of a session's window that is recorded. */
 export type ObservedWindow = Pick<MessageWindow, 'observe' | 'nextNumber' | 'enteredCount'>;
 
-/** Words without an emote that a recorder notes. */
+/** Words without an emote that a recorder watches for. */
 export interface NotedWords {
-  /** Their numbers are `NOT_COUNTED`, and their scores are below every emote's. */
+  /** Their numbers are `NOT_COUNTED`, and every emote's score is higher. */
   readonly entries: readonly EmoteEntry[];
   /** Called with each entry of the message that is not counted: one of `entries`, or an ignored emote. */
   note(entry: EmoteEntry): void;
@@ -53,9 +53,9 @@ export interface RecordedChannel {
   readonly window: ObservedWindow;
   /** The live dictionary, by number. */
   readonly emotes: () => readonly Emote[];
-  /** Lets the session note words that have a mood, also in its messages so far. */
+  /** Lets the session note words with a mood, also in its messages so far. */
   readonly noteWords: (words: NotedWords) => void;
-  /** The times of steps are the server's. Before the first lines they are those of this device, whose clock may be wrong. */
+  /** Whether steps have the server's time. Before the first lines it is this device's, whose clock may be wrong. */
   readonly isTimeKnown: () => boolean;
   readonly lists: () => ChannelLists;
   /** Chat from before joining, which is recorded first; null if it does not count. */

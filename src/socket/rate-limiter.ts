@@ -9,21 +9,13 @@ export interface RateLimits {
 }
 
 /** Limits how often turns run, because a service refuses more: a rate limiter with a queue. */
-export interface RateLimiter {
-  /**
-   * Runs `turn` as soon as the limits allow, before this returns if they allow it now. Waiting turns run in the order of the
-   * calls, but first those whose `isUrgent` is true at that time. A turn that already waits is not added again.
-   */
-  run(turn: () => void, isUrgent?: () => boolean): void;
-  /** Removes `turn` if it still waits. */
-  cancel(turn: () => void): void;
-}
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 export function createRateLimiter(
   { perPeriod, periodMs, leastMs = () => 0 }: RateLimits,
   timers: Timers,
   now: () => MonotonicMs,
-): RateLimiter {
+) {
   const waiting = new Map<() => void, () => boolean>();
   /** When the last turns ran, oldest first. */
   const times: number[] = new Array(perPeriod).fill(Number.NEGATIVE_INFINITY);
@@ -52,11 +44,16 @@ export function createRateLimiter(
   }
 
   return {
-    run(turn, isUrgent = () => false) {
+    /**
+     * Runs `turn` as soon as the limits allow, before this returns if they allow it now. Waiting turns run in the order of the
+     * calls, but first those whose `isUrgent` is true then. A turn that already waits is not added again.
+     */
+    run(turn: () => void, isUrgent = () => false): void {
       waiting.set(turn, isUrgent);
       runNext();
     },
-    cancel(turn) {
+    /** Removes `turn` if it still waits. */
+    cancel(turn: () => void): void {
       waiting.delete(turn);
       if (waiting.size === 0) stopTimer();
     },

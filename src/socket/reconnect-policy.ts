@@ -13,10 +13,7 @@ export type ReconnectPolicy = ReturnType<typeof createReconnectPolicy>;
 export function createReconnectPolicy(maxAttempts = Number.POSITIVE_INFINITY) {
   let attempts = 0;
   return {
-    /**
-     * A socket that was open for `openMs` (0 if it never opened) is lost. How long to wait before the next attempt;
-     * null when there are no attempts left.
-     */
+    /** The wait after the loss of a socket that was open for `openMs` (0: it never opened); null if no attempts are left. */
     nextWait(openMs: number): number | null {
       if (openMs >= STABLE_AFTER_MS) attempts = 0;
       if (attempts >= maxAttempts) return null;

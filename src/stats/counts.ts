@@ -4,23 +4,10 @@ import type { MessageCounts } from './message-counts.ts';
 import type { WindowObserver } from './window-observer.ts';
 
 /** The count of each emote in the window, in one way of counting. */
-export interface Counts extends WindowObserver {
-  /** Sum of all counts. */
-  total(): number;
-  /** The count of an emote, by its number. */
-  countOf(emoteNumber: number): number;
-  /**
-   * The numbers of the emotes with a count above 0: first those of the last array, in the order to which the caller sorted
-   * it, then the new ones. Takes time linear in their number.
-   */
-  presentEmotes(): number[];
-}
+export type Counts = ReturnType<typeof createCounts>;
 
-/**
- * Each way of counting is exact under deletions and recounts: what a message added when it entered, it subtracts when it
- * leaves.
- */
-export function createCounts(mode: CountingMode): Counts {
+/** Exact under deletions and recounts: a message subtracts when it leaves what it added when it entered. */
+export function createCounts(mode: CountingMode) {
   let counts = new Int32Array(1_024);
   let total = 0;
   /** Emotes with a count above 0, and some whose count has become 0; each once. */
@@ -45,15 +32,21 @@ export function createCounts(mode: CountingMode): Counts {
     total -= uses;
   }
 
-  // Not spread into the result: then each object would have its own hidden class, and calls of observers would be megamorphic.
+  // Not spread into the result: each object would have its own hidden class, and calls of observers would be megamorphic.
   const { entered, left } =
     mode === 'once-a-chatter' ? countChatters(add, subtract) : countMessages(mode, add, subtract);
   return {
     entered,
     left,
-    total: () => total,
-    countOf: (emoteNumber) => counts[emoteNumber] ?? 0,
-    presentEmotes() {
+    /** Sum of all counts. */
+    total: (): number => total,
+    /** By the number of the emote. */
+    countOf: (emoteNumber: number): number => counts[emoteNumber] ?? 0,
+    /**
+     * The numbers of the emotes with a count above 0: first those of the last array, in the order to which the caller sorted it,
+     * then the new ones. Takes time linear in their number.
+     */
+    presentEmotes(): number[] {
       present = present.filter((emote) => {
         if ((counts[emote] as number) > 0) return true;
         isPresent[emote] = 0;

@@ -8,10 +8,10 @@ const NO_COUNTS: MessageCounts = [];
 
 /** Adds up the uses in one message after another. */
 export function createUseCounter() {
-  /** The counts of the present message are its first `length` numbers. Messages get copies, which are no longer than needed. */
+  /** The present message's counts are the first `length` numbers. Messages get copies that are no longer than needed. */
   const counts: number[] = [];
   let length = 0;
-  /** By emote number: the index of its last pair, which can be one of an earlier message. Always even, as are the numbers' indexes. */
+  /** By emote number: the index of its last pair, perhaps of an earlier message. Always even. */
   let lastPair = new Int32Array(1_024);
 
   return {

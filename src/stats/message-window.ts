@@ -13,18 +13,15 @@ import { createSendQueue } from './send-queue.ts';
 import type { WindowObserver } from './window-observer.ts';
 
 /**
- * The messages of the last ten seconds. A message enters once and leaves once, by age or by removal; a recount is a
- * leaving and an entering. The work is that of the messages that enter and leave. All times are on one clock.
+ * The messages of the last ten seconds. A message enters once and leaves once, by age or by removal; a recount makes it leave and
+ * enter. The work is linear in the messages that enter and leave. All times are on one clock.
  */
 export type MessageWindow = ReturnType<typeof createMessageWindow>;
 
 /** The user id is the chatter, or `UNKNOWN_CHATTER`. */
 type WindowMessage = ReceivedLine & Pick<ChatMessage, 'userId'>;
 
-/**
- * The chatter of a message whose author is unknown. Observers get a negative number instead, which only this message has;
- * ids of chatters are positive.
- */
+/** The chatter without a known id. Observers get a negative number that only this message has. Real ids are positive. */
 export const UNKNOWN_CHATTER = 0;
 
 const FIRST_SLOTS = 1_024;
@@ -39,8 +36,8 @@ interface MessageWindowOptions {
 }
 
 /**
- * Messages are stored in columns that are used as a ring: a message has a slot in each, and no object. The newest messages
- * are retained, within both bounds. Of older ones that are still in the window, the counts are kept.
+ * Messages are stored in columns used as a ring: a message has a slot in each, and no object. The newest messages are retained,
+ * within both bounds. Of older ones in the window, the counts are kept.
  */
 export function createMessageWindow({
   capacity = MESSAGES_RETAINED,
@@ -51,7 +48,7 @@ export function createMessageWindow({
   let slots = FIRST_SLOTS;
   let times = new Float64Array(slots);
   let chatters = new Float64Array(slots);
-  /** Null for a message that observers do not know: it is left out, was removed, or has left the window. */
+  /** Null for a message without effect on observers: it is left out, was removed, or has left the window. */
   let counts: (MessageCounts | null)[] = new Array(slots).fill(null);
   const lines = createRetainedLines();
   /** Message `n` is in slot `n % slots`. The columns hold `[oldest, next)`. */
@@ -64,7 +61,7 @@ export function createMessageWindow({
 
   const slotOf = (number: number): number => number & (slots - 1);
   const timeOf = (number: number): number => times[slotOf(number)] as number;
-  /** By sent time: the messages of the last ten seconds, also removed ones. */
+  /** The messages of the last ten seconds, also removed ones, in the order of their sent times. */
   const inWindow = createSendQueue(timeOf);
   const waiting = createSendQueue(timeOf);
   /** Calls for the messages of both queues. */
@@ -110,7 +107,7 @@ export function createMessageWindow({
     return number;
   }
 
-  /** Frees the slots of messages that are neither retained nor in the window nor wait; where none is, doubles the columns. */
+  /** Frees the slots of messages that are not retained, not in the window and not waiting; doubles the columns if all are. */
   function makeRoom(): void {
     oldest = oldestNumber();
     while (lines.oldestNumber() < oldest) lines.releaseOldest();
@@ -199,10 +196,7 @@ export function createMessageWindow({
       });
     },
 
-    /**
-     * Removes the messages that a recount does not count again. Returns when the last of them was sent: up to then the window
-     * is no longer complete. Null if there is none.
-     */
+    /** Removes what a recount would skip. Returns when the last of it was sent: the window is incomplete until then. */
     removeUnretained(): MonotonicMs | null {
       let lastSentAt: number | null = null;
       forUnfinished((number) => {
@@ -230,7 +224,7 @@ export function createMessageWindow({
     waitingCount: (): number => waiting.numbers().length,
     /** The messages that have entered so far, without those that were left out. */
     enteredCount: (): number => enteredCount,
-    /** Messages before it are not among the last `capacity`, not in the window, and do not wait. Linear in those. */
+    /** Messages before it are not among the last `capacity`, not in the window, and do not wait. Takes time linear in those. */
     oldestNumber,
     /** The line of a message, by its number; null if it was released or the message was removed. */
     lineOf: lines.lineOf,

@@ -1,7 +1,7 @@
 import type { MonotonicMs } from '../domain/clock.ts';
 import { WINDOW_MS } from '../domain/limits.ts';
 
-/** When the channel was joined, as far as the window needs it. The rest of the window is unknown, not 0. */
+/** When the chat was followed, within the window. The rest of the window is unknown, not 0. */
 export type ObservedTime = ReturnType<typeof createObservedTime>;
 
 export function createObservedTime() {
@@ -16,7 +16,7 @@ export function createObservedTime() {
       if (isFollowedNow) intervals.push({ from: at, until: Number.POSITIVE_INFINITY });
       else if (present !== undefined) present.until = at;
     },
-    /** The chat was also observed in an interval that ends before all known ones begin, or when the first of them begins. */
+    /** Adds an interval that ends before all known ones begin, or when the first of them begins. */
     addBefore(from: MonotonicMs, until: MonotonicMs): void {
       const [first] = intervals;
       if (first !== undefined && until >= first.from) intervals[0] = { from, until: first.until };
@@ -30,7 +30,7 @@ export function createObservedTime() {
     },
     /** `at` must not be before the start of the window of the last `observedMs`. */
     isFollowed: (at: MonotonicMs): boolean => intervals.some(({ from, until }) => from <= at && at < until),
-    /** The observed milliseconds of `(now - WINDOW_MS, now]`, rounded. `now` never goes back; with a delay it is before the last change. */
+    /** The observed milliseconds of `(now - WINDOW_MS, now]`, rounded. `now` never goes back. */
     observedMs(now: MonotonicMs): number {
       const start = now - WINDOW_MS;
       intervals = intervals.filter(({ until }) => until > start);

@@ -2,8 +2,8 @@
 const INDEXES = 2 ** 21;
 
 /**
- * The indexes of whole numbers, sorted: lowest number first, of equal ones the lower index first. Each number and its index
- * are packed into one key, because keys are sorted without a comparison function, in a third of the time.
+ * The indexes of whole numbers, sorted: lowest number first, of equal ones the lower index first. Number and index are packed
+ * into one key, because keys are sorted without a comparison function, in a third of the time.
  */
 export function orderOf(length: number, numberAt: (index: number) => number): Uint32Array<ArrayBuffer> {
   const keys = new Float64Array(length);

@@ -5,11 +5,11 @@ import { orderOf, valuesAt } from './order.ts';
 type RankedCounts = Pick<Counts, 'countOf' | 'presentEmotes'>;
 
 /**
- * The numbers of the counted emotes: highest count first, then highest score, then by code, then by key. Of more than
- * `limit` those with the highest counts; the others are not sorted, so that they cost one pass.
+ * The numbers of the counted emotes: highest count first, then highest score, then by code, then by key. Beyond `limit` only
+ * those with the highest counts; the others are not sorted, and cost one pass.
  *
  * Sorts the array of `presentEmotes` by score, code and key. The next call gets it in this order, so sorting it again costs
- * little if few emotes are new. The order by count is computed from it each time.
+ * little.
  *
  * @param emotes by number
  */
@@ -28,7 +28,7 @@ export function rankEmotes(
   return valuesAt(numbers, order);
 }
 
-/** At most `limit` of the present emotes. If too many have the lowest count that fits in, the first of them are used. */
+/** At most `limit` of the present emotes. If too many have the lowest count that fits, the first of them are used. */
 function withHighestCounts(counts: RankedCounts, limit: number): number[] {
   const present = counts.presentEmotes();
   if (present.length <= limit) return present;

@@ -9,7 +9,7 @@ export function createSendQueue(timeOf: (number: number) => number) {
   }
 
   return {
-    /** If the message was sent before the last one of the queue, its number is sorted in at the next read, with other late ones. */
+    /** A number that is out of order is sorted in at the next read, with others. */
     add(number: number, sentAt: number): void {
       const last = queue.at(-1);
       if (last !== undefined && timeOf(last) > sentAt) isSorted = false;

@@ -13,8 +13,8 @@ const SAMPLE_AFTER_OUTLIER_MS = 1_000;
 /** After this many samples that agree, the estimate is confirmed: a line that comes late is old. */
 const CONFIRMING_SAMPLES = 3;
 /**
- * A confirmed estimate restarts only if most votes are this close to their median, in milliseconds. After a change of a
- * clock they are. In the backlog of a stall each line is less late than the one before.
+ * A confirmed estimate restarts only if most votes are this close to their median, in milliseconds: so they are after a change of
+ * a clock. In the backlog of a stall each line is less late than the one before.
  */
 const VOTES_WITHIN_MS = 1_000;
 /** Samples kept: 20 s of busy chat, more of a quiet one. */
@@ -26,9 +26,9 @@ const FEW_SAMPLES = 5;
 export type ServerClock = ReturnType<typeof createServerClock>;
 
 /**
- * A sample is a line's arrival minus its stamp: the offset of the clocks plus the delay of that line. The estimate
- * is the lower third of the samples that agree with it. It is low, so that delays do not raise it, and an order
- * statistic, so that only a third of all lines can lower it.
+ * A sample is a line's arrival minus its stamp: the offset of the clocks plus the delay of that line. The estimate is the lower
+ * third of the samples that agree with it. It is low, so that delays do not raise it, and an order statistic, so that only a
+ * third of all lines can lower it.
  *
  * @param initialOffsetMs our clock minus the server's, until there are samples
  */
@@ -99,14 +99,11 @@ export function createServerClock(initialOffsetMs: number) {
       const everyMs = isLastOutlier && isConfirmed() ? SAMPLE_AFTER_OUTLIER_MS : SAMPLE_EVERY_MS;
       if (samples.length > 0) nextSampleAt = arrivedAt + everyMs;
     },
-    /** A clock may have changed, for example during a suspension: a few samples that agree with each other replace the estimate. */
+    /** A clock may have changed, for example during sleep: a few samples that agree with each other replace the estimate. */
     expectChange(): void {
       votes = guessVotes();
     },
-    /**
-     * When a line was sent, on our clock; never later than it arrived. A line without a stamp counts from its arrival, and so
-     * does an outlier until the estimate is confirmed.
-     */
+    /** When a line was sent, on our clock, at most its arrival. Without a stamp, and for an early outlier: its arrival. */
     sentOnOurClock(sentAt: UnixMs | null, arrivedAt: MonotonicMs): MonotonicMs {
       if (sentAt === null || !(isConfirmed() || isBelieved(arrivedAt - sentAt))) return arrivedAt;
       return Math.min(sentAt + offsetMs, arrivedAt) as MonotonicMs;

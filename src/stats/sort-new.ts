@@ -1,6 +1,5 @@
 /**
- * Sorts numbers in place by their keys, lowest first. Linear if all but a few at the end are in order, as where new ones were
- * added to a sorted list.
+ * Sorts numbers in place by their keys, lowest first. Linear if all but a few at the end are in order.
  *
  * @param keys by number
  */

@@ -1,10 +1,7 @@
 import type { MonotonicMs } from '../domain/clock.ts';
 import { WINDOW_MS } from '../domain/limits.ts';
 
-/**
- * A late line ends a stall only if no line arrived for this long before it: a single wrong stamp is no stall. A lost connection had
- * stalled if nothing arrived for this long.
- */
+/** A stall begins with a silence this long. So one line with a wrong stamp is no stall. */
 const SILENCE_MS = WINDOW_MS / 2;
 
 /** A part of the past that was not observed: its lines arrived too late for the window, or never. The end is included. */
@@ -13,10 +10,7 @@ interface MissedTime {
   readonly until: MonotonicMs;
 }
 
-/**
- * Notices when the link stalled: after a silence, the next line is late by more than the window, or the connection is lost. What
- * was counted meanwhile was counted without the lines of the backlog.
- */
+/** Notices stalls of the link: after a silence, the next line is late by more than the window, or the connection is lost. */
 export type StallWatch = ReturnType<typeof createStallWatch>;
 
 export function createStallWatch() {
@@ -36,10 +30,7 @@ export function createStallWatch() {
       }
       lastArrivedAt = arrivedAt;
     },
-    /**
-     * The connection was lost at `at`, and its last frame arrived at `heardAt`. Returns until when it was followed: the backlog of a
-     * silence is lost with it.
-     */
+    /** The connection was lost at `at`, after its last frame at `heardAt`. Returns until when it was followed. */
     lose(heardAt: MonotonicMs, at: MonotonicMs): MonotonicMs {
       if (at - heardAt <= SILENCE_MS) return at;
       missed = { from: missed?.from ?? heardAt, until: at };

@@ -1,10 +1,7 @@
 import type { MonotonicMs } from '../domain/clock.ts';
 import { CLOCK_CHECK_MS, CLOCK_STEP_MS } from '../domain/limits.ts';
 
-/**
- * How much sooner the next step is due while a delay shrinks, in milliseconds: at the next check of the clock, and no
- * earlier, so that no second is skipped.
- */
+/** How much sooner the next step is due while a delay shrinks, in milliseconds: at the next check, so that no second is skipped. */
 const CATCH_UP_MS = CLOCK_STEP_MS - CLOCK_CHECK_MS;
 
 /** Decides when the window is read, and up to which time: every `CLOCK_STEP_MS` after `startAt`. Its steps never go back. */
@@ -15,8 +12,8 @@ export function createStepClock(startAt: MonotonicMs) {
   let acceptUntilMs = Number.POSITIVE_INFINITY;
   return {
     /**
-     * The time of the latest step before `now` minus the delay, or null if it was returned before. A step is due when its second
-     * has ended. After a pause (sleep, a throttled tab) there is one step, not one for each second of the pause.
+     * The time of the latest step before `now` minus the delay; null if it was returned before. A step is due when its second has
+     * ended. After a pause (sleep, a throttled tab) there is one step for all of it.
      */
     nextDue(now: MonotonicMs): MonotonicMs | null {
       const steps = Math.ceil((now - delayMs - lastStep) / CLOCK_STEP_MS) - 1;
@@ -27,8 +24,8 @@ export function createStepClock(startAt: MonotonicMs) {
       return lastStep;
     },
     /**
-     * Applies from the next step on; before the first step, at once. While the delay grows, no step is due; while it shrinks, a
-     * step is due at each check until no second is missing.
+     * Applies from the next step on; before the first step, at once. While the delay grows, no step is due; while it shrinks, one
+     * is due at each check until no second is missing.
      */
     setDelay(nextMs: number, now: MonotonicMs): void {
       wantedMs = nextMs;

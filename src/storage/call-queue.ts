@@ -8,8 +8,8 @@ const CALL_LIMIT_MS = 2_000;
 export type QueueCall = <T>(call: () => Promise<T>) => Promise<T>;
 
 /**
- * Makes calls that can hang, one after another: each one rejects `CALL_LIMIT_MS` after it was made, with a `TimeoutError`. While a
- * call hangs, the calls after it reject and are not made. They are made again once it has settled.
+ * Makes calls that can hang one after another. Each rejects with a `TimeoutError` `CALL_LIMIT_MS` after it was made. While a call
+ * hangs, the calls after it reject and are not made.
  */
 export function createCallQueue(timers: Timers): QueueCall {
   let isHanging = false;

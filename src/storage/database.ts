@@ -9,14 +9,14 @@ export interface DatabaseDeps {
 }
 
 /**
- * The tables of one IndexedDB database. The first call opens it; a new database is created with `tableNames`. A call
- * rejects if the database cannot be opened, or if the call fails or hangs. It always settles.
+ * The tables of one IndexedDB database. The first call opens it; a new database gets `tableNames`. A call rejects if the database
+ * cannot be opened, or if the call fails or hangs. It always settles.
  *
- * When another tab wants to delete or upgrade the database, this tab closes it, so that it does not block the other one.
- * The next call opens it again.
+ * When another tab wants to delete or upgrade the database, this tab closes it, so that it does not block the other one. The next
+ * call opens it again.
  *
- * One transaction at a time: if a worker ends while it has two of a database, no page can use that database in Safari any more until
- * the browser is started again (https://bugs.webkit.org/show_bug.cgi?id=324094).
+ * One transaction at a time: if a worker ends with two of a database, no page can use that database in Safari before the browser
+ * is restarted (https://bugs.webkit.org/show_bug.cgi?id=324094).
  */
 export function openDatabase<TableName extends string>(
   name: string,

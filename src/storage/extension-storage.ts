@@ -1,6 +1,6 @@
 import type { TextStorage } from './text-storage.ts';
 
-/** The key of the options over the video: in the extension's storage, and of the userscript's in www.twitch.tv's local storage. */
+/** In the extension's storage, and of the userscript's options in www.twitch.tv's local storage. */
 export const VIDEO_OPTIONS_KEY = 'emotes-per-second';
 
 /** The part of the browser's API for an extension's storage that is used. */
@@ -16,19 +16,19 @@ interface StorageArea {
 /** The part of the browser's API that this storage needs. */
 export interface ExtensionApi {
   readonly storage: { readonly local: StorageArea };
-  /** `inIncognitoContext`: this page or script is of a private window, which shares the storage with the others. */
+  /** `inIncognitoContext`: in a private window, which shares the storage with the others. */
   readonly extension: { readonly inIncognitoContext: boolean };
 }
 
 /**
- * The storage that all pages of the extension share, also its frames in other sites, whose local storage the browser may
- * block. Everything is loaded first, so that it can be read at once. In a private window a change lasts as long as the page.
+ * The storage shared by all pages of the extension, also by its frames in other sites, whose local storage the browser may block.
+ * All of it is loaded first, so that it can be read at once. In a private window a change lasts as long as the page.
  */
 export async function openExtensionStorage({ storage, extension }: ExtensionApi): Promise<TextStorage> {
   const area = storage.local;
   const texts = new Map(Object.entries(await area.get(null)));
   const listeners = new Set<{ readonly prefix: string; readonly listener: () => void }>();
-  /** Own writes under way: until they have arrived, the text here is newer than what is reported. */
+  /** Own writes in progress: until they end, the text here is newer than the reported one. */
   let writing = 0;
 
   function set(key: string, text: unknown): void {

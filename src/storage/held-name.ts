@@ -13,9 +13,8 @@ export interface Locks {
 const browserLocks = (): Locks => navigator.locks;
 
 /**
- * Holds a name until the returned function is called, so that no other page of this origin can hold it. Null if another
- * page holds it. The browser releases the names of a page that is closed or crashes. If the browser has no locks, this
- * resolves as if the name were held.
+ * Holds a name until the returned function is called. Null if another page of this origin holds it. The browser releases the
+ * names of a page that closes or crashes. Without locks in the browser, this resolves as if the name were held.
  */
 export function holdName(name: string, locks: () => Locks = browserLocks): Promise<Stop | null> {
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { createTurns } from '../domain/turns.ts';
 
 /**
- * Values by key, in the order of their keys. Each call is one transaction: it is done as a whole or not at all, and no other page
+ * Values by key, in the order of their keys. Each call is one transaction: it is done completely or not at all, and no other page
  * writes during it. Every call settles after a bounded time and may reject.
  */
 export interface Rows {
@@ -10,7 +10,7 @@ export interface Rows {
   /** The values of all keys with this prefix. */
   range(prefix: string): Promise<ReadonlyMap<string, unknown>>;
   keys(prefix: string): Promise<readonly string[]>;
-  /** Resolves with the result of `change`. If that throws, nothing is changed. It must wait for calls of its transaction only. */
+  /** Resolves with the result of `change`. If that throws, nothing changes. It must await only calls of its transaction. */
   write<Result>(change: (transaction: RowsTransaction) => Result | Promise<Result>): Promise<Result>;
 }
 

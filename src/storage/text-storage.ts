@@ -9,7 +9,7 @@ export interface TextStorage {
   /** None if the browser denies reading. */
   keys(): readonly string[];
   /**
-   * Calls `listener` when another tab writes a key that starts with `prefix`, or removes all keys; and when it may have done so,
+   * Calls `listener` when another tab writes a key that starts with `prefix` or removes all keys, and when it may have done so
    * while the page was in the back/forward cache.
    */
   onChange(prefix: string, listener: () => void): Stop;

@@ -3,10 +3,10 @@
  * repeats the query; `tests/style-kit.test.ts` checks that each size query of a style sheet is one of these.
  */
 
-/** Too low for a panel below the player: it is beside it, as on a phone in landscape or at a zoom of 200 %. */
+/** Too low for a panel below the player, as on a phone in landscape or at a zoom of 200 %: the panel is beside it. */
 export const LOW_WINDOW = '(min-width: 640px) and (max-height: 559.98px)';
 
-/** Too narrow for a panel beside the player: it is below it. */
+/** Too narrow for a panel beside the player: the panel is below it. */
 export const STACKED_WINDOW = '(max-width: 639.98px), (max-width: 919.98px) and (min-height: 560px)';
 
 /** Low or stacked: the total is in a bar of 48 px. */

@@ -79,3 +79,11 @@ test('a channel saved in another tab replaces the text in the field', () => {
   view.rerender(<ChannelForm value={login('other')} onChange={() => undefined} />);
   expect(input().value).toBe('other');
 });
+
+test('after a channel is reported the field is empty for the next one, and says nothing', () => {
+  const { saved } = show(null);
+  fireEvent.change(input(), { target: { value: 'somebody' } });
+  fireEvent.click(save());
+  expect([saved, input().value]).toEqual([['somebody'], '']);
+  expect(screen.queryByRole('alert')).toBeNull();
+});

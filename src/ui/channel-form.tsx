@@ -1,10 +1,11 @@
-import { type Ref, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { type ChannelLogin, nameIn, readChannelLogin, readFollowedLogin } from '../domain/channel-login.ts';
 import { readVideoId } from '../domain/video-address.ts';
 import { useDraft } from './drafts.ts';
 import { ChannelField } from './fields.tsx';
 
-interface ChannelFormProps {
+interface ChannelFormProps
+  extends Pick<ComponentProps<typeof ChannelField>, 'isLarge' | 'placeholder' | 'ref'> {
   readonly label?: string;
   readonly saveLabel?: string;
   readonly value: ChannelLogin | null;
@@ -13,13 +14,11 @@ interface ChannelFormProps {
   readonly onVideo?: (videoId: string) => void;
   /** Of `useDraft`. */
   readonly draftName?: string;
-  /** The field. */
-  readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** Edits a channel. A text that cannot be a channel is reported at the field and does not reach `onChange`. */
 export function ChannelForm(props: ChannelFormProps) {
-  const { label = 'Channel:', saveLabel = 'Save', value, onChange, onVideo, draftName, ref } = props;
+  const { label = 'Channel:', saveLabel = 'Save', value, onChange, onVideo, draftName, ...field } = props;
   /** `value`: the channel that the text replaces. Another one, saved in another tab, replaces the text. */
   const [draft, setDraft] = useDraft<{ text: string; value: ChannelLogin | null }>(draftName);
   const [isChecked, setIsChecked] = useState(false);
@@ -35,6 +34,7 @@ export function ChannelForm(props: ChannelFormProps) {
     setIsChecked(true);
     if (videoId !== null) onVideo?.(videoId);
     if (login === null || videoId !== null) return;
+    setIsChecked(false);
     setDraft(null);
     if (login !== value) onChange(login);
   }
@@ -43,13 +43,13 @@ export function ChannelForm(props: ChannelFormProps) {
     <ChannelField
       label={label}
       buttonText={saveLabel}
-      isButtonDisabled={isUnchanged}
-      typed={typed}
-      onType={(text) => setDraft(text === shown ? null : { text, value })}
+      isButtonDisabled={isUnchanged && field.isLarge !== true}
+      value={typed}
+      onChange={(text) => setDraft(text === shown ? null : { text, value })}
       onBlur={() => setIsChecked(typed !== shown)}
       onSubmit={submit}
       problem={hasProblem ? channelProblem(typed) : null}
-      ref={ref}
+      {...field}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { UnixMs } from '../domain/clock.ts';
 import { UNDATED_ZERO_MS } from '../domain/undated.ts';
-import { clockText, minuteText, secondText } from './clock-text.ts';
+import { clockText, minuteText, secondText } from './time-text.ts';
 
 const MORNING = new Date(2026, 10, 20, 9, 4, 7).getTime() as UnixMs;
 const EVENING = new Date(2026, 8, 1, 21, 14, 30).getTime() as UnixMs;

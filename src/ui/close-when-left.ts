@@ -1,8 +1,8 @@
 import type { FocusEvent } from 'react';
 
 /**
- * Closes a popover when the focus goes to what may be behind it, as an `onBlur` of the popover. Not when it goes to the button that
- * opened it: a press on that one closes it by itself.
+ * An `onBlur` that closes a popover when the focus leaves it: it could cover the focused element. The button that opened it is an
+ * exception, because a press on it closes the popover anyway.
  */
 export function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
   if (relatedTarget === null || currentTarget.contains(relatedTarget)) return;

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
-import buttons from './button.module.css';
+import { Button } from './button.tsx';
 import styles from './copy-text.module.css';
 import { useCopy } from './use-copy.ts';
 
@@ -11,11 +11,10 @@ interface CopyTextProps {
   readonly text: string;
   /** Code keeps its lines. Any other text is wrapped. */
   readonly isCode?: boolean;
-  /** The buttons are beside the text, of which two lines are in view. */
+  /** Shows two lines of the text, with the buttons beside it. */
   readonly isLow?: boolean;
   /** Enter in a field of its form copies. */
   readonly isDefault?: boolean;
-  /** Further actions. */
   readonly children?: ReactNode;
 }
 
@@ -53,13 +52,13 @@ export function CopyText({
         value={text}
       />
       <div className={styles.actions}>
-        <button
+        <Button
+          kind="primary"
           type={isDefault ? 'submit' : 'button'}
-          className={buttons.primary}
           onClick={(event) => copyText(event.currentTarget)}
         >
           Copy
-        </button>
+        </Button>
         {children}
         <p className={styles.result} role="status">
           {result?.text === text && (result.isCopied ? 'Copied.' : NOT_ALLOWED)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarDayText, dayAndTimeText, dayText } from './day-text.ts';
+import { calendarDayText, dayAndTimeText, dayText } from './time-text.ts';
 
 const MORNING_S = new Date(2026, 10, 20, 9, 4, 7).getTime() / 1_000;
 

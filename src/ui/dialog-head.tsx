@@ -1,13 +1,10 @@
 import type { RefObject } from 'react';
 import styles from './dialog-head.module.css';
 import { IconButton } from './icon-button.tsx';
-import { CloseIcon } from './icons.tsx';
 
 interface DialogHeadProps {
   readonly title: string;
-  /** Of the heading, which names the dialog. */
   readonly titleId: string;
-  /** The heading can have the focus. */
   readonly titleRef: RefObject<HTMLHeadingElement | null>;
   readonly onClose: () => void;
 }
@@ -19,9 +16,7 @@ export function DialogHead({ title, titleId, titleRef, onClose }: DialogHeadProp
       <h2 ref={titleRef} id={titleId} className={styles.title} tabIndex={-1}>
         {title}
       </h2>
-      <IconButton name="Close" shortcut="Escape" onClick={onClose}>
-        <CloseIcon />
-      </IconButton>
+      <IconButton icon="close" name="Close" shortcut="Escape" onClick={onClose} />
     </header>
   );
 }

@@ -3,7 +3,7 @@ import { createContext, useContext, useState } from 'react';
 /** What was typed and not saved, by the name of its form. It stays while the page is open. */
 export type Drafts = ReturnType<typeof createDrafts>;
 
-/** Null: a draft is gone with its form. */
+/** Null: drafts are dropped with their forms. */
 export const DraftsContext = createContext<Drafts | null>(null);
 
 export function createDrafts() {
@@ -22,9 +22,9 @@ export function createDrafts() {
 }
 
 /**
- * The draft of a form, or null. It is the same when the form is shown again.
+ * The draft of a form, or null. It survives while the form is not shown.
  *
- * @param name of one form of the page, whose drafts have one type; undefined: it is gone with the form
+ * @param name unique for each form; undefined: the draft is dropped with the form
  * @param isAsked the browser asks before the page is left while there is a draft
  */
 export function useDraft<Draft>(name: string | undefined, isAsked = true) {

@@ -14,11 +14,10 @@ interface EmotePictureProps {
 }
 
 /**
- * An emote's picture, decorative beside its code. Of the two addresses, the one that cannot be loaded, or is empty, is
- * replaced by the other one, and both by a tile with the first letter of the code. What failed is loaded again after a minute, or
- * when the network is back.
+ * An emote's picture, decorative beside its code. If one address is empty or fails, the other one is used; if both do, a tile with
+ * the first letter of the code. Failed addresses are tried again after a minute, or when the network is back.
  *
- * Both addresses share one `img`: the browser shows the old picture until the new one is loaded. `decoding="sync"`
+ * Both addresses share one `img`, so the browser shows the old picture until the new one is loaded. `decoding="sync"`
  * prevents an empty frame between them.
  */
 export function EmotePicture({ emote, isMoving = false, className }: EmotePictureProps) {

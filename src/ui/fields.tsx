@@ -1,6 +1,6 @@
-import { type FormEvent, type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { groupedText } from '../domain/number-text.ts';
-import buttons from './button.module.css';
+import { Button } from './button.tsx';
 import styles from './fields.module.css';
 
 export interface CheckFieldProps {
@@ -44,7 +44,6 @@ export interface ChoiceProps<Value extends string> {
   /** Null: none is chosen yet. */
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
-  /** The id of an explanation. */
   readonly describedBy?: string;
   /** Explain the choices. */
   readonly titles?: Readonly<Record<Value, string>>;
@@ -77,30 +76,22 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   );
 }
 
-interface NumberInputProps {
-  readonly id: string;
-  readonly className?: string | undefined;
+interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   readonly value: number;
-  readonly min?: number;
-  readonly max: number;
   /** Called with each typed text. */
   readonly onChange: (typed: string) => void;
-  readonly describedBy?: string;
 }
 
 /** A whole number. While it is edited, the typed text stays as it is. */
-export function NumberInput(props: NumberInputProps) {
-  const { id, className = styles.number, value, min = 0, max, onChange, describedBy } = props;
+export function NumberInput({ value, onChange, ...input }: NumberInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <input
-      id={id}
-      className={className}
-      aria-describedby={describedBy}
+      className={styles.number}
+      min={0}
+      {...input}
       type="number"
       inputMode="numeric"
-      min={min}
-      max={max}
       step={1}
       value={typed ?? value}
       onChange={(event) => {
@@ -138,23 +129,28 @@ export function NumberField({ label, min, max, value, onChange }: NumberFieldPro
         <span id={boundsId} className={styles.hint}>
           {min} to {groupedText(max)}
         </span>
-        <NumberInput id={inputId} min={min} max={max} value={value} onChange={edit} describedBy={boundsId} />
+        <NumberInput
+          id={inputId}
+          min={min}
+          max={max}
+          value={value}
+          onChange={edit}
+          aria-describedby={boundsId}
+        />
       </span>
     </div>
   );
 }
 
-interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly label: string;
   readonly onChange: (value: string) => void;
   /** What is wrong with the text. Null: nothing. */
   readonly problem?: string | null;
   /** The label is for screen readers only. */
   readonly isLabelHidden?: boolean;
-  readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A text below its label. */
 export function TextField(props: TextFieldProps) {
   const { label, isLabelHidden = false, onChange, problem = null, ...input } = props;
   const inputId = useId();
@@ -207,26 +203,17 @@ export function ParsedField({ value, onChange, problemOf, ...field }: ParsedFiel
   );
 }
 
-interface ChannelFieldProps {
-  readonly label: string;
+interface ChannelFieldProps extends Omit<TextFieldProps, 'onSubmit'> {
   readonly buttonText: string;
   readonly isButtonDisabled?: boolean;
-  readonly typed: string;
-  readonly onType: (typed: string) => void;
-  readonly onBlur?: () => void;
   readonly onSubmit: () => void;
-  /** What is wrong with the text. Null: nothing, or it is not checked yet. */
-  readonly problem: string | null;
-  readonly placeholder?: string;
   /** For the first screen, whose label is for screen readers only. */
   readonly isLarge?: boolean;
-  readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** The name of a channel, a button, and a problem below them. */
 export function ChannelField(props: ChannelFieldProps) {
-  const { label, buttonText, isButtonDisabled, typed, onType, onBlur, onSubmit, problem, ref } = props;
-  const { placeholder = 'name or twitch.tv address', isLarge = false } = props;
+  const { buttonText, isButtonDisabled, onSubmit, isLarge = false, ...field } = props;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -241,20 +228,15 @@ export function ChannelField(props: ChannelFieldProps) {
       noValidate
     >
       <TextField
-        label={label}
         isLabelHidden={isLarge}
-        ref={ref}
-        value={typed}
-        onChange={onType}
-        onBlur={onBlur}
         autoCapitalize="none"
-        placeholder={placeholder}
+        placeholder="name or twitch.tv address"
         required
-        problem={problem}
+        {...field}
       />
-      <button type="submit" className={buttons.primary} disabled={isButtonDisabled}>
+      <Button kind="primary" type="submit" disabled={isButtonDisabled}>
         {buttonText}
-      </button>
+      </Button>
     </form>
   );
 }

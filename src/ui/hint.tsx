@@ -14,9 +14,8 @@ const HOVER_MS = 500;
 const LONG_PRESS_MS = 500;
 
 /**
- * A sentence about the element around it: shown while the pointer has moved in that, while it has the visible focus, after a long press, and after
- * a tap on what does nothing else (`data-explains`). Escape and a press elsewhere close it, also where the browser does not
- * know `popover="hint"`, which is then one that nothing else closes.
+ * A sentence about the element around it. It opens on hover, visible focus and long press, and on a tap on an element with
+ * `data-explains`. Escape and a press elsewhere close it: browsers without `popover="hint"` treat it as a manual popover.
  */
 export function Hint({ id, children }: HintProps) {
   const hint = useRef<HTMLDivElement>(null);
@@ -53,7 +52,7 @@ function showWithParent(hint: HTMLElement, view: DomWindow): () => void {
     listener: (event: HTMLElementEventMap[Type]) => void,
   ): void => parent.addEventListener(type, listener, { signal });
 
-  // Where a menu closes, the pointer enters what is under it without a movement.
+  // When a menu closes, the pointer enters the element below it without moving.
   on('pointermove', ({ pointerType, movementX, movementY }) => {
     if (pointerType === 'touch' || isHovered || (movementX === 0 && movementY === 0)) return;
     isHovered = true;

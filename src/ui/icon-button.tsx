@@ -1,4 +1,5 @@
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
+import { Icon, type IconName } from './icon.tsx';
 import styles from './icon-button.module.css';
 
 interface IconButtonProps {
@@ -12,13 +13,12 @@ interface IconButtonProps {
   readonly onClick: () => void;
   readonly tabIndex?: 0 | -1;
   readonly ref?: Ref<HTMLButtonElement>;
-  /** Drawn with `currentColor`, 16 x 16. */
-  readonly children: ReactNode;
+  readonly icon: IconName;
 }
 
 /** A small button with a picture. Its name is the accessible name and the tooltip. */
 export function IconButton(props: IconButtonProps) {
-  const { name, shortcut, hint, isExpanded, onClick, tabIndex, ref, children } = props;
+  const { name, shortcut, hint, isExpanded, onClick, tabIndex, ref, icon } = props;
   return (
     <button
       type="button"
@@ -31,9 +31,7 @@ export function IconButton(props: IconButtonProps) {
       onClick={onClick}
       tabIndex={tabIndex}
     >
-      <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
-        {children}
-      </svg>
+      <Icon name={icon} />
     </button>
   );
 }

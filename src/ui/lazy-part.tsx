@@ -1,12 +1,12 @@
 import { Component, type ComponentType, lazy, type ReactNode, useEffect } from 'react';
 import { CODE_RETRY_MS } from '../domain/limits.ts';
-import buttons from './button.module.css';
+import { Button } from './button.tsx';
 import styles from './lazy-part.module.css';
 import { focusHeading } from './use-heading-focus.ts';
 
 /**
- * A component whose code is loaded when it is first rendered; until then the nearest `Suspense` shows its fallback. If the code cannot be
- * loaded, a message offers to try again, which happens every `CODE_RETRY_MS` anyway.
+ * A component whose code is loaded when it is first rendered; until then the nearest `Suspense` shows its fallback. If the load
+ * fails, a message offers a retry. The page also retries every `CODE_RETRY_MS`.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -70,7 +70,7 @@ class LoadBoundary extends Component<
   retry = (): void => this.setState({ error: null, isRetried: true });
 }
 
-/** The button `Retry` is gone with the focus. */
+/** The focused button `Retry` was removed. */
 function HeadingFocus() {
   useEffect(focusHeading, []);
   return null;
@@ -85,12 +85,10 @@ function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
     <div role="alert" className={styles.notLoaded}>
       <p>This could not be loaded. Try again, or reload the page.</p>
       <p className={styles.ways}>
-        <button type="button" className={buttons.primary} onClick={onRetry}>
+        <Button kind="primary" onClick={onRetry}>
           Retry
-        </button>
-        <button type="button" className={buttons.button} onClick={() => location.reload()}>
-          Reload the page
-        </button>
+        </Button>
+        <Button onClick={() => location.reload()}>Reload the page</Button>
       </p>
     </div>
   );

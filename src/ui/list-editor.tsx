@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
-import buttons from './button.module.css';
+import { Button } from './button.tsx';
 import { claimEscape } from './claim-escape.ts';
 import { useDraft } from './drafts.ts';
 import fields from './fields.module.css';
@@ -10,12 +10,12 @@ import { shownText } from './shown-text.ts';
 import { type Removed, UndoNotice } from './undo-notice.tsx';
 import { useFocusAfter } from './use-focus-after.ts';
 
-/** Items that are rendered at first, and added by each click on `Show more`. With more of them there is a field to find some. */
+/** Items rendered at first, and added by each click on `Show more`. Longer lists have a field `Find`. */
 const ITEMS_AT_ONCE = 100;
 
 interface EditableList<Item> {
   readonly items: readonly Item[];
-  /** Gets a function for the saved items, which another tab may have changed. */
+  /** Gets an edit instead of a list, because another tab may have changed the saved items. */
   readonly onChange: (edit: (now: readonly Item[]) => readonly Item[]) => void;
 }
 
@@ -35,7 +35,7 @@ interface ListEditorProps<Item> extends EditableList<Item> {
   readonly removeLabel?: string;
   /** Follows the title of a removed item. */
   readonly removedText: string;
-  /** The form that adds items. Without it, something else does. */
+  /** The form that adds items, if the list has one. */
   readonly form?: AddFormProps<Item>;
 }
 
@@ -103,14 +103,12 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
         </ul>
       )}
       {more > 0 && (
-        <button
-          type="button"
-          className={buttons.button}
+        <Button
           onClick={() => {
             setLimit(limit + ITEMS_AT_ONCE);
             focusItem(limit);
           }}
-        >{`Show ${Math.min(ITEMS_AT_ONCE, more)} more of ${more}`}</button>
+        >{`Show ${Math.min(ITEMS_AT_ONCE, more)} more of ${more}`}</Button>
       )}
       <UndoNotice removed={removed} ref={undoButton} />
     </div>
@@ -144,13 +142,10 @@ function useRemoval<Item>({ items, onChange }: EditableList<Item>, keyOf: (item:
 interface AddFormProps<Item> {
   readonly buttonLabel: string;
   readonly placeholder: string;
-  /** Before the field. */
   readonly before?: ReactNode;
   /** Default: the label of the list. */
   readonly fieldLabel?: string;
-  /** Between the items of a typed text. */
   readonly separator?: RegExp;
-  /** What a word adds. */
   readonly parse: (word: string) => Item | null;
   /** Why a word adds nothing, without the word. */
   readonly problemOf: (word: string) => string | null;
@@ -211,9 +206,9 @@ function AddForm<Item>(props: ShownFormProps<Item>) {
           onPaste={paste}
           problem={problem}
         />
-        <button type="submit" className={buttons.button} aria-label={props.buttonLabel}>
+        <Button type="submit" aria-label={props.buttonLabel}>
           Add
-        </button>
+        </Button>
       </form>
       <p className="visually-hidden" role="status">
         {added}
@@ -228,7 +223,6 @@ function addedText(titles: readonly string[]): string {
 }
 
 interface ClearableListProps<Item> extends EditableList<Item> {
-  /** Names the items. */
   readonly words: string;
   readonly buttonText: string;
   /** Contains the text of the button. */
@@ -248,10 +242,8 @@ export function ClearableList<Item extends string>(props: ClearableListProps<Ite
       {items.length > 0 && (
         <div className={fields.line}>
           <span className={styles.words}>{words}</span>
-          <button
-            type="button"
+          <Button
             ref={button}
-            className={buttons.button}
             aria-label={buttonLabel}
             onClick={() => {
               remove(items, removedText, () => focusAfter(() => button.current));
@@ -259,7 +251,7 @@ export function ClearableList<Item extends string>(props: ClearableListProps<Ite
             }}
           >
             {buttonText}
-          </button>
+          </Button>
         </div>
       )}
       <UndoNotice removed={removed} ref={undoButton} />

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import iconStyles from './icon-button.module.css';
-import { MoreIcon } from './icons.tsx';
 import styles from './menu-button.module.css';
 import { moveFocus } from './move-focus.ts';
 
@@ -12,8 +11,8 @@ interface MenuButtonProps {
 }
 
 /**
- * The button `More`, which opens a menu of buttons. The first one gets the focus, the arrow keys, Home and End move it. A choice closes
- * the menu, and so do Escape, Tab and a press elsewhere; the focus returns to the button.
+ * The button `More`, which opens a menu of buttons. The first item gets the focus; the arrow keys, Home and End move it. A choice,
+ * Escape, Tab and a press elsewhere close the menu and return the focus to the button.
  */
 export function MenuButton({ ref, children }: MenuButtonProps) {
   const menu = useRef<HTMLDivElement>(null);
@@ -38,16 +37,14 @@ export function MenuButton({ ref, children }: MenuButtonProps) {
         aria-haspopup="menu"
         title="More"
         popoverTarget={menuId}
-        // Instead of the browser, which tells only later that the menu is open: a key that follows at once finds the focus in it.
+        // The browser would report the open menu too late: a key pressed right away must find the focus in it.
         onClick={(event) => {
           event.preventDefault();
           menu.current?.togglePopover();
           items()[0]?.focus();
         }}
       >
-        <Icon>
-          <MoreIcon />
-        </Icon>
+        <Icon name="more" />
       </button>
       <div
         className={styles.menu}

@@ -26,7 +26,6 @@ export function MoodMark({ mood }: MoodMarkProps) {
   );
 }
 
-/** The mark and the word. */
 export function MoodName({ mood }: MoodMarkProps) {
   return (
     <span className={styles.name} title={mood}>

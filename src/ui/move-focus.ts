@@ -1,8 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Moves the focus among `items` for the keys of the previous and the next one, Home and End. From the last one it goes to the first,
- * and back.
+ * Moves the focus among `items` with the keys for previous and next, Home and End. It wraps around at both ends.
  */
 export function moveFocus(
   event: KeyboardEvent,

@@ -4,8 +4,8 @@ import { createContext, useContext } from 'react';
 export type DomWindow = Window & typeof globalThis;
 
 /**
- * The window that the panel is in: that of the page, or the one that the panel is popped out into. Only there do frames,
- * observers and timers run while the page's tab is hidden. Null: that of the page.
+ * The window of a popped-out panel; null while the panel is in the page. While the page's tab is hidden, frames, observers and
+ * timers run only in that window.
  */
 export const PanelWindow = createContext<DomWindow | null>(null);
 

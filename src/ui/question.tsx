@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import buttons from './button.module.css';
+import { Button } from './button.tsx';
 import { claimEscape } from './claim-escape.ts';
 import { focusOnce } from './focus-once.ts';
 import styles from './question.module.css';
@@ -28,12 +28,10 @@ export function Question({ words, yes, onYes, no, onNo }: QuestionProps) {
     >
       <p id={textId}>{words}</p>
       <div className={styles.answers}>
-        <button type="button" className={buttons.button} onClick={onYes}>
-          {yes}
-        </button>
-        <button type="button" className={buttons.button} onClick={onNo} ref={focusOnce}>
+        <Button onClick={onYes}>{yes}</Button>
+        <Button onClick={onNo} ref={focusOnce}>
           {no}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,7 +1,6 @@
 /** How long the address of the file stays valid, in milliseconds: the browser reads it after the click. */
 const KEPT_MS = 60_000;
 
-/** Starts a download. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

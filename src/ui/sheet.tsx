@@ -6,21 +6,20 @@ import styles from './sheet.module.css';
 
 interface SheetProps {
   readonly title: string;
-  /** Gets the focus at first. */
-  readonly titleRef: RefObject<HTMLHeadingElement | null>;
   /** The user wants to close it, or the browser closed it. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A dialog over the video, beside the panel, open while it is mounted. Its head stays on top. */
-export function Sheet({ title, titleRef, onClose, children }: SheetProps) {
+/** A dialog over the video, beside the panel, open while it is mounted. Its head stays on top; its title gets the focus first. */
+export function Sheet({ title, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const titleRef = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
   useOpenDialog(dialog, titleRef);
 
-  /** Escape closes the sheet where no form uses it, and where the focus is in the sheet or nowhere. */
+  /** Escape closes the sheet if no form uses the key and the focus is in the sheet or nowhere. */
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     const focused = document.activeElement;
     const isOurs = focused === document.body || dialog.current?.contains(focused) === true;
@@ -67,7 +66,7 @@ function useOpenDialog(
     const covers = matchMedia(STACKED_WINDOW);
     const show = (): void => {
       const used = document.activeElement;
-      // Closed first, they return the focus to the sheet. Opened again, they are above it.
+      // Closing other dialogs first returns the focus to the sheet. Opening them again puts them above it.
       const above = Array.from(document.querySelectorAll<HTMLDialogElement>('dialog:modal')).filter(
         (other) => other !== element,
       );

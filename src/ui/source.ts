@@ -1,14 +1,13 @@
 import type { Emote } from '../domain/emote.ts';
 import { shownText } from './shown-text.ts';
 
-/** The names of a source on the screen, and its mark: sources differ by shape, so that no one needs to see the colour. */
+/** The names of a source on the screen, and its mark. Sources differ by shape, not only by colour. */
 export interface SourceLook {
   readonly title: string;
   /** The end of the title, for a row of the table. */
   readonly shortTitle: string;
   /** A shape of `source-mark.module.css`. */
   readonly shape: 'square' | 'circle' | 'diamond' | 'triangle' | 'plus';
-  /** A CSS colour. */
   readonly colour: string;
 }
 
@@ -33,7 +32,7 @@ export function isOfSource(emote: Emote, source: string): boolean {
   return emote.source === source || sourceGroup(emote.source) === source;
 }
 
-/** The chip of an emote: that of its service; for a custom emote that of the service which it names, or one for all others. */
+/** The chip of an emote's source: that of the service it names; all other custom sources share one chip. */
 export function sourceGroup(source: string): string {
   const service = serviceOf(source);
   return LOOKS.has(service) ? service : CUSTOM;
@@ -48,7 +47,7 @@ export function sourceLook(source: string): SourceLook {
   return known ?? look(shownText(source) || CUSTOM, 'plus', 'var(--source-custom)');
 }
 
-/** The source of a channel's emotes, where `source` is that of personal ones (`7TV personal`). */
+/** `7TV personal` belongs to the service `7TV`. */
 function serviceOf(source: string): string {
   return source.replace(/ personal$/, '');
 }

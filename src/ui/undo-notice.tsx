@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import buttons from './button.module.css';
+import { Button } from './button.tsx';
 import styles from './undo-notice.module.css';
 
 /** What was removed, in words, and how to put it back. */
@@ -19,9 +19,9 @@ export function UndoNotice({ removed, ref }: UndoNoticeProps) {
     <div className={styles.undo}>
       <p role="status">{removed?.words}</p>
       {removed !== null && (
-        <button type="button" ref={ref} className={buttons.button} onClick={removed.onUndo}>
+        <Button ref={ref} onClick={removed.onUndo}>
           Undo
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -12,7 +12,7 @@ interface CopyResult {
 const RESULT_MS = 2_000;
 
 /**
- * Copies texts to the clipboard, and says what came of it.
+ * Copies texts to the clipboard, and says whether that worked.
  *
  * @param shownMs how long the result is there; null: until the next one
  */
@@ -20,7 +20,7 @@ export function useCopy(shownMs: number | null = RESULT_MS) {
   const [result, setResult] = useState<CopyResult | null>(null);
   const timer = useTimer();
   return {
-    /** Of the last copying; null before the first one, and when it was shown long enough. */
+    /** Null before the first copy, and after `shownMs`. */
     result,
     /** Copies with the clipboard of the button's window: a page may use it only while it has the focus. Never rejects. */
     async copy(text: string, button: Element): Promise<CopyResult> {

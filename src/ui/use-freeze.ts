@@ -12,7 +12,7 @@ export function useFreeze() {
   const [isFocused, setIsFocused] = useState(false);
   const timer = useTimer();
 
-  // The pointer is not where the panel moves to, and each new timer ends the hold.
+  // A panel that moves to another window leaves the pointer behind.
   useEffect(
     () => () => {
       timer.stop();
@@ -34,7 +34,6 @@ export function useFreeze() {
       setIsPointed(false);
       setIsFocused(false);
     },
-    /** For the element. */
     handlers: {
       // Not on entering: an element that moves under a resting pointer is entered too.
       onPointerMove: hold,

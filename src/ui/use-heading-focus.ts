@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Focuses the page's heading after `part` changed, if what had the focus was removed with the last part. A screen reader reads it. */
+/** After `part` changes, focuses the page's heading if the focused element is gone, so that a screen reader reads it. */
 export function useHeadingFocus(part: string): void {
   const before = useRef(part);
   useEffect(() => {
@@ -10,7 +10,6 @@ export function useHeadingFocus(part: string): void {
   }, [part]);
 }
 
-/** Focuses the page's heading if nothing has the focus. */
 export function focusHeading(): void {
   if (document.activeElement !== document.body) return;
   const heading = document.querySelector('h1');

@@ -15,9 +15,8 @@ const LONG_PRESS_MS = 500;
 export function useHoverPopover() {
   const popover = useRef<HTMLDivElement>(null);
   const timer = useTimer();
-  /** The last press showed the popover: its click, where the browser sends one, does nothing else. */
+  /** The last press was long and opened the popover, so a click that follows must do nothing. */
   const isLongPress = useRef(false);
-  /** The last press was one of a finger. */
   const isTouch = useRef(false);
 
   const show = (isShown: boolean): void => {

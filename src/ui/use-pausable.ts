@@ -30,8 +30,8 @@ export function usePausable<Value>(newest: Value, subject: unknown) {
 }
 
 /**
- * AltGr types letters: some browsers report it as AltGraph, some as Ctrl and Alt. On some keyboards Alt types letters too:
- * in a field they are typed.
+ * AltGr types letters: some browsers report it as AltGraph, some as Ctrl and Alt. On some keyboards Alt types letters too, so in a
+ * field the key is left alone.
  */
 function isPauseKey(event: KeyboardEvent): boolean {
   if (!isLetterKey(event, 'p') || !event.altKey || event.ctrlKey || event.metaKey) return false;

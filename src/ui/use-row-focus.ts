@@ -1,5 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 
+/** For Page Up and Page Down, where the height of the view is not known. */
+export const ROWS_PER_PAGE = 8;
+
 /**
  * One tab stop for all rows. The arrow keys, Home, End, Page Up and Page Down move the focus between them.
  *
@@ -7,7 +10,7 @@ import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
  */
 export function useRowFocus(emoteIds: Uint32Array | readonly number[]) {
   const [activeId, setActiveId] = useState<number | null>(null);
-  /** Another object for each move, so that each is rendered: also one to the row that has the focus. */
+  /** A new object for each move, so that a move to the focused row is rendered too. */
   const [move, setMove] = useState<object | null>(null);
   const lastMove = useRef<object | null>(null);
   const activeRow = Math.max(0, activeId === null ? 0 : emoteIds.indexOf(activeId));
@@ -29,14 +32,12 @@ export function useRowFocus(emoteIds: Uint32Array | readonly number[]) {
       event.preventDefault();
       return true;
     },
-    /** Moves the focus to the row of an emote. */
     moveTo,
-    /** For the element around the rows. */
     onFocus({ target }: FocusEvent): void {
       const row = (target as HTMLElement).closest<HTMLElement>('[data-emote]');
       if (row !== null) setActiveId(Number(row.dataset.emote));
     },
-    /** Call it with the rows of each commit: a row may have to be rendered before it takes the focus. */
+    /** Call it after each commit: a row may have to be rendered before it can take the focus. */
     focusRow(body: HTMLElement): void {
       const row = body.querySelector<HTMLElement>(`[data-emote="${activeId}"]`);
       if (lastMove.current === move || row === null) return;
@@ -54,7 +55,7 @@ export function useRowFocus(emoteIds: Uint32Array | readonly number[]) {
  * @param row the row that has the focus, from 0
  * @param rowsPerPage how many rows Page Up and Page Down skip
  */
-function rowAfterKey(key: string, row: number, rowCount: number, rowsPerPage: number): number | null {
+export function rowAfterKey(key: string, row: number, rowCount: number, rowsPerPage: number): number | null {
   const targets: Readonly<Record<string, number>> = {
     ArrowUp: row - 1,
     ArrowDown: row + 1,

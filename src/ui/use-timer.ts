@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { type DomWindow, usePanelWindow } from './panel-window.ts';
 
-/** One timer of the window that the panel is in: those of a hidden tab are late. */
+/** One timer in the panel's window, because timers of a hidden tab are late. */
 export interface Timer {
-  /** Replaces the one that runs. */
+  /** Replaces a timer that is running. */
   readonly start: (run: () => void, inMs: number) => void;
   readonly stop: () => void;
 }
@@ -16,7 +16,7 @@ export function useTimer(): Timer {
   return timer;
 }
 
-/** An id belongs to its window: in another one it is another timer's. */
+/** A timer's id is valid in its own window only. */
 function createTimer(view: DomWindow): Timer {
   let id = 0;
   const stop = (): void => view.clearTimeout(id);

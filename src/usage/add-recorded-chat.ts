@@ -29,11 +29,11 @@ export interface AddChatDeps extends Pick<LiveUsageDeps, 'store' | 'readCalendar
   readonly pictureAddress: ServiceAddress;
 }
 
-/** How files are counted, and what the page does meanwhile. */
+/** How files are counted, and what the page gets meanwhile. */
 interface AddingOptions extends Counting {
   /** The chat of the files, if it is open and was counted with lists. */
   readonly opened: CountedUses | null;
-  /** The lists that were loaded for the files. They count while no list of the channel is known. */
+  /** The lists that were loaded for the files. They are used while no list of the channel is known. */
   readonly todays: TodaysLists | null;
   /** If it is aborted, nothing is added. */
   readonly signal: AbortSignal;
@@ -51,9 +51,9 @@ class RefusedFileError extends Error {
 const NEAR_DATES = [0, -1, 1];
 
 /**
- * Adds the usage in a recorded chat, each once: the same part of a video, or lines with the same start, end and number, are refused,
- * and minutes that were counted before are left out. The emotes are the files' own, then those of the lists as they were
- * last seen. Nothing is requested. An open chat is not read again.
+ * Adds the usage in a recorded chat once: the same part of a video, or lines with the same start, end and number, are refused,
+ * and minutes that were counted before are left out. The emotes are the files' own, then those of the lists as they were last
+ * seen. Nothing is requested. An open chat is not read again.
  *
  * @param files of one chat
  */
@@ -65,7 +65,7 @@ export async function addRecordedChat(
 ): Promise<AddedResult> {
   const name = nameOf(files);
   const todays = loaded && withPictures(loaded, pictureAddress);
-  // If the storage fails, the save says it.
+  // If the storage fails, the save reports it.
   await makeRoom(store, channelLogin).catch(() => undefined);
   const read = await store.read(channelLogin);
   if (read.kind === 'newer') return { kind: 'refused', name, reason: { kind: 'newer' } };
@@ -102,7 +102,7 @@ export async function addRecordedChat(
     const { late, foreign, beyond, repeated } = counted;
     const outcome = await store.change(channelLogin, (found) => {
       const channel = withTodays(found ?? stored, todays);
-      // Another tab can have added the same minutes while the files were read.
+      // Another tab can have added the same minutes meanwhile.
       if (channel.addedTotal !== stored.addedTotal) return null;
       const numbers = createChannelNumbers(channel);
       const parts = [...totals.days.values()].map((total) => ({
@@ -141,17 +141,14 @@ function nameOf(files: readonly File[]): string {
   return `${first?.name ?? ''}${more}`;
 }
 
-/** The report of the first file, with the entries of all. */
+/** The report of the first file, with the sums of all. */
 function reportOf({ reports }: CountedUses): FileReport {
   const sumOf = (figure: 'entries' | 'unreadable'): number =>
     reports.reduce((sum, report) => sum + report[figure], 0);
   return { ...(reports[0] as FileReport), entries: sumOf('entries'), unreadable: sumOf('unreadable') };
 }
 
-/**
- * Whether a second is in a minute that was counted before. In another time zone that minute can be stored under the date before or
- * after.
- */
+/** Whether a minute was counted before. In another time zone it can be stored under the date before or after. */
 function knownSeconds(days: Awaited<ReturnType<UsageStore['days']>>, readCalendar: ReadCalendar) {
   const minutesOf = new Map<Day, Uint8Array[]>();
   for (const { day, read } of days)
@@ -177,7 +174,7 @@ function withPictures(todays: TodaysLists, pictureAddress: ServiceAddress): Toda
 
 const areListsSeen = ({ lists }: StoredChannel): boolean => lists.some(({ seenS }) => seenS > 0);
 
-/** The channel with the lists that were loaded for the files, if none of its own were seen. */
+/** The channel with the lists that were loaded for the files, unless some of its own were seen. */
 function withTodays(channel: StoredChannel, todays: TodaysLists | null): StoredChannel {
   if (todays === null || areListsSeen(channel)) return channel;
   const { states, own, globalListIds } = todays;
@@ -188,7 +185,7 @@ function withTodays(channel: StoredChannel, todays: TodaysLists | null): StoredC
   };
 }
 
-/** The lists as they were last seen. Without them, words that are emotes would count as none. */
+/** The lists as they were last seen. Without them, emotes would count as words. */
 async function emotesOf(
   channel: StoredChannel,
   { ownEmotes }: FoundChat,
@@ -204,7 +201,7 @@ async function emotesOf(
   return { own, globalListIds, others: todays?.others ?? new Map() };
 }
 
-/** What is stored of the chat, before its seconds are known. Throws if it cannot be added. */
+/** What is stored of the chat, still without its seconds. Throws if it cannot be added. */
 function addedChat(channelLogin: string, name: string, { reports, recording, uses }: CountedUses): AddedChat {
   if (recording === null) {
     const trouble = reports[0]?.trouble ?? null;

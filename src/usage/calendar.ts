@@ -19,14 +19,14 @@ const WEST_MINUTES = 720;
 export const MINUTE_BYTES = (EAST_MINUTES + DAY_MINUTES + WEST_MINUTES) / 8;
 
 /**
- * The index of a minute among those of a date. It follows from the time alone: it is the same in another time zone, and
- * distinct in the hour that a change of clocks repeats. Outside of the range it is on another date.
+ * The index of a minute among those of a date. It depends on the time alone: it is the same in another time zone, and distinct in
+ * the hour that a change of clocks repeats. Out of range it is on another date.
  */
 export function minuteOf(unixS: number, day: Day): number {
   return Math.floor(unixS / 60) - day * DAY_MINUTES + EAST_MINUTES;
 }
 
-/** When the first of these minutes of a date begins, in Unix seconds; without one, its first second in UTC. */
+/** When the first of a date's minutes begins, in Unix seconds; without one, the date's first second in UTC. */
 export function firstSecondOf(minutes: Uint8Array, day: Day): number {
   let minute = 0;
   while (minute < 8 * minutes.length && !hasMinute(minutes, minute)) minute += 1;

@@ -3,7 +3,7 @@ import { isListed, type StoredChannel, UNLISTED_MAX, unlistedEmote } from './sto
 
 type NumberedEmotes = Pick<StoredChannel, 'emotes' | 'nextNumber'>;
 
-/** Gives emotes their numbers in a channel: those that they have already, and new ones. */
+/** Numbers a channel's emotes: keeps known numbers, and adds new ones. */
 export type ChannelNumbers = ReturnType<typeof createChannelNumbers>;
 
 export function createChannelNumbers({ emotes: known, nextNumber: firstNumber }: NumberedEmotes) {

@@ -12,7 +12,7 @@ const NUMBER_MAX = 2 ** 31 - 1;
 /** The counts of an emote, by its number in the channel's list of emotes. */
 type Entry = readonly [number: number, uses: number, messages: number];
 
-/** What is stored of a total. Uses of emotes for which the channel has no number, because it has too many, are added up. */
+/** What is stored of a total. Uses of emotes without a number (the channel has too many) are added up. */
 export function encodeTotal(
   { seconds, others, minutes, emotes }: DayTotal,
   { numberOf }: Pick<ChannelNumbers, 'numberOf'>,
@@ -28,8 +28,8 @@ export function encodeTotal(
 }
 
 /**
- * A block is a series of numbers: how many emotes, and for each the distance to the number of the one before, the uses, the
- * uses beyond the messages, and 0: earlier versions had the messages beyond the chatters there. Most emotes of a day take 4 bytes.
+ * A block is a series of numbers: how many emotes, and for each the distance to the previous number, the uses, the uses beyond
+ * the messages, and 0, where earlier versions had the messages beyond the chatters. Most emotes of a day take 4 bytes.
  */
 export function encodeEntries(entries: readonly Entry[]): Uint8Array<ArrayBuffer> {
   const writer = createVarintWriter();
@@ -43,7 +43,7 @@ export function encodeEntries(entries: readonly Entry[]): Uint8Array<ArrayBuffer
   return writer.bytes().slice();
 }
 
-/** The total of a stored day; null if its uses are damaged: hours without their uses would make emotes look unused. */
+/** The total of a stored day; null if its uses are damaged: hours without uses would make emotes look unused. */
 export function readTotal(
   day: Day,
   { seconds, others, minutes, block }: StoredDay,
@@ -59,7 +59,7 @@ export function readTotal(
   return isRead ? total : null;
 }
 
-/** Calls `add` for each emote of a block. Returns false if it is damaged; nothing was added then. */
+/** Calls `add` for each emote of a block. False if the block is damaged; then nothing was added. */
 export function readDayBlock(
   block: Uint8Array,
   add: (emote: number, uses: number, messages: number) => void,

@@ -6,7 +6,7 @@ import type { Day } from '../domain/usage.ts';
 import type { PassUses } from '../stats/aged-uses.ts';
 import { clearMinute, MINUTE_BYTES, minuteOf, type ReadCalendar, setMinute } from './calendar.ts';
 
-/** Emotes that are counted apart on a day. Uses of further ones are added up. */
+/** Emotes that are counted separately on a day. Uses of further ones are added up. */
 const EMOTES_MAX = 65_536;
 
 interface EmoteUses {
@@ -18,9 +18,9 @@ interface EmoteUses {
 /** What was counted on a day. */
 export interface DayTotal {
   readonly day: Day;
-  /** Seconds of chat that were seen. */
+  /** Seconds of observed chat. */
   seconds: number;
-  /** `MINUTE_BYTES`, with a bit for each minute in which some chat was seen. */
+  /** `MINUTE_BYTES`, with a bit for each minute in which some chat was observed. */
   readonly minutes: Uint8Array<ArrayBuffer>;
   /** By the key of the emote. */
   readonly emotes: Map<string, EmoteUses>;
@@ -35,7 +35,7 @@ export interface EndedSecond {
   /** Its end on our clock. */
   readonly at: MonotonicMs;
   readonly isFollowed: boolean;
-  /** False: neither the second nor the uses that leave in it count yet, because their day is not known. Default: true. */
+  /** False: the second and the uses that leave in it do not count yet, because their day is unknown. Default: true. */
   readonly isTimeKnown?: boolean;
 }
 
@@ -57,10 +57,10 @@ export function addUses(total: DayTotal, emote: Emote, uses: number, messages: n
 }
 
 /**
- * Adds up seconds by day. The uses of a second count when they have left the window, because they are final then. The second itself
- * counts then too, so that a missed second can still be taken back.
+ * Adds up seconds by day. The uses of a second count when they have left the window, because they are final then. The second
+ * itself counts then too, so that a missed one can still be subtracted.
  *
- * @param known whether a second of a file was counted before: neither it nor its uses count. Null: chat is followed now
+ * @param known whether a second of a file was counted before: neither it nor its uses count. Null: live chat
  */
 export function createDayTotals(
   readCalendar: ReadCalendar,
@@ -68,14 +68,14 @@ export function createDayTotals(
 ) {
   const isKnown = (unixS: number): boolean => known?.(unixS) === true;
   const days = new Map<Day, DayTotal>();
-  /** The ends of the followed seconds of the window, oldest first, on our clock: the server's time can be corrected meanwhile. */
+  /** When the window's followed seconds ended, oldest first, on our clock: the server's time can be corrected meanwhile. */
   let ends: readonly MonotonicMs[] = [];
   let last: EndedSecond = { endTime: 0, at: 0 as MonotonicMs, isFollowed: false };
   /** The second whose uses leave next; null before the first step. */
   let dueS: number | null = null;
   /** A second has left. */
   let hasLeft = false;
-  /** Seconds that ended from then on do not count yet: the time is not known. */
+  /** Seconds that end from then on do not count yet: the time is unknown. */
   let undatedFrom = Number.POSITIVE_INFINITY;
   let knownSeconds = 0;
 
@@ -100,7 +100,7 @@ export function createDayTotals(
     markSeen(total, unixS);
   }
 
-  /** The day of the uses that leave next. Before any has left, it is that of the first second that was followed. */
+  /** The day of the uses that leave next; before any has left, that of the first followed second. */
   function presentDay(): Day | null {
     const [first] = inWindow();
     const second = hasLeft ? dueS : first;
@@ -137,7 +137,7 @@ export function createDayTotals(
     /**
      * Adds a second. After a pause (sleep) there is one for many, and all of the window leaves at once.
      *
-     * @param aged passes the uses that have left the window since the last call; not called while the time is not known
+     * @param aged passes the uses that left the window since the last call; not called while the time is unknown
      */
     add(second: EndedSecond, aged: PassUses): void {
       note(second);
@@ -149,7 +149,7 @@ export function createDayTotals(
       hasLeft ||= left.length > 0;
       if (isTimeKnown) dueS = lastS() - WINDOW_S;
     },
-    /** A copy of what was counted on the present day, with what is in the window; null without any. */
+    /** A copy of the present day's total, with what is in the window; null without any. */
     withWindow(passUses: PassUses): DayTotal | null {
       const day = presentDay();
       if (day === null) return null;
@@ -171,7 +171,7 @@ export function createDayTotals(
         if (!isAnyKnown || isKnown(second)) addSecond(second, day ?? undefined);
       ends = [];
     },
-    /** Takes seconds back that were counted without their lines, because the link stalled. */
+    /** Subtracts seconds that were counted without their lines, because the link stalled. */
     miss(missed: MissedSeconds): void {
       const isMissed = (end: MonotonicMs): boolean =>
         secondAt(end) >= missed.fromS && secondAt(end) <= missed.untilS;
@@ -197,7 +197,7 @@ export function createDayTotals(
     if (known === null) setMinute(minutes, minuteOf(second + 1, day));
   }
 
-  /** Takes back whole minutes, and seconds that have left the window. */
+  /** Subtracts whole minutes, and seconds that have left the window. */
   function takeMissed(total: DayTotal, { fromS, untilS }: MissedSeconds): void {
     for (let atS = Math.ceil(fromS / 60) * 60; atS + 59 <= untilS - WINDOW_S; atS += 60)
       clearMinute(total.minutes, minuteOf(atS, total.day));

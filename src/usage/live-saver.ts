@@ -12,9 +12,9 @@ import type { SaveOutcome, UsageStore } from './usage-store.ts';
 export interface LiveSaverDeps {
   readonly store: UsageStore;
   readonly channelLogin: string;
-  /** A name that nobody has used. */
+  /** An unused name. */
   readonly newId: () => string;
-  /** Seconds of chat that are seen on a day before a channel is stored for the first time. Default: `USAGE_MIN_S`. */
+  /** Observed seconds of a day before a channel is stored for the first time. Default: `USAGE_MIN_S`. */
   readonly leastS?: number;
   /** Default: `USAGE_BOUNDS`. */
   readonly bounds?: UsageBounds;
@@ -27,7 +27,7 @@ interface SavedCopy {
   readonly nowS: number;
 }
 
-/** A day on which this page counts. */
+/** A day that this page counts. */
 interface BegunDay {
   /** The part that it replaces with each save. */
   readonly part: string;
@@ -42,15 +42,15 @@ interface SavedChannel {
   readonly savedS: number;
 }
 
-/** The channel, which says when its lists were last seen, is saved at least this often, in seconds. */
+/** The channel, which has the time when its lists were last seen, is saved at least this often, in seconds. */
 const CHANNEL_EVERY_S = 1_800;
 
 /**
- * Saves what a session counts in a channel. It is the only writer of its parts of days, so a save replaces them. One save must end
- * before the next one begins.
+ * Saves what a session counts in a channel. It is the only writer of its parts of days, so a save replaces them. Saves must not
+ * overlap.
  */
 export function createLiveSaver({ store, channelLogin, newId, leastS = USAGE_MIN_S, bounds }: LiveSaverDeps) {
-  /** Of the channel; null if it is not stored. If it is another one later, the channel was forgotten. */
+  /** Of the channel; null if it is not stored. If it changes, the channel was forgotten. */
   let generation: string | null = null;
   let saved: SavedChannel | null = null;
   let isStopped = false;
@@ -61,7 +61,7 @@ export function createLiveSaver({ store, channelLogin, newId, leastS = USAGE_MIN
 
   async function read(day: Day): Promise<BegunDay | 'newer'> {
     try {
-      // If the storage fails, the save says it.
+      // If the storage fails, the save reports it.
       await makeRoom(store, channelLogin, bounds).catch(() => undefined);
       const channel = await store.read(channelLogin);
       const part = await store.day(channelLogin, { day, part: LIVE });
@@ -73,7 +73,7 @@ export function createLiveSaver({ store, channelLogin, newId, leastS = USAGE_MIN
         before: part.kind === 'stored' ? readTotal(day, part.stored, channel.channel) : null,
       };
     } catch {
-      // A part that cannot be read must not be replaced: this page writes one of its own.
+      // A part that cannot be read must not be replaced, so this page writes one of its own.
       return { part: `${LIVE}-${newId()}`, before: null };
     }
   }
@@ -93,7 +93,7 @@ export function createLiveSaver({ store, channelLogin, newId, leastS = USAGE_MIN
     return isEnough || (generation !== null && days.some(({ day }) => ready.has(day)));
   }
 
-  /** Whether no list changed and no emote is new. Then the channel is not stored, because all its emotes cost more than the days. */
+  /** No list changed and no emote is new. Then the channel is not stored: all its emotes cost more than the days. */
   function areDaysEnough({ lists, nowS, days }: SavedCopy, channel: SavedChannel): boolean {
     return (
       lists.states === channel.lists.states &&
@@ -110,7 +110,7 @@ export function createLiveSaver({ store, channelLogin, newId, leastS = USAGE_MIN
       return { day: total.day, part, stored: encodeTotal(whole, numbers) };
     });
 
-  /** Emotes that are new to the channel have no number until it is saved: their uses are stored without a row. */
+  /** Emotes that are new to the channel get a number when it is saved. Until then their uses have no row. */
   function saveDays(days: readonly DayTotal[], { numbers }: SavedChannel): Promise<SaveOutcome> {
     const known: ChannelNumbers = {
       ...numbers,
@@ -137,7 +137,7 @@ export function createLiveSaver({ store, channelLogin, newId, leastS = USAGE_MIN
     return outcome;
   }
 
-  /** The days first: a page that is closed has no time for more. */
+  /** The days first: a closing page has no time for more. */
   async function saveChanged(changed: readonly DayTotal[], copy: SavedCopy): Promise<SaveOutcome> {
     const outcome = saved === null || changed.length === 0 ? 'saved' : await saveDays(changed, saved);
     if (outcome !== 'saved' || (saved !== null && areDaysEnough(copy, saved))) return outcome;
@@ -145,13 +145,10 @@ export function createLiveSaver({ store, channelLogin, newId, leastS = USAGE_MIN
   }
 
   return {
-    /** Reads what is stored of a new day, so that its first save is one transaction: a page that is closed has time for little more. */
+    /** Reads a new day from the storage, so that its first save is one transaction: a closing page has time for little more. */
     begin: (day: Day): void => void begin(day),
     mayStore,
-    /**
-     * Saves the days that have changed. `refused`: the channel was forgotten meanwhile. Null: nothing is saved, because too little of
-     * a new channel was seen, or after `stop`.
-     */
+    /** Saves the changed days. `refused`: the channel was forgotten. Null: a new channel was seen too little, or after `stop`. */
     async save(copy: SavedCopy): Promise<SaveOutcome | null> {
       const read = await Promise.all(copy.days.map(({ day }) => begin(day)));
       if (read.includes('newer')) return 'newer';

@@ -34,16 +34,13 @@ interface Counting {
   lastMinute: number;
 }
 
-/** `idle`: the next step locks, if the channel is counted. `locking`: it is not known yet whether another tab counts. */
+/** `idle`: the next step locks, if the channel is counted. `locking`: another tab may be counting. */
 type UsageState =
   | Counting
   | { readonly kind: 'idle' | 'locking'; readonly saving: UsageSaving }
   | { readonly kind: 'stopped'; readonly saving: 'off' };
 
-/**
- * Counts until stopped. Of several tabs with one channel, one counts: that with the lock. The next one begins when it ends.
- * Each minute the changed days are saved.
- */
+/** Counts until stopped. Of several tabs with a channel the one with the lock counts. Saves changed days each minute. */
 export function startLiveUsage(
   channel: RecordedChannel,
   { holdName, readCalendar, ...saverDeps }: LiveUsageDeps,
@@ -55,17 +52,17 @@ export function startLiveUsage(
   let isWanted = isKeptBy(firstRule);
   let state: UsageState = { kind: 'idle', saving: 'off' };
   const present = (): Counting | null => (state.kind === 'counting' ? state : null);
-  /** The messages of the window are counted already: by another tab, or before counting was switched off. */
+  /** The messages of the window were counted before: by another tab, or before counting was switched off. */
   let isWindowCounted = false;
   let queue: Promise<void> = Promise.resolve();
   let nowS = 0;
 
-  /** Messages from before the join were perhaps counted by an earlier page, or by another one. */
+  /** Messages from before the join may have been counted by another page. */
   let earlier: EarlierChat | null = null;
   void channel.earlierChat().then((chat) => {
     earlier = chat;
   });
-  /** Messages before this number are counted already. */
+  /** Messages before this number were counted before. */
   let fromNumber = 0;
   const isLeftOut = (messageNumber: number): boolean =>
     messageNumber < fromNumber || earlier?.isEarlier(messageNumber) === true;
@@ -102,7 +99,7 @@ export function startLiveUsage(
     };
   }
 
-  /** Saves and counts no longer. */
+  /** Saves, and stops counting. */
   function end(counting: Counting): void {
     void save(counting, true).finally(() => counting.release());
     isWindowCounted = true;
@@ -129,7 +126,7 @@ export function startLiveUsage(
     return queue;
   }
 
-  /** Nothing that was counted so far is saved again, nor are the messages of the window. */
+  /** Discards all that was counted, with the messages of the window. */
   function forget(): void {
     leaveOutWindow();
     const counting = present();
@@ -139,7 +136,7 @@ export function startLiveUsage(
     state = { ...begin(counting.release), saving: counting.saving };
   }
 
-  /** Each minute, and as soon as the channel may be stored for the first time, which takes longer than a closing page has. */
+  /** Each minute, and as soon as the channel may be stored for the first time: that takes longer than a closing page has. */
   function saveIfDue(counting: Counting): void {
     const { saver, lastMinute, wasSaved } = counting;
     const minute = Math.floor(nowS / 60);
@@ -165,7 +162,7 @@ export function startLiveUsage(
     },
     miss: totals.miss,
     restartDictionary: (): void => present()?.uses.restart(),
-    /** A channel of the board may count only once it was watched, as for recordings. */
+    /** As for recordings, a channel of the board may have to be watched before it counts. */
     setRule(next: KeepRule): void {
       isWanted = isKeptBy(next);
       if (!isWanted && state.kind === 'counting') end(state);

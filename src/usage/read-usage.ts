@@ -9,12 +9,12 @@ import { createUsageAdder } from './usage-sums.ts';
 interface ReadUsageOptions {
   readonly today: Day;
   readonly readCalendar: ReadCalendar;
-  /** The lists as they are now; null, the default, if nobody follows the channel. They are shown, and not stored. */
+  /** The present lists, which are shown but not stored; null, the default, if nobody follows the channel. */
   readonly present?: { readonly lists: ChannelLists; readonly nowS: number } | null;
   readonly saving: UsageSaving;
 }
 
-/** Reads what is stored of a channel, and adds it up for each period. Null for a channel of a newer version. */
+/** Reads a channel's usage, and adds it up for each period. Null for a channel of a newer version. */
 export async function readUsage(
   store: UsageStore,
   channelLogin: string,
@@ -27,7 +27,7 @@ export async function readUsage(
   const stored = channel ?? newChannel(channelLogin, '');
   const { emotes, lists } = present === null ? stored : seeLists(stored, present.lists, present.nowS);
   const days = channel === null ? [] : await store.days(channelLogin);
-  // A day of the future has a wrong date: nobody has seen its chat yet. One more is for another time zone.
+  // Days of the future have a wrong date. One more is allowed for another time zone.
   const known = days.filter(({ day }) => day <= today + 1);
   const adder = createUsageAdder(emotes, periods, today, readCalendar);
   let newerRecords = 0;
@@ -53,7 +53,7 @@ export async function readUsage(
 
 type Days = Awaited<ReturnType<UsageStore['days']>>;
 
-/** The added chats that have stored days, oldest chat first. If its name is lost, a chat is named by its id. */
+/** The added chats with stored days, oldest first. A chat whose name is lost is named by its id. */
 export function addedChats(named: readonly AddedChat[], days: Days): readonly AddedChat[] {
   const ids = new Set(days.flatMap(({ part }) => (isLive(part) ? [] : [part])));
   const isNamed = new Set(named.map(({ addedId }) => addedId));

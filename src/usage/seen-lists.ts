@@ -8,7 +8,7 @@ import { isListed, LISTED_MAX, type StoredChannel, type StoredEmote, unlistedEmo
 type ListedChannel = Pick<StoredChannel, 'emotes' | 'lists'>;
 
 /**
- * Compares the stored emotes with the present lists: what came, left, or has another code. An emote is the same while its service
+ * Compares the stored emotes with the present lists: what was added, removed or renamed. An emote is the same while its service
  * gives it the same id. A list that was never loaded changes nothing, nor does a stored list that is older than what was seen.
  */
 export function seeLists(
@@ -23,7 +23,7 @@ export function seeLists(
   const storedCodes = new Map(emotes.map(({ key, code }) => [key, code]));
   for (const { id } of loaded.toReversed()) {
     for (const emote of present.emotes.get(id) ?? []) {
-      // Of several codes of an emote in a list, the stored one stays.
+      // Of several codes of an emote in a list, the stored one is kept.
       const isFirst = listOfKey.get(emote.key)?.listId !== id;
       if (isFirst || emote.code === storedCodes.get(emote.key))
         listOfKey.set(emote.key, { emote, listId: id });
@@ -61,7 +61,7 @@ function inList(stored: StoredEmote, emote: Emote, listId: string, added: SeenCh
     listId,
     added: isNew ? added : stored.added,
     removed: null,
-    // The code of an emote that was in no list can be an alias in another channel.
+    // An emote that was in no list can have had another channel's alias.
     oldCode: stored.added === null ? '' : oldCode,
   };
 }
@@ -69,8 +69,8 @@ function inList(stored: StoredEmote, emote: Emote, listId: string, added: SeenCh
 const isCurrent = ({ failing, isLoading }: ListLoading): boolean => failing === null && !isLoading;
 
 /**
- * Whether a list is not loaded, or may lack changes that were seen. Live events are not in the lists that the browser keeps: after a
- * restart, until it is loaded, a list is as it was before them.
+ * Whether a list is not loaded, or may lack changes that were seen: stored lists lack live events, so after a restart a list is
+ * out of date until it is loaded.
  */
 function isOlder(state: ListLoading, seenS: number): boolean {
   const { loadedAt } = state;

@@ -13,7 +13,7 @@ import { MINUTE_BYTES, minuteOf } from './calendar.ts';
 
 /**
  * Until version 2 a channel was one value, with its emotes and added chats. In version 1 the number of an emote was its index.
- * Those versions take a channel of version 3 for a newer one, and leave it as it is.
+ * Those versions treat a channel of version 3 as newer, and leave it unchanged.
  */
 const CHANNEL_VERSION = 3;
 /** Of the other values. */
@@ -28,14 +28,14 @@ const ADDED_MAX = 1_000;
 /** Longest block of a day, in bytes. */
 const BLOCK_MAX_BYTES = 400_000;
 const LISTS_MAX = 50;
-/** What an emote, a channel besides its emotes, and a part of a day besides its block take in bytes: estimates. */
+/** Estimated sizes of an emote, a channel without its emotes, and a part of a day without its block, in bytes. */
 const EMOTE_BYTES = 250;
 const CHANNEL_BYTES = 2_000;
 const PART_BYTES = 300;
-/** If all names are damaged, new numbers begin here: above every number that was ever given. */
+/** If all names are damaged, new numbers begin here, above every number in use. */
 const UNUSED_NUMBER = 1_000_000;
 
-/** A part of a day: what one writer has counted. */
+/** A part of a day: what one writer counted. */
 export interface DayPart {
   readonly day: Day;
   /** `LIVE`, or the id of an added chat. */
@@ -44,7 +44,7 @@ export interface DayPart {
 
 /** The part of a day that was counted while the channel was followed. It is replaced with each save. */
 export const LIVE = 'live';
-/** Whether a page that followed the channel counted the part. One that could not read `LIVE` writes a part of its own. */
+/** Whether a page that followed the channel counted the part. If it could not read `LIVE`, it writes a part of its own. */
 export const isLive = (part: string): boolean => part === LIVE || part.startsWith(`${LIVE}-`);
 
 export interface StoredEmote extends UsageEmote {
@@ -57,25 +57,25 @@ export interface StoredChannel {
   /** Changes when the usage is forgotten. */
   readonly generation: string;
   readonly emotes: readonly StoredEmote[];
-  /** All numbers that were ever given are below it: none is given again, because days can have it. */
+  /** Above all numbers that were ever given. None is given again, because days can have it. */
   readonly nextNumber: number;
   readonly lists: readonly UsageList[];
   readonly droppedBefore: Day | null;
   /** When it was saved last, in Unix seconds. */
   readonly seenS: number;
-  /** What its days take, when that was measured last. */
+  /** The size of its days, when it was last measured. */
   readonly dayBytes: number;
   /** How many chats were ever added. */
   readonly addedTotal: number;
 }
 
-/** What is stored of a channel besides its emotes and days. */
+/** A stored channel without its emotes and days. */
 export interface ChannelHead extends Omit<StoredChannel, 'emotes'> {
   /** How many it has. */
   readonly emoteCount: number;
 }
 
-/** What one part of a day has. */
+/** One part of a day. */
 export interface StoredDay {
   readonly seconds: number;
   readonly others: number;
@@ -107,10 +107,7 @@ const daySchema = v.object({
   version: v.literal(VERSION),
   seconds: wholeSchema,
   others: wholeSchema,
-  /**
-   * How many bytes before `minutes` are 0 and not stored; zeros after it are not stored either. The default is for the first
-   * versions.
-   */
+  /** How many zero bytes before `minutes` are not stored; none after it are. Default: as in the first versions. */
   minutesFrom: v.optional(wholeSchema, UTC_FROM),
   minutes: bytesOf(MINUTE_BYTES),
   block: bytesOf(BLOCK_MAX_BYTES),
@@ -156,11 +153,11 @@ const oldChannelSchema = v.object({
 });
 const emotesSchema = v.object({ version: v.literal(VERSION), emotes: v.array(v.unknown()) });
 
-/** A newer version of this page wrote the value. It must not be replaced. */
+/** A newer version of this page wrote the value, which must not be replaced. */
 export const isNewerChannel = (value: unknown): boolean => isNewerThan(CHANNEL_VERSION, value);
 export const isNewerDay = (value: unknown): boolean => isNewerThan(VERSION, value);
 
-/** The last entries that can be read, at most `max`. Unreadable entries are left out. */
+/** The readable ones of the last `max` entries. */
 function readableEntries<Entry extends object>(
   schema: v.GenericSchema<unknown, Entry>,
   values: readonly unknown[],
@@ -169,7 +166,7 @@ function readableEntries<Entry extends object>(
   return values.slice(-max).flatMap((value) => parseUnknown(schema, value) ?? []);
 }
 
-/** Null for anything but a day of this version. Its block can be damaged. */
+/** Null unless it is a day of this version. Its block can be damaged. */
 export function decodeDay(value: unknown): StoredDay | null {
   const parsed = v.safeParse(daySchema, value);
   if (!parsed.success) return null;
@@ -181,11 +178,11 @@ export function decodeDay(value: unknown): StoredDay | null {
 }
 
 export function encodeDay(day: StoredDay): unknown {
-  // Version 1.0.0 wants the name of a writer.
+  // Version 1.0.0 requires the name of a writer.
   return { version: VERSION, writer: '', ...day, ...storedMinutes(day.minutes) };
 }
 
-/** Without the zeros at both ends: a channel is followed for some hours of a day. */
+/** Without the zeros at both ends: a channel is followed for a few hours of a day. */
 function storedMinutes(minutes: Uint8Array): { readonly minutesFrom: number; readonly minutes: Uint8Array } {
   const first = minutes.findIndex((bits) => bits !== 0);
   const minutesFrom = Math.max(0, first);
@@ -241,7 +238,7 @@ export function createUsageFormat(ownOrigin: string) {
     decodeHead,
     encodeHead: (head: ChannelHead): unknown => ({ version: CHANNEL_VERSION, ...head }),
     decodeOld,
-    /** Of a damaged channel, what can be read. Numbers that its days may use are not given again. */
+    /** The readable parts of a damaged channel. Numbers that its days may use are not given again. */
     decodeChannel(channelLogin: string, headValue: unknown, emotesValue: unknown): StoredChannel {
       const old = decodeOld(headValue);
       if (old !== null) return old.channel;
@@ -266,7 +263,7 @@ const afterLast = (emotes: readonly StoredEmote[]): number =>
 
 export type UsageFormat = ReturnType<typeof createUsageFormat>;
 
-/** An emote that is in no list, before its first use is stored. */
+/** An emote of no list, before its first use is stored. */
 export function unlistedEmote({ pattern: _, ...emote }: Emote): StoredEmote {
   return { ...emote, number: null, listId: null, added: null, removed: null, oldCode: '' };
 }
@@ -280,7 +277,7 @@ export function bytesOfDay({ block, minutes }: StoredDay): number {
   return block.length + storedMinutes(minutes).minutes.length + PART_BYTES;
 }
 
-/** What the emotes of a channel take, in bytes: an estimate. */
+/** The estimated size of a channel's emotes, in bytes. */
 export const emoteBytes = ({ emoteCount }: Pick<ChannelHead, 'emoteCount'>): number =>
   CHANNEL_BYTES + emoteCount * EMOTE_BYTES;
 

@@ -28,7 +28,7 @@ const HEADER = [
 ];
 
 /**
- * The first period of a usage as CSV (RFC 4180): a row for each emote that is in a list, or was used. Dates are the viewer's.
+ * The first period of a usage as CSV (RFC 4180): a row for each emote that is in a list or was used. Dates are the viewer's.
  *
  * @param ignoredEmotes codes or keys of emotes that are not counted
  */
@@ -77,10 +77,7 @@ function at(column: Float64Array, number: number): number {
   return column[number] ?? 0;
 }
 
-/**
- * Such as `2026-05-03`; `2026-05-03 or earlier` for an emote that the list had when it was first seen, and
- * `2026-05-01 to 2026-05-03` for a change while nobody watched.
- */
+/** `2026-05-03`; `2026-05-03 or earlier`: it was there when first seen; `2026-05-01 to 2026-05-03`: nobody watched in between. */
 function changeText(change: SeenChange | null, dateText: (unixS: number) => string): string {
   if (change === null) return '';
   const [after, by] = [dateText(change.afterS), dateText(change.byS)];

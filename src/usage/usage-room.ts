@@ -10,14 +10,14 @@ export interface UsageBounds {
 
 export const USAGE_BOUNDS: UsageBounds = { days: 20_000_000, names: 20_000_000 };
 
-/** Beyond it the emotes of a channel that are in no list and were used least are dropped. */
+/** Beyond it, the channel's least used emotes that are in no list are dropped. */
 const UNLISTED_KEPT = 5_000;
-/** The share of a bound that is freed at once, so that not every new day makes room again. */
+/** The share of a bound that is freed at once, so that not every new day has to. */
 const FREED_SHARE = 0.05;
 
 /**
- * Drops what is beyond the bounds: the oldest days; then of the channels that were not seen for longest the emotes that were never
- * used, and only if the others are too many the whole channels. The channel that needs the room keeps its lists.
+ * Drops what is beyond the bounds: the oldest days; then the unused emotes of the channels that were not seen for longest, and
+ * only if the others are too many whole channels. The channel that needs the room keeps its lists.
  */
 export async function makeRoom(
   store: UsageStore,
@@ -100,7 +100,7 @@ async function dropLeastUsed(store: UsageStore, channelLogin: string): Promise<v
   );
 }
 
-/** Drops the lists of a channel with the emotes that were never used: no day loses anything. Returns how many emotes it has left. */
+/** Drops a channel's lists and unused emotes, so no day loses anything. Returns how many emotes are left. */
 async function dropUnused(store: UsageStore, channelLogin: string): Promise<number> {
   let left = 0;
   await store.change(channelLogin, (channel) => {

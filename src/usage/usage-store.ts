@@ -32,7 +32,7 @@ export type ReadDay =
   | { readonly kind: 'stored'; readonly stored: StoredDay }
   | { readonly kind: 'none' | 'damaged' | 'newer' };
 
-/** `refused`: the change said so; nothing is changed. */
+/** `refused`: by the caller; nothing changes. */
 export type SaveOutcome = 'saved' | 'refused' | 'newer' | 'full' | 'failed';
 
 /** New parts of days. */
@@ -76,9 +76,9 @@ export function createUsageStore(rows: Rows, format: UsageFormat) {
   }
 
   /**
-   * Changes a channel, and adds parts of its days, in one transaction. One of an earlier version becomes one of this version.
+   * Changes a channel, and adds parts of its days, in one transaction. Converts one of an earlier version to this version.
    *
-   * @param changeOf returns null to refuse. Gets null for a channel that is not stored
+   * @param changeOf gets null for a channel that is not stored; returns null to refuse
    */
   function change(
     channelLogin: string,
@@ -123,7 +123,7 @@ export function createUsageStore(rows: Rows, format: UsageFormat) {
     });
   }
 
-  /** The heads of all channels that this version can read. Channels of earlier versions become ones of this version. */
+  /** The heads of all readable channels. Converts those of earlier versions to this version. */
   async function heads(): Promise<readonly ChannelHead[]> {
     const found: ChannelHead[] = [];
     for (const [key, value] of await rows.range(CHANNELS)) {
@@ -148,7 +148,7 @@ export function createUsageStore(rows: Rows, format: UsageFormat) {
       return readDay((await rows.get([key])).get(key));
     },
     change,
-    /** Replaces parts of days, and leaves the channel as it is. `refused`: the channel is of another generation. */
+    /** Replaces parts of days, without the channel. `refused`: the channel has another generation. */
     saveDays: (channelLogin: string, generation: string, parts: Parts): Promise<SaveOutcome> =>
       outcomeOf(
         rows.write(async (transaction): Promise<SaveOutcome> => {
@@ -158,7 +158,7 @@ export function createUsageStore(rows: Rows, format: UsageFormat) {
           return 'saved';
         }),
       ),
-    /** Removes exactly what an added chat has added: this needs no room. False if it failed. */
+    /** Removes exactly what a chat has added, which needs no room. False if it failed. */
     async removeAdded(channelLogin: string, addedId: string): Promise<boolean> {
       const parts = (await days(channelLogin)).filter(({ part }) => part === addedId);
       const removal = rows.write((transaction) => {
@@ -167,7 +167,7 @@ export function createUsageStore(rows: Rows, format: UsageFormat) {
       });
       return (await outcomeOf(removal.then(() => 'saved'))) === 'saved';
     },
-    /** Removes parts of days to make room. A channel that a newer version wrote keeps them. */
+    /** Removes parts of days to make room. A newer version's channel keeps them. */
     async dropDays(channelLogin: string, parts: readonly DayPart[]): Promise<void> {
       await rows.write(async (transaction) => {
         const head = format.decodeHead(await transaction.get(channelKey(channelLogin)));

@@ -9,18 +9,18 @@ import type { ReadCalendar } from './calendar.ts';
 import { readDayBlock } from './day-codec.ts';
 import type { StoredDay, StoredEmote } from './stored-usage.ts';
 
-/** The sums of a period while they grow. */
+/** The sums of a period, which grow. */
 interface GrowingSums extends UsageSums {
   seconds: number;
   readonly days: number;
   readonly secondsOfDay: Map<Day, number>;
-  /** The first day with a use, by emote; infinite without one. */
+  /** The first day with a use, by emote; infinite if there is none. */
   readonly firstUsed: Float64Array;
-  /** The last one, which was counted in `daysUsed`; 0 without one. */
+  /** The last day counted in `daysUsed`; 0 if there is none. */
   readonly lastUsed: Float64Array;
 }
 
-/** Adds parts of days up: in all records, for the marks, and for each period. */
+/** Sums parts of days: in total, for the marks, and for each period. */
 export function createUsageAdder(
   emotes: readonly StoredEmote[],
   periods: readonly UsagePeriod[],
@@ -51,7 +51,7 @@ export function createUsageAdder(
   let otherUses = 0;
 
   return {
-    /** Returns false if the part is damaged; nothing is added then. Parts of one day follow each other. */
+    /** False if the part is damaged; then nothing is added. Parts of one day must follow each other. */
     add(day: Day, { block, seconds, others }: StoredDay): boolean {
       const containing = growing.filter(({ fromDay, untilDay }) => day >= fromDay && day <= untilDay);
       const mark = day >= firstDay && day <= today ? day - firstDay : null;
@@ -97,7 +97,7 @@ export function createUsageAdder(
   };
 }
 
-/** A day on which the page was open but not joined has a record, and no chat. */
+/** A day has a record without chat if the page was open but not joined. */
 function seenDaysOf(secondsOfDay: ReadonlyMap<Day, number> = new Map()): [Day, number][] {
   return [...secondsOfDay].filter(([, seconds]) => seconds > 0);
 }
@@ -113,10 +113,10 @@ function finished(
   /** Few distinct intervals: emotes come to a list together. */
   const known = new Map<string, number>();
   for (const [number, { added, removed }] of emotes.entries()) {
-    // Before the list was seen for the first time it may have had the emote too.
+    // Before the list was first seen, it may have had the emote too.
     const addedDay = added === null || added.afterS === 0 ? 0 : readCalendar(added.afterS);
     const removedDay = removed === null ? Number.POSITIVE_INFINITY : readCalendar(removed.byS);
-    // It was used outside of that if it was in the list before, or is another room's too.
+    // It can be used outside of that time: in the list before, or in another room.
     const fromDay = Math.min(addedDay, firstUsed[number] as number);
     const untilDay = Math.max(removedDay, lastUsed[number] as number);
     const interval = `${fromDay} ${untilDay}`;

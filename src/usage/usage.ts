@@ -16,7 +16,7 @@ export type ListsOf = (channelLogin: string) => ChannelLists | null;
 
 export interface UsageDeps extends LiveUsageDeps, AddChatDeps {
   readonly listsOf: ListsOf;
-  /** The server's time, in seconds, by the device's clock. */
+  /** The server's time in seconds, estimated by the device's clock. */
   readonly nowS: () => number;
 }
 
@@ -46,10 +46,10 @@ export function createUsage(deps: UsageDeps) {
   }
 
   async function forget(channelLogin: string | null): Promise<readonly UsageChannel[]> {
-    // Otherwise it would be stored after it is forgotten.
+    // Otherwise the chat would be stored after the channel is forgotten.
     cancelAdding();
     const meant = [...lives].filter((live) => channelLogin === null || live.channelLogin === channelLogin);
-    // Channels that are followed begin to count again. A save that has begun ends before all is deleted.
+    // Followed channels begin to count again. A running save ends before all is deleted.
     for (const live of meant) live.forget();
     await saveAll();
     await store.forget(channelLogin);
@@ -62,7 +62,7 @@ export function createUsage(deps: UsageDeps) {
   }
 
   /**
-   * Adds one chat after the other: two screens can ask for it.
+   * Adds one chat after the other, because two screens can request it.
    *
    * @param open the open chat of the files; null: none
    */

@@ -21,7 +21,7 @@ interface RecordableSession {
   record(start: (channel: RecordedChannel) => Recorder): Recorder;
 }
 
-/** What is kept of chat: the recordings, files of chat, and the usage. It is in a chunk that is loaded on demand. */
+/** The recordings, files of chat, and the usage. In a chunk that is loaded on demand. */
 export type Archive = ReturnType<typeof createArchive>;
 
 export interface ArchiveDeps extends Omit<RecordingsDeps, 'openedFile'> {
@@ -112,7 +112,7 @@ export function createArchive(deps: ArchiveDeps) {
       );
   }
 
-  /** Saves what is not saved yet. Must be called when the page is hidden or closed. */
+  /** Saves what is not saved yet. Must be called when the page is hidden or closes. */
   function saveNow(): void {
     recordings.saveNow();
     void usage.saveNow();
@@ -122,8 +122,8 @@ export function createArchive(deps: ArchiveDeps) {
     /**
      * Handles a message of the page.
      *
-     * @param session the one that the message names, unless it was left
-     * @param emit called with what a request tells, and with its answer
+     * @param session the one in the message, unless it was left
+     * @param emit called with a request's messages and its answer
      */
     async handle(
       message: ArchiveMessage,

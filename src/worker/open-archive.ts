@@ -11,10 +11,7 @@ import { type Archive, createArchive } from './archive.ts';
 import { openServices } from './open-services.ts';
 import { platformTimers } from './platform-timers.ts';
 
-/**
- * The archive in the browser's storage. Recordings and usage have a database each, so that the emote lists and the other one
- * remain when it is deleted.
- */
+/** The archive in the browser's storage. Recordings and usage have a database each, so that deleting one leaves the other. */
 export function openArchive(listsOf: ListsOf): Archive {
   const rowsOf = (name: string) => openDatabase(name, ['records'], { timers: platformTimers })('records');
   const ownOrigin = location.origin;
@@ -50,8 +47,8 @@ export function openArchive(listsOf: ListsOf): Archive {
 }
 
 /**
- * A pause by a message to this thread itself: browsers delay a timer that follows others by 4 ms, which long work in many slices
- * would wait for. Other messages and timers run meanwhile.
+ * Pauses by a message to this thread: browsers delay a timer that follows others by 4 ms, too long for work in many slices. Other
+ * messages and timers run meanwhile.
  */
 function createYieldToMessages(): YieldToTasks {
   const { port1, port2 } = new MessageChannel();

@@ -24,7 +24,7 @@ export interface SessionsDeps
   extends Omit<EmoteListsDeps, 'network'>,
     Omit<ChannelSessionDeps, 'emit' | 'emoteLists' | 'isInView'> {
   readonly emit: (message: SessionMessage) => void;
-  /** Called at the first message about what is kept, and again after a failure. */
+  /** Called at the first message for the archive, and again after a failure. */
   readonly loadArchive: (listsOf: ListsOf) => Promise<Archive>;
   /** Called at the first custom emote, and again after a failure. */
   readonly loadCustomEmotes: () => Promise<typeof createCustomEmoteReader>;
@@ -32,7 +32,7 @@ export interface SessionsDeps
   readonly loadPatternEngine: () => Promise<PatternEngine>;
 }
 
-/** Runs one session for each channel that the page joins. Returns the function that handles the page's messages. */
+/** Runs a session for each channel that the page joins. Returns the function that handles the page's messages. */
 export function createSessions(deps: SessionsDeps): (message: PageMessage) => void {
   /** As the page reports it. It is online before the first report. */
   const online = createStore(true);
@@ -59,7 +59,7 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
 
   let lastSent: readonly CustomEmote[] = [];
 
-  /** The code of custom emotes is loaded with the first of them. Messages keep their order. */
+  /** Loads the code with the first custom emote. Messages keep their order. */
   async function readCustomEmotes(emotes: readonly CustomEmote[]): Promise<void> {
     lastSent = emotes;
     if (customReader === null && emotes.length === 0) {
@@ -81,7 +81,7 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
   const listsOf: ListsOf = (channelLogin) =>
     [...channels.values()].find((channel) => channel.channelLogin === channelLogin)?.lists() ?? null;
 
-  /** Null before the first message about what is kept, and after a failed load. Resolves to null if the load fails. */
+  /** Null before the first message for the archive, and after a failed load. Resolves to null if the load fails. */
   let loading: Promise<Archive | null> | null = null;
 
   function loadArchive(): Promise<Archive | null> {
@@ -94,7 +94,7 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
     });
   }
 
-  /** Handles a message after its chunk is loaded. Messages keep their order. A request fails without it. */
+  /** Handles a message after the archive is loaded. Messages keep their order. Without the archive, a request fails. */
   async function passToArchive(message: ArchiveMessage): Promise<void> {
     loading ??= loadArchive();
     const archive = await loading;
@@ -119,7 +119,6 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
     switch (message.kind) {
       case 'join': {
         const { sessionId, channelLogin } = message;
-        if (channels.has(sessionId)) break;
         const channel = startChannelSession(
           channelLogin,
           {

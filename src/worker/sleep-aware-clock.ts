@@ -1,12 +1,12 @@
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 
-/** If the wall clock advances this much more than the monotonic one, the machine slept. In milliseconds. */
+/** If the wall clock advances this much more than the monotonic one, the machine slept, in milliseconds. */
 const SLEEP_MIN_MS = 10_000;
 
 /**
- * A clock that never goes back and includes the time that the machine slept. In some browsers `performance.now()` stops
- * during sleep (w3c/hr-time#115), so the additional time of the wall clock is added. Setting the wall clock forward has
- * the same effect as sleep; setting it back has no effect.
+ * A clock that never goes back and includes the time that the machine slept. In some browsers `performance.now()` stops during
+ * sleep (w3c/hr-time#115), so the extra time of the wall clock is added. Setting the wall clock forward looks like sleep; setting
+ * it back has no effect.
  */
 export function createSleepAwareClock(
   monotonicNow: () => MonotonicMs,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { UnixMs } from '../../src/domain/clock.ts';
-import { clockText } from '../../src/ui/clock-text.ts';
+import { clockText } from '../../src/ui/time-text.ts';
 import { truthOf, type WrittenMessage } from '../builders/written/written-chat.ts';
 import { panelOf, rowsOf, tableOf } from './statistics.ts';
 

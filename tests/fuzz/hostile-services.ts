@@ -48,9 +48,7 @@ function enterRoom(body: Buffer, kept: unknown = undefined) {
     timers: platformTimers,
     unixNow,
     random: () => 0,
-    listStore: createPersistentListStore({
-      rows: createMapRows(new Map([['bttvChannel/1', kept]])),
-    }),
+    listStore: createPersistentListStore(createMapRows(new Map([['bttvChannel/1', kept]]))),
     logWarning: () => undefined,
     openSocket: wire.openSocket,
     network: createFakeNetwork().network,

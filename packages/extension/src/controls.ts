@@ -1,6 +1,5 @@
 import { createPart } from '../../overlay-view/src/part.ts';
 
-/** A button that only calls `onClick`: it submits no form. */
 export function createButton(className: string, text: string, onClick: () => void): HTMLButtonElement {
   const button = createPart('button', className, text);
   button.type = 'button';

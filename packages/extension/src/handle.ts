@@ -5,7 +5,6 @@ import { type Place, placeAfterKey, placeAt } from './place.ts';
 const DRAG_FROM_PX = 4;
 
 interface HandleDeps {
-  /** The element that the handle stays in. */
   readonly area: HTMLElement;
   readonly place: () => Place;
   /** Called while the handle is dragged. */
@@ -15,7 +14,7 @@ interface HandleDeps {
   readonly onPress: () => void;
 }
 
-/** The button that opens the options. It can be dragged, or moved with the arrow keys. All its listeners are on itself. */
+/** The button that opens the options. It can be dragged, or moved with the arrow keys. All listeners are on the button itself. */
 export function createHandle(deps: HandleDeps): HTMLButtonElement {
   /** While a pointer is down: its position in the handle, and the handle's place before the drag and now. */
   let grab: { readonly x: number; readonly y: number; readonly from: Place; place: Place | null } | null =

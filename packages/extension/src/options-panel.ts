@@ -12,25 +12,17 @@ interface OptionsPanelDeps {
   readonly onRetry: () => void;
 }
 
-/** The state of the counting, as the panel shows it. */
 interface Status {
   readonly text: string;
-  /** The address of the channel's dashboard. */
   readonly dashboard: string;
   /** Counting failed, and starts again only on request. */
   readonly canRetry: boolean;
 }
 
-export interface OptionsPanel {
-  readonly element: HTMLElement;
-  show(options: VideoOptions): void;
-  showStatus(status: Status): void;
-  /** Moves the focus into the panel. */
-  focus(): void;
-}
-
 /** The options as a form. A change is reported at once. */
-export function createOptionsPanel({ onChange, onClose, onRetry }: OptionsPanelDeps): OptionsPanel {
+export type OptionsPanel = ReturnType<typeof createOptionsPanel>;
+
+export function createOptionsPanel({ onChange, onClose, onRetry }: OptionsPanelDeps) {
   const element = createPart('section', 'panel');
   element.setAttribute('role', 'dialog');
   element.ariaLabel = 'Emotes Per Second';
@@ -66,7 +58,7 @@ export function createOptionsPanel({ onChange, onClose, onRetry }: OptionsPanelD
 
   return {
     element,
-    show(options) {
+    show(options: VideoOptions): void {
       on.show(options.on);
       names.show(options.names);
       counts.show(options.counts);
@@ -75,7 +67,7 @@ export function createOptionsPanel({ onChange, onClose, onRetry }: OptionsPanelD
       size.show(options.size);
       corner.show(cornerOf(options));
     },
-    showStatus({ text, dashboard: address, canRetry }) {
+    showStatus({ text, dashboard: address, canRetry }: Status): void {
       if (status.textContent !== text) status.textContent = text;
       // A hidden button loses the focus to the page.
       const root = retry.getRootNode();
@@ -83,7 +75,8 @@ export function createOptionsPanel({ onChange, onClose, onRetry }: OptionsPanelD
       retry.hidden = !canRetry;
       dashboard.href = address;
     },
-    focus: () => on.input.focus(),
+    /** Moves the focus into the panel. */
+    focus: (): void => on.input.focus(),
   };
 }
 

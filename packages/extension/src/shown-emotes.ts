@@ -13,7 +13,7 @@ export function shownEmotes(
   return shown.map((posted) => ({ emote: emoteOf(posted), count: posted.count }));
 }
 
-/** Only a picture from an https address is shown. An emote with a new code or picture is another emote, and comes last. */
+/** Only pictures from https addresses are shown. An emote with a new code or picture is another emote, and comes last. */
 export function emoteOf(posted: Pick<PostedEmote, 'source' | 'id' | 'emote' | 'imageUrl'>): Emote {
   const { source, id, emote: code, imageUrl } = posted;
   return {

@@ -8,14 +8,11 @@ import { shownEmotes } from './shown-emotes.ts';
 import { shownVote } from './shown-vote.ts';
 import type { VideoOptions } from './video-options.ts';
 import { createVideoOverlay } from './video-overlay.ts';
-import { SILENCE_TEXT, statusText, UPDATED_TEXT, USERSCRIPT_TEXT } from './words.ts';
 
 interface TwitchOverlayDeps {
-  /** The address of the extension's page. */
   readonly site: string;
   readonly openCounts: typeof openEmoteCounts;
   readonly storage: TextStorage;
-  /** The options that the userscript saved. */
   readonly earlierOptions: () => string | null;
   /** False after the extension was updated or removed: no part of it answers this script any more. */
   readonly isInstalled: () => boolean;
@@ -144,7 +141,7 @@ export function startTwitchOverlay(deps: TwitchOverlayDeps): () => void {
     if (!overlay.isPanelOpen) overlay.unmount();
   }
 
-  /** Nothing but a sentence is left, until the page is loaded again. The first check of all cannot stop the next one, which does. */
+  /** Leaves only a sentence until the page is loaded again. In the very first check, following cannot be stopped yet; the next does it. */
   function giveWay(text: string): void {
     stopFollowing?.();
     counting.stop();
@@ -160,4 +157,30 @@ export function startTwitchOverlay(deps: TwitchOverlayDeps): () => void {
     stop();
     overlay.unmount();
   };
+}
+
+const OFF_TEXT =
+  'Off: nothing runs on this page. To switch on again later, press the button of the extension beside the address bar.';
+
+const SILENCE_TEXT =
+  'No counts came for 15 seconds, so no emotes are shown. They come back by themselves; if not, choose “Try again” in the options, or load this page again.';
+
+const UPDATED_TEXT =
+  'Emotes Per Second was updated or removed. Load this page again to see emotes over the video.';
+
+const USERSCRIPT_TEXT =
+  'The userscript of Emotes Per Second still runs on this page, so the extension shows no emotes over the video. Remove the script in your userscript manager, and load this page again.';
+
+function statusText(
+  { on, threshold }: VideoOptions,
+  channel: string | null,
+  counts: PostedCounts | null,
+  isSilent: boolean,
+): string {
+  if (!on) return OFF_TEXT;
+  if (isSilent) return SILENCE_TEXT;
+  if (counts === null) return `Waiting for the counts of ${channel}`;
+  const { totalEmotes } = counts;
+  const total = `${totalEmotes} ${totalEmotes === 1 ? 'emote' : 'emotes'} in the last ten seconds`;
+  return totalEmotes < threshold ? `${total}: hidden below ${threshold}` : total;
 }

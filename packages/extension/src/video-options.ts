@@ -4,7 +4,6 @@ export interface VideoOptions {
   readonly on: boolean;
   /** Emotes are shown if the total of the last ten seconds is at least this. */
   readonly threshold: number;
-  /** Most emotes shown. */
   readonly top: number;
   /** The side of the largest picture, in CSS pixels. */
   readonly size: number;

@@ -1,6 +1,6 @@
 import type { Vote } from '../../../src/domain/vote.ts';
 import { createVoteView } from '../../../src/overlay/vote-view.ts';
-import { createOverlayView, type ViewedCount } from '../../overlay-view/src/overlay-view.ts';
+import { createOverlayView } from '../../overlay-view/src/overlay-view.ts';
 import { createPart } from '../../overlay-view/src/part.ts';
 import { OWN_CLASS } from './channel-counting.ts';
 import { createButton, createLink } from './controls.ts';
@@ -26,27 +26,7 @@ interface VideoOverlayDeps {
 }
 
 /** The elements over the video: the emotes, the handle, the panel when it is open, and a note about trouble. */
-export interface VideoOverlay {
-  /** Moves the overlay into this player, if it is not there already. */
-  mount(player: HTMLElement): void;
-  /** Removes every element, listener and timer from the page. */
-  unmount(): void;
-  readonly isPanelOpen: boolean;
-  openPanel(): void;
-  closePanel(): void;
-  /** Applies place, size and texts, and the address of the dashboard. A size applies with the next `show`. */
-  arrange(options: VideoOptions, dashboard: string): void;
-  /** @param counts highest count first */
-  show(counts: readonly ViewedCount[]): void;
-  /** Shows the bars of a vote, and its result for `RESULT_MS`; null removes them. */
-  showVote(vote: Vote | null): void;
-  /** Shows a text and a link to the dashboard until they are closed; null removes them. */
-  note(text: string | null): void;
-  /** The same, and removes everything else. */
-  giveWay(text: string): void;
-}
-
-export function createVideoOverlay({ panel, onMove, onPress }: VideoOverlayDeps): VideoOverlay {
+export function createVideoOverlay({ panel, onMove, onPress }: VideoOverlayDeps) {
   const host = createPart('div', OWN_CLASS);
   const root = host.attachShadow({ mode: 'open' });
   // In Firefox a content script cannot use `adoptedStyleSheets` (bugzilla.mozilla.org/show_bug.cgi?id=1928865).
@@ -99,18 +79,20 @@ export function createVideoOverlay({ panel, onMove, onPress }: VideoOverlayDeps)
     host.toggleAttribute('data-bottom', place.y > 0.5);
   }
 
-  /** The focus goes to the handle before: not every browser tells a field that is removed with the focus that it has lost it. */
+  /** Focuses the handle first: not every browser sends `blur` to a removed field. */
   function removePart(part: HTMLElement): void {
     if (part.isConnected && part.contains(root.activeElement)) handle.focus();
     part.remove();
   }
 
+  /** Shows a text and a link to the dashboard until they are closed; null removes them. */
   function showNote(text: string | null): void {
     noteText.textContent = text ?? '';
     if (text === null) removePart(note);
     else root.append(note);
   }
 
+  /** Removes every element, listener and timer from the page. */
   function unmount(): void {
     stopWaking?.();
     stopWaking = null;
@@ -120,7 +102,8 @@ export function createVideoOverlay({ panel, onMove, onPress }: VideoOverlayDeps)
   }
 
   return {
-    mount(next) {
+    /** Moves the overlay into this player, if it is not there already. */
+    mount(next: HTMLElement): void {
       if (player === next && host.parentNode === next) return;
       unmount();
       player = next;
@@ -128,21 +111,22 @@ export function createVideoOverlay({ panel, onMove, onPress }: VideoOverlayDeps)
       stopWaking = wakeOnPointer(player, (isAwake) => host.toggleAttribute('data-awake', isAwake));
     },
     unmount,
-    get isPanelOpen() {
+    get isPanelOpen(): boolean {
       return panel.element.parentNode === root;
     },
-    openPanel() {
+    openPanel(): void {
       root.append(panel.element);
       host.toggleAttribute('data-open', true);
       handle.ariaExpanded = 'true';
       panel.focus();
     },
-    closePanel() {
+    closePanel(): void {
       removePart(panel.element);
       host.removeAttribute('data-open');
       handle.ariaExpanded = 'false';
     },
-    arrange(options, dashboard) {
+    /** Applies place, size and texts, and the address of the dashboard. A size applies with the next `show`. */
+    arrange(options: VideoOptions, dashboard: string): void {
       if (options.x !== arranged?.x || options.y !== arranged.y) setPlace(options);
       arranged = options;
       sizePx = options.size;
@@ -150,7 +134,8 @@ export function createVideoOverlay({ panel, onMove, onPress }: VideoOverlayDeps)
       noteLink.href = dashboard;
     },
     show: view.show,
-    showVote(vote) {
+    /** Shows the bars of a vote, and its result for `RESULT_MS`; null removes them. */
+    showVote(vote: Vote | null): void {
       clearTimeout(voteTimer);
       if (vote === null) {
         voteView.element.remove();
@@ -161,7 +146,8 @@ export function createVideoOverlay({ panel, onMove, onPress }: VideoOverlayDeps)
       if (vote.isOver) voteTimer = setTimeout(() => voteView.element.remove(), RESULT_MS);
     },
     note: showNote,
-    giveWay(text) {
+    /** As `note`, and removes everything else. */
+    giveWay(text: string): void {
       panel.element.remove();
       area.remove();
       showNote(text);

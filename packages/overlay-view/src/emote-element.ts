@@ -1,8 +1,6 @@
 import { createPart } from './part.ts';
 
-/** An emote that a view can show. */
 export interface ViewedEmote {
-  /** Which emote it is. */
   readonly key: string;
   /** The word that chatters type. */
   readonly code: string;
@@ -24,18 +22,12 @@ const MARKUP = {
   decoration: { item: 'span', text: 'span', sign: '' },
 } as const;
 
-/** The element of one emote: its picture, its code and its count. Codes and addresses are only text, `data-*` and `src`. */
-export interface EmoteElement {
-  readonly element: HTMLElement;
-  setCount(count: number): void;
-}
-
-/** @param prefersStill whether the picture that is not animated is tried first */
-export function createEmoteElement(
-  emote: ViewedEmote,
-  semantics: Semantics,
-  prefersStill: () => boolean,
-): EmoteElement {
+/**
+ * The element of one emote: its picture, its code and its count. Codes and addresses are only text, `data-*` and `src`.
+ *
+ * @param prefersStill whether the picture that is not animated is tried first
+ */
+export function createEmoteElement(emote: ViewedEmote, semantics: Semantics, prefersStill: () => boolean) {
   const { item, text, sign } = MARKUP[semantics];
   const element = createPart(item, 'emote');
   // A translated code is no code.
@@ -55,7 +47,7 @@ export function createEmoteElement(
   loadPicture(picture, tile, urlsOf(emote, prefersStill()));
   return {
     element,
-    setCount(uses) {
+    setCount(uses: number): void {
       element.dataset.count = `${uses}`;
       count.textContent = `${sign}${uses}`;
     },

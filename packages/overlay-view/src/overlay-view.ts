@@ -1,4 +1,4 @@
-import { createEmoteElement, type EmoteElement, type Semantics, type ViewedEmote } from './emote-element.ts';
+import { createEmoteElement, type Semantics, type ViewedEmote } from './emote-element.ts';
 
 /** A picture has its full size with this count, or with the highest count if that is higher. */
 const FULL_SIZE_COUNT = 32;
@@ -10,7 +10,6 @@ export interface ViewedCount {
 }
 
 export interface OverlayViewOptions {
-  /** The element that gets the emotes. */
   readonly element: HTMLElement;
   readonly semantics: Semantics;
   /** How long the element of a leaving emote stays, with the class `leaving`, in milliseconds. */
@@ -23,24 +22,14 @@ export interface OverlayViewOptions {
   readonly isRanked?: boolean;
 }
 
-/** Emotes sized by their counts. */
-export interface OverlayView {
-  readonly element: HTMLElement;
-  /** By key of the emote, without those that are leaving. */
-  readonly shown: ReadonlyMap<string, unknown>;
-  /** Which texts are beside the pictures; none before the first call. */
-  showTexts(texts: { readonly names: boolean; readonly counts: boolean }): void;
-  /** @param counts highest count first */
-  show(counts: readonly ViewedCount[]): void;
-  /** The same without transitions. The element has the attribute `data-instant` until the next `show`. */
-  showInstantly(counts: readonly ViewedCount[]): void;
-}
-
-interface Shown extends EmoteElement {
+interface Shown extends ReturnType<typeof createEmoteElement> {
   readonly emote: ViewedEmote;
 }
 
-export function createOverlayView(options: OverlayViewOptions): OverlayView {
+/** Emotes sized by their counts. */
+export type OverlayView = ReturnType<typeof createOverlayView>;
+
+export function createOverlayView(options: OverlayViewOptions) {
   const { element: view, semantics, prefersStill, resize, isRanked = false } = options;
   const shown = new Map<string, Shown>();
 
@@ -78,16 +67,20 @@ export function createOverlayView(options: OverlayViewOptions): OverlayView {
 
   return {
     element: view,
-    shown,
-    showTexts({ names, counts }) {
+    /** By key of the emote, without those that are leaving. */
+    shown: shown as ReadonlyMap<string, unknown>,
+    /** Which texts are beside the pictures; none before the first call. */
+    showTexts({ names, counts }: { readonly names: boolean; readonly counts: boolean }): void {
       view.toggleAttribute('data-names', names);
       view.toggleAttribute('data-counts', counts);
     },
-    show(counts) {
+    /** @param counts highest count first */
+    show(counts: readonly ViewedCount[]): void {
       view.removeAttribute('data-instant');
       update(counts, options.leaveMs);
     },
-    showInstantly(counts) {
+    /** The same without transitions. The element has the attribute `data-instant` until the next `show`. */
+    showInstantly(counts: readonly ViewedCount[]): void {
       view.setAttribute('data-instant', '');
       update(counts, 0);
     },

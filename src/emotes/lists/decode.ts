@@ -8,7 +8,7 @@ import {
 import type { ValueReader } from '../../domain/value-reader.ts';
 import { type DecodedList, ListFailure } from './load-list.ts';
 
-/** What is read from the body of an answer. Throws a `ListFailure` if it is invalid. */
+/** What `read` reads from the body of an answer. Throws a `ListFailure` if the body is invalid. */
 export function readAnswer<T>(read: ValueReader<T>, body: unknown): T {
   const answer = read(body);
   if (answer !== undefined) return answer;
@@ -24,8 +24,8 @@ export const readId: ValueReader<string> = (value) => {
 };
 
 /**
- * A text of 1 to `CODE_MAX_LENGTH` UTF-16 units. Spaces are not allowed: words are split at spaces, so the code could never
- * match. Bidirectional controls are not allowed: they could make one code look like another.
+ * A text of 1 to `CODE_MAX_LENGTH` UTF-16 units without spaces, which separate words, and without bidirectional controls, which
+ * could make one code look like another.
  */
 export const readCode: ValueReader<string> = (code) =>
   typeof code === 'string' && code.length <= CODE_MAX_LENGTH && /^[^ \p{Bidi_Control}]+$/u.test(code)
@@ -69,9 +69,8 @@ export function listedEmote(
 export type DecodedEntry = Emote | 'no-emote' | 'unreadable';
 
 /**
- * Decodes the emotes of a list, in the order of the list. Unreadable entries are skipped. Throws a `ListFailure` if
- * `entries` is not an array or has more than `LIST_MAX_ENTRIES`, or if it contains unreadable entries and no emote: then
- * the service has changed its format.
+ * Decodes the emotes of a list in order, and skips unreadable entries. Throws a `ListFailure` if `entries` is not an array, has
+ * more than `LIST_MAX_ENTRIES`, or has no readable entry among some: then the service has changed its format.
  */
 export function decodeEntries(entries: unknown, decodeEntry: (entry: unknown) => DecodedEntry): DecodedList {
   if (!Array.isArray(entries)) throw new ListFailure('answer not understood');

@@ -9,9 +9,9 @@ export interface EntryName {
   readonly code: string | null;
 }
 
-/** One change of an emote of a list, from a live event. It contains the new state, not the difference to the old one. */
+/** One live change of an emote of a list. It has the new state, not the difference to the old one. */
 export type EmoteChange =
-  /** The emote replaces those named `before`, and those with the same id and code. If there are none, it is added at the end. */
+  /** The emote replaces those named `before`, and those with its id and code. If there are none, it is added at the end. */
   | { readonly kind: 'put'; readonly emote: Emote; readonly before: EntryName | null }
   /** Has no effect if no emote has this id: the rest of the emote is not known. */
   | { readonly kind: 'rename'; readonly id: string; readonly code: string; readonly score: number }
@@ -28,9 +28,9 @@ export function changedIds(change: EmoteChange): readonly string[] {
 }
 
 /**
- * Applies `changes` in order and returns the new list. Applying a change twice has no further effect, so changes that
- * arrived during a request can be applied to its answer, which may or may not contain them already. Takes time linear in
- * the list and the changes, even if many have the same id.
+ * The list with `changes` applied in order. Applying a change twice has no further effect, so changes that arrived during a
+ * request can be applied to its answer, whether it has them or not. Takes time linear in the list and the changes, even if many
+ * have the same id.
  */
 export function applyEmoteChanges<Listed extends Entry>(
   emotes: readonly Listed[],

@@ -74,7 +74,7 @@ test.each([429, 503])('after status %i a list is not requested for two minutes',
 });
 
 test('an unexpected error while a list loads is a failure of the list, shown on the chip and in the console', async () => {
-  const broken = () => {
+  const broken = async () => {
     throw new TypeError('odd');
   };
   const sources = EMOTE_SOURCES.map((source) => ({

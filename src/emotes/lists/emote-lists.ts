@@ -11,13 +11,13 @@ import { createRoomLists, type RoomListener, type RoomLists, type RoomListsDeps 
 import { GLOBAL_ROOM_ID } from './stored-list.ts';
 
 /**
- * The rate of all requests for lists, of all rooms. At most ten arrive in a second, even if the network delays the first of
- * them by 100 ms more than the last. Chosen: the seven of a dashboard are sent at once, those of twenty rooms in nine seconds.
+ * The rate of all requests for lists, of all rooms. At most ten arrive in a second, even if the network delays the first of them
+ * by 100 ms more than the last. Chosen: the seven of a dashboard are sent at once, those of twenty rooms in nine seconds.
  */
 const LIST_REQUESTS = { perPeriod: 10, periodMs: 1_100 };
 
 export interface ListsListener extends Pick<RoomListener, 'isInView'> {
-  /** Called whenever the emotes of a list change, and only then, with the emotes of all lists, by list id. Must not throw. */
+  /** Called with the emotes of all lists, by list id, whenever the emotes of a list change. Must not throw. */
   readonly onLists: (lists: ReadonlyMap<string, readonly Emote[]>) => void;
   /** Called whenever a state changes, with the states of all lists, in the order of `listsOf`. Must not throw. */
   readonly onStates?: (states: readonly EmoteListState[]) => void;
@@ -29,9 +29,9 @@ export interface ListsListener extends Pick<RoomListener, 'isInView'> {
 
 /** The lists of a room, and the global lists, for one listener. */
 export interface EnteredRoom {
-  /** Requests every list as soon as the rate allows, except those that must not be requested yet or have a pending request. */
+  /** Requests every list as soon as the rate allows, unless it must not be requested yet or has a pending request. */
   reload(): void;
-  /** Calls no function of the listener afterwards. A list without a listener is stopped, a global one paused. */
+  /** No function of the listener is called afterwards. A list without a listener is stopped; a global one is paused. */
   readonly stop: Stop;
 }
 
@@ -73,7 +73,7 @@ export function createEmoteLists(deps: EmoteListsDeps) {
     }
   }
 
-  /** Reports the lists of `entered`, which are the room and perhaps the global one, until stopped. */
+  /** Reports the lists of `entered` (the room and perhaps the global one) until stopped. */
   function enter(
     roomId: string,
     entered: readonly RoomLists[],
@@ -115,16 +115,13 @@ export function createEmoteLists(deps: EmoteListsDeps) {
   return {
     /** The ids of the lists that all rooms have in common. */
     globalListIds: [...globalRoom.lists.keys()] as readonly string[],
-    /**
-     * Loads the lists of a channel's own room and the global lists, with live events. Calls `onStates` before this returns,
-     * and `onLists` where there are emotes already.
-     */
+    /** Loads a channel's own lists and the global ones, with live events. Calls `onStates`, and `onLists` with emotes, at once. */
     enterOwnRoom(roomId: string, listener: ListsListener): EnteredRoom {
       const room = roomOf(roomId);
       const { onPersonalEmotes = () => undefined } = listener;
       return enter(roomId, [room, globalRoom], listener, liveEvents.enter({ room, onPersonalEmotes }));
     },
-    /** Loads only the channel lists of a room, without live events, unless somebody entered it with `enterOwnRoom` too. */
+    /** Loads only the channel lists of a room. Without live events, unless it was entered with `enterOwnRoom` too. */
     enterOtherRoom: (roomId: string, listener: ListsListener): EnteredRoom =>
       enter(roomId, [roomOf(roomId)], listener, () => undefined),
   };

@@ -3,10 +3,7 @@ import { LIST_MAX_BYTES } from '../../domain/limits.ts';
 import { parseAtOnce } from '../../domain/value-reader.ts';
 import { type FetchJson, ListFailure } from './load-list.ts';
 
-/**
- * `FetchJson` with the platform's `fetch`. It sends no cookies and no additional headers, because those would cause a
- * preflight request, which these services refuse.
- */
+/** `FetchJson` with the platform's `fetch`, without cookies and headers: these services refuse preflight requests. */
 export function createFetchJson(
   fetch: (url: string, options: RequestInit) => Promise<Response>,
   unixNow: () => UnixMs,

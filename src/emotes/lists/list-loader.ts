@@ -2,7 +2,6 @@ import type { MonotonicMs, Stop, Timers, UnixMs } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
 import {
-  callAsync,
   type DecodedList,
   EMPTY_LIST,
   type ListFailure,
@@ -22,14 +21,11 @@ const MIN_AGE_MS = 10_000;
 /** Wait after the first failure. Doubles with each further failure, up to `RELOAD_MS`. Chosen: most outages are short. */
 const FIRST_RETRY_MS = 15_000;
 
-/**
- * If a list has at least this many emotes and the next answer is empty, the answer is used only if a second request,
- * after `CONFIRM_EMPTY_MS`, confirms it.
- */
+/** If a list has at least this many emotes, an empty answer is used only if a second one, after `CONFIRM_EMPTY_MS`, confirms it. */
 const FULL_EMOTE_COUNT = 3;
 const CONFIRM_EMPTY_MS = 5_000;
 
-/** A random part, up to this fraction, is added to every wait, so that many viewers do not send requests at the same time. */
+/** A random part, up to this fraction, is added to every wait: many viewers must not send requests at the same time. */
 const MAX_JITTER = 0.1;
 
 /** Returns the emotes of an answer, changed. */
@@ -58,8 +54,8 @@ export interface ListLoaderDeps {
 export type ListLoader = ReturnType<typeof createListLoader>;
 
 /**
- * Loads one list and reloads it after each answer or failure, from `start` until `pause` or `stop`. All methods that request or
- * change the list have no effect before `start` and after `pause` or `stop`.
+ * Loads one list and reloads it after each answer or failure, from `start` until `pause` or `stop`. Otherwise methods that
+ * request or change the list have no effect.
  */
 export function createListLoader(deps: ListLoaderDeps) {
   const { timers, now, unixNow, random, onChange } = deps;
@@ -80,13 +76,13 @@ export function createListLoader(deps: ListLoaderDeps) {
   let failureCount = 0;
   /** The last answer was empty although the list is full. */
   let isEmptyUnconfirmed = false;
-  /** The answer of the pending request may be older than an unknown change. */
+  /** The pending request may be answered with a list from before an unknown change. */
   let isOutdated = false;
-  /** On the clock `now`, as the next two times. The service refuses requests before this one. */
+  /** The service refuses requests before this time. On the clock `now`, as the next two. */
   let refusedUntil = Number.NEGATIVE_INFINITY;
   /** The answer is too young before this time. */
   let youngUntil = Number.NEGATIVE_INFINITY;
-  /** When the next request is due; null before the first one was planned, and while one is pending. */
+  /** When the next request is due; null before the first is planned, and while one is pending. */
   let dueAt: number | null = null;
   let isStarted = false;
   let isStopped = false;
@@ -107,7 +103,7 @@ export function createListLoader(deps: ListLoaderDeps) {
     stopLoading = startLoad(deps.load, timers, deps.waitForTurn, handleAnswer, handleFailure);
   }
 
-  /** Requests the list after `waitMs`, or later if it must not be requested yet. While paused, only sets `nextTryAt`. */
+  /** Requests the list after `waitMs`, or later if it must wait. While paused, only sets `nextTryAt`. */
   function requestIn(waitMs: number): void {
     stopWaiting();
     const allowedInMs = Math.max(waitMs, blockedForMs());
@@ -140,7 +136,7 @@ export function createListLoader(deps: ListLoaderDeps) {
     state = { ...state, loadedAt, unreadableCount, failing: null, isLoading: false };
     requestIn(isOutdated ? 0 : jittered(RELOAD_MS));
     // If the store fails, the only loss is that the next visit starts without this list.
-    callAsync(() => deps.writeStored({ emotes: loaded, loadedAt })).catch(() => undefined);
+    deps.writeStored({ emotes: loaded, loadedAt }).catch(() => undefined);
     setEmotes(loaded);
   }
 
@@ -173,7 +169,7 @@ export function createListLoader(deps: ListLoaderDeps) {
     stopWaiting();
   }
 
-  callAsync(deps.readStored).then(
+  deps.readStored().then(
     (stored) => {
       if (stored === null || state.loadedAt !== null || isStopped) return;
       const ageMs = unixNow() - stored.loadedAt;
@@ -189,13 +185,13 @@ export function createListLoader(deps: ListLoaderDeps) {
     /** The emotes of the last good answer, with later updates; empty before the first answer. */
     emotes: () => emotes,
     state: () => state,
-    /** Starts loading: the first request after `firstWaitMs`; after a `pause`, at the time of `nextTryAt`. */
+    /** Starts loading: the first request comes after `firstWaitMs`; after a `pause`, at the time of `nextTryAt`. */
     start(firstWaitMs: number): void {
       isStarted = true;
       if (!state.isLoading) requestIn(dueAt === null ? firstWaitMs : dueAt - now());
     },
     pause,
-    /** Requests the list, in its turn, and returns true; false if one is pending or the list must not be requested yet. */
+    /** Requests the list in its turn. False if a request is pending or the list must wait. */
     loadNow(): boolean {
       if (!isStarted || state.isLoading || blockedForMs() > 0) return false;
       request();
@@ -215,11 +211,11 @@ export function createListLoader(deps: ListLoaderDeps) {
       if (refusedUntil <= now()) request();
       onChange(false);
     },
-    /** Applies `change` to every answer from now on, also to the stored one. Replaces the `change` of an earlier call. */
+    /** Applies `change` to every answer from now on, also to the stored one. Replaces an earlier `change`. */
     changeAnswers(change: ChangeAnswer): void {
       changeAnswer = change;
     },
-    /** Replaces the emotes of the last answer, and adds to its number of unreadable entries. No effect before the first answer. */
+    /** Replaces the emotes of the last answer, and adds unreadable entries. No effect before the first answer. */
     update(updated: readonly Emote[], unreadableCount: number): void {
       if (!isStarted || state.loadedAt === null) return;
       if (unreadableCount === 0 && isSameList(emotes, updated)) return;

@@ -51,17 +51,15 @@ export function createLiveEvents(deps: LiveEventsDeps) {
 
   function leave(entrant: Entrant): void {
     entrants.delete(entrant);
-    if (entrants.size === 0) closeSources();
+    if (entrants.size === 0) {
+      for (const { stop } of open?.values() ?? []) stop();
+      globalRoom.unfollow();
+      open = null;
+    }
     if (!enteredRooms().has(entrant.room)) entrant.room.unfollow();
   }
 
-  function closeSources(): void {
-    for (const { stop } of open?.values() ?? []) stop();
-    globalRoom.unfollow();
-    open = null;
-  }
-
-  /** Must be called after a request for a list was sent: the code of live events is loaded only then, if a room needs it. */
+  /** Must be called after each request for a list: the code of live events is loaded only then, if a room needs it. */
   function load(): void {
     if (isRequested || entrants.size === 0) return;
     isRequested = true;
@@ -85,8 +83,8 @@ export function createLiveEvents(deps: LiveEventsDeps) {
 
   return {
     /**
-     * Follows the live events of a room, and of the global lists, until stopped as often as entered.
-     * Calls `onPersonalEmotes` when there are personal emotes, at once if there are.
+     * Follows the live events of a room and of the global lists, until stopped as often as entered. Calls `onPersonalEmotes` when
+     * there are personal emotes, at once if there are.
      */
     enter(entrant: Entrant): Stop {
       const { room, onPersonalEmotes } = entrant;

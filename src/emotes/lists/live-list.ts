@@ -12,8 +12,8 @@ const LIVE_BATCH_MS = 250;
 /** A list that live events change. */
 export interface LiveList extends Pick<ListLoader, 'clear' | 'loadAgain' | 'switchList'> {
   /**
-   * Applies the changes to the list within `LIVE_BATCH_MS`, and each of them to every answer until one contains it, at most
-   * for `LIVE_CHANGE_KEPT_MS`. Before the first answer, the changes are only stored.
+   * Applies the changes within `LIVE_BATCH_MS`, and each of them to every answer until one contains it, at most for
+   * `LIVE_CHANGE_KEPT_MS`. Before the first answer, they are only stored.
    */
   readonly change: (changes: readonly EmoteChange[]) => void;
   /** Drops the changes so far, which were for another list. */
@@ -23,7 +23,7 @@ export interface LiveList extends Pick<ListLoader, 'clear' | 'loadAgain' | 'swit
 /** Opens one socket to a service, for all rooms. It gets only the lists of its source. */
 export type FollowRooms = (deps: LiveDeps & { readonly personal: PersonalEmotes }) => LiveSource<LiveList>;
 
-/** A source, by its name, whose changes, which `open` reports, are applied to its lists of each room. */
+/** A source, by its name. The changes that `open` reports are applied to its lists of each room. */
 export function liveSource(name: string, open: FollowRooms): OpenLiveSource {
   return (deps) => {
     const source = open({ ...deps, personal: deps.personalEmotes(createPersonalEmotes) });
@@ -46,10 +46,7 @@ export function liveSource(name: string, open: FollowRooms): OpenLiveSource {
   };
 }
 
-/**
- * How long a live change is applied to new answers that do not contain it: the services answer with lists that are 10 to 30
- * minutes older than the events of their sockets (reports of users, 2026).
- */
+/** How long a live change is applied to answers without it. They are 10 to 30 minutes old (reports of users, 2026). */
 export const LIVE_CHANGE_KEPT_MS = 1_800_000;
 
 interface KeptChange {
@@ -121,10 +118,7 @@ function withChanges(emotes: readonly Emote[], changes: readonly EmoteChange[]):
   return applyEmoteChanges(emotes, changes).slice(0, LIST_MAX_ENTRIES);
 }
 
-/**
- * The changes that `answer` does not contain. Of several changes of one id all stay: an emote that was added and removed is
- * missing from answers from before both, too.
- */
+/** The changes that `answer` lacks. Several of one id all stay: old answers lack an emote that was added and removed. */
 function withoutContained(changes: readonly KeptChange[], answer: readonly Emote[]): readonly KeptChange[] {
   /** By the ids of the changes: the emotes of the answer. */
   const answered = new Map<string, Emote[]>();

@@ -6,9 +6,9 @@ import type { LiveDeps } from '../sources/emote-source.ts';
 import type { LiveList } from './live-list.ts';
 
 /**
- * Shortest wait between missed changes and new requests for the lists. A random wait of up to the same length is added, so
- * that many viewers do not send requests at the same time. If the socket closes during the wait, there is no request. The
- * wait also ensures that the answer is not older than the subscription, which uses another connection.
+ * Shortest wait between missed changes and new requests for the lists. A random wait of up to the same length is added, so that
+ * many viewers do not send requests at the same time. If the socket closes meanwhile, there is no request. The wait also ensures
+ * that the answer is not older than the subscription, which uses another connection.
  */
 const REQUEST_AFTER_MS = 2_000;
 
@@ -23,8 +23,8 @@ export interface LiveSocketDeps extends LiveDeps {
 }
 
 /**
- * A reconnecting socket to a service that sends changes. To each wait of the reconnect policy, a random wait of up to the
- * same length is added, so that viewers who were disconnected at the same time do not reconnect at the same time.
+ * A reconnecting socket to a service that sends changes. A random wait of up to the same length is added to each wait of the
+ * reconnect policy, so that many viewers do not reconnect at the same time.
  */
 export function openLiveSocket(deps: LiveSocketDeps) {
   const { timers, random } = deps;
@@ -75,11 +75,11 @@ export function openLiveSocket(deps: LiveSocketDeps) {
 
   return {
     send: socket.send,
-    /** To be called when everything is subscribed on the current socket: no change is missed from now on. */
+    /** Call it when everything is subscribed on the current socket: no change is missed from now on. */
     subscribed(): void {
       if (connectCount > 1) missed(deps.lists());
     },
-    /** To be called when an event is too large to be decoded: the list is requested again. */
+    /** Call it when an event is too large to be decoded: the list is requested again. */
     missed: (list: LiveList): void => missed([list]),
     /** Closes the current socket. The next attempt starts after at least `waitMs`. */
     drop(waitMs = 0): void {

@@ -25,7 +25,7 @@ export interface DecodedList {
 
 export const EMPTY_LIST: DecodedList = { emotes: [], unreadableCount: 0 };
 
-/** The ids that are needed to subscribe to a service's live events, by names that its source defines; null if there is none. */
+/** The ids for subscriptions to a service's live events, by names that its source defines; null for a missing id. */
 export type LiveIds = Readonly<Record<string, string | null>>;
 
 export interface ListRequest {
@@ -34,16 +34,13 @@ export interface ListRequest {
   readonly fetchJson: FetchJson;
   readonly signal: AbortSignal;
   /**
-   * Called with all live ids of the list as soon as the service has sent them, which can be before the emotes are
-   * requested: a subscription that is older than the request misses no change. Not called after `signal` aborted.
+   * Called with all live ids of the list as soon as the service has sent them, perhaps before the emotes are requested: an earlier
+   * subscription misses no change. Not called after `signal` aborted.
    */
   readonly onLiveIds?: (ids: LiveIds) => void;
 }
 
-/**
- * Requests one list from a service. Rejects with a `ListFailure`, or, after the request's signal aborted, with any error
- * that the abort caused.
- */
+/** Requests one list. Rejects with a `ListFailure`, or after the signal aborted with any error. */
 export type LoadEmoteList = (request: ListRequest) => Promise<DecodedList>;
 
 /** The answer of a service and the requested address. */
@@ -91,28 +88,24 @@ export function decodeAnswer<T>(
   }
 }
 
-/**
- * A load is aborted when nothing has arrived for this long. Chosen: a slow connection is no failure while the
- * answer grows, and a service that is silent is noticed soon.
- */
+/** A load without any answer for this long is aborted. Chosen: slow answers are no failure, and silence is noticed soon. */
 const SILENCE_LIMIT_MS = 15_000;
 
-/** Longest time from a load's first request to its end, so that an answer that never ends is given up. Chosen: a list of 10 MB takes as long at 1.4 Mbit/s. */
+/** Longest time from a load's first request to its end. Chosen: a list of 10 MB takes as long at 1.4 Mbit/s. */
 const LOAD_LIMIT_MS = 60_000;
 
-/** Sends one request of a load when it is its turn. `send` calls `onPart` for each part of the answer. */
+/** Sends one request of a load in its turn. `send` calls `onPart` for each part of the answer. */
 type InTurn = <T>(send: (onPart: () => void) => Promise<T>) => Promise<T>;
 
 /** Loads a list with one or more requests, each of them sent by `inTurn`. */
 export type LoadInTurns = (signal: AbortSignal, inTurn: InTurn) => Promise<DecodedList>;
 
-/** Calls `send` as soon as the rate of all requests allows it. Returns how to give up the turn. */
+/** Calls `send` as soon as the rate of all requests allows it. Returns how to give up that turn. */
 export type WaitForTurn = (send: () => void) => Stop;
 
 /**
- * Starts `load`. After this has returned, either `onAnswer` or `onFailure` is called, once, unless stopped before. Stopping
- * aborts the load. While a request waits for its turn, the limit of silence does not run. It starts again when the request is sent
- * and with each part of its answer.
+ * Starts `load`. Afterwards either `onAnswer` or `onFailure` is called once, unless stopped before. Stopping aborts the load. The
+ * limit of silence does not run while a request waits for its turn. It starts again with the request and each part of its answer.
  */
 export function startLoad(
   load: LoadInTurns,
@@ -153,11 +146,11 @@ export function startLoad(
       stopWaiting = waitForTurn(() => {
         startLimit();
         stopLoadLimit ??= giveUpAfter(LOAD_LIMIT_MS);
-        callAsync(() => send(startLimit)).then(resolve, reject);
+        send(startLimit).then(resolve, reject);
       });
     });
   startLimit();
-  callAsync(() => load(signal, inTurn)).then(
+  load(signal, inTurn).then(
     (list) => settle(() => onAnswer(list)),
     (error: unknown) => settle(() => onFailure(error)),
   );
@@ -165,11 +158,6 @@ export function startLoad(
     settle(() => undefined);
     controller.abort();
   };
-}
-
-/** Calls `start`. If `start` throws, the returned promise rejects. */
-export async function callAsync<T>(start: () => Promise<T>): Promise<T> {
-  return start();
 }
 
 /** What is known about the answer that failed. */

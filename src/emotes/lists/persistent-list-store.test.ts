@@ -15,7 +15,7 @@ const storedAs = (...emotes: unknown[]) => ({ loadedAt: 5, parts: [JSON.stringif
 function openStore(overrides: Partial<Rows> = {}, maxRooms?: number) {
   const { rows: memory, values } = createMemoryRows();
   const rows = { ...memory, ...overrides };
-  const store = createPersistentListStore({ rows }, maxRooms);
+  const store = createPersistentListStore(rows, undefined, maxRooms);
   return { values, store };
 }
 

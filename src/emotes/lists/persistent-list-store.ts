@@ -1,6 +1,5 @@
 import { listOf, readText } from '../../domain/value-reader.ts';
 import type { Rows } from '../../storage/rows.ts';
-import type { EmoteSource } from '../sources/emote-source.ts';
 import { EMOTE_SOURCES, listsOf } from '../sources/registry.ts';
 import { decodeStoredList, type EmoteListStore, encodeStoredList, GLOBAL_ROOM_ID } from './stored-list.ts';
 
@@ -8,19 +7,14 @@ import { decodeStoredList, type EmoteListStore, encodeStoredList, GLOBAL_ROOM_ID
 const ROOMS_KEY = 'rooms';
 const readRooms = listOf(readText);
 
-export interface PersistentListStoreDeps {
-  /** Must be used by this store only. */
-  readonly rows: Rows;
-  /** Default: all sources. */
-  readonly sources?: readonly EmoteSource[];
-}
-
 /**
- * Stores lists between visits: the global lists, and those of the `maxRooms` rooms that were written last. Where the rows
- * reject a call, so does the store.
+ * Stores the global lists, and those of the `maxRooms` rooms written last, between visits. Rejects when the rows do.
+ *
+ * @param rows used by this store only
  */
 export function createPersistentListStore(
-  { rows, sources = EMOTE_SOURCES }: PersistentListStoreDeps,
+  rows: Rows,
+  sources = EMOTE_SOURCES,
   maxRooms = 24,
 ): EmoteListStore {
   const sourceOf = new Map(listsOf(sources).map(({ id, source }) => [id, source]));
@@ -39,11 +33,9 @@ export function createPersistentListStore(
 
   return {
     async read(roomId, listId) {
-      const source = sourceOf.get(listId);
-      if (source === undefined) return null;
       const key = keyOf(roomId, listId);
       const stored = await rows.get([key]);
-      return decodeStoredList(stored.get(key), source);
+      return decodeStoredList(stored.get(key), sourceOf.get(listId) as string);
     },
     async write(roomId, listId, list) {
       const stored = encodeStoredList(list);

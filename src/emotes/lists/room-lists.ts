@@ -9,7 +9,7 @@ import { type EmoteListStore, GLOBAL_ROOM_ID } from './stored-list.ts';
 export interface RoomListsDeps extends Pick<ListLoaderDeps, 'timers' | 'now' | 'unixNow' | 'random'> {
   readonly fetchJson: FetchJson;
   readonly listStore: EmoteListStore;
-  /** Called with a text for the console when a list fails for the first time since its last good answer. Must not throw. */
+  /** Called with a text for the console for a list's first failure since its last good answer. Must not throw. */
   readonly logWarning: (text: string) => void;
   /** Default: all sources. */
   readonly sources?: readonly EmoteSource[];
@@ -18,7 +18,7 @@ export interface RoomListsDeps extends Pick<ListLoaderDeps, 'timers' | 'now' | '
 export interface RoomListener {
   /** Called after each change of a list of the room. */
   readonly onChange: (didEmotesChange: boolean) => void;
-  /** The requests of a room with such a listener go before others that wait. */
+  /** The requests of a room with such a listener are sent before others. */
   readonly isInView: () => boolean;
 }
 
@@ -26,8 +26,10 @@ export interface RoomListener {
 export type RoomLists = ReturnType<typeof createRoomLists>;
 
 /**
- * Reads the stored lists. Sends no request before the first listener enters. `roomId` is `GLOBAL_ROOM_ID` for the global
- * lists. `rateLimiter` is that of all requests of the worker.
+ * Reads the stored lists. Sends no request before the first listener enters.
+ *
+ * @param roomId `GLOBAL_ROOM_ID` for the global lists
+ * @param rateLimiter of all requests of the worker
  */
 export function createRoomLists(roomId: string, deps: RoomListsDeps, rateLimiter: RateLimiter) {
   const { fetchJson, listStore, sources = EMOTE_SOURCES } = deps;
@@ -44,7 +46,7 @@ export function createRoomLists(roomId: string, deps: RoomListsDeps, rateLimiter
 
   function createLoader(list: EmoteList): ListLoader {
     const { id, source } = list;
-    /** For the console: the failure of a request without an answer does not contain the address. */
+    /** For the console: the failure of a request without an answer lacks the address. */
     let lastUrl: string | undefined;
     return createListLoader({
       ...deps,
@@ -93,14 +95,14 @@ export function createRoomLists(roomId: string, deps: RoomListsDeps, rateLimiter
   return {
     /** By id. */
     lists: lists as ReadonlyMap<string, ListLoader>,
-    /** Starts the lists: the first requests after `firstWaitMs`, or later where they are not due. Returns how to leave. */
+    /** Starts the lists: the first requests come after `firstWaitMs`, or later if they must wait. Returns how to leave. */
     enter(listener: RoomListener, firstWaitMs: number): Stop {
       listeners.add(listener);
       if (listeners.size === 1) for (const list of lists.values()) list.start(firstWaitMs);
       return () => void listeners.delete(listener);
     },
     isEmpty: (): boolean => listeners.size === 0,
-    /** Requests every list, except those that must not be requested yet or have a pending request. */
+    /** Requests every list, unless it must wait or has a pending request. */
     reload(): void {
       let didRequest = false;
       for (const list of lists.values()) if (list.loadNow()) didRequest = true;

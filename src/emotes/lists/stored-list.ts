@@ -43,10 +43,7 @@ const readEmotes = listOf(
   }),
 );
 
-/**
- * The emotes are texts because the database copies texts much faster than objects. Version 1.0.0 stored a long list in parts
- * of 1 000 emotes.
- */
+/** The emotes are texts, which the database copies much faster than objects. Version 1.0.0 stored parts of 1 000 emotes. */
 const readStored = objectOf({
   loadedAt: readFinite,
   parts: (value) => {

@@ -50,10 +50,7 @@ interface OpenLiveDeps extends LiveDeps {
 /** Opens one socket to the service, for all rooms. Made with `liveSource`. */
 export type OpenLiveSource = (deps: OpenLiveDeps) => LiveSource;
 
-/**
- * The live events of a source. Nothing depends on them: failures of the socket are not shown, and the lists are also
- * reloaded periodically.
- */
+/** The live events of a source. A failed socket is not shown: the lists are also reloaded periodically. */
 export interface LiveSource<List = ListLoader> {
   /**
    * Subscribes to the events of a room. A room is followed once at a time.
@@ -69,7 +66,7 @@ export interface LiveSource<List = ListLoader> {
 export interface FollowedRoom {
   /** Called with the ids that the source's own loads for this room pass to `onLiveIds`. */
   readonly onLiveIds?: (ids: LiveIds) => void;
-  /** Called before a list's `load`, because an event can be newer than the answers. If it returns null, `load` is called. */
+  /** Called before a list's `load`, because an event can be newer than the answers. Null: `load` is called. */
   readonly loadInstead?: (request: ListRequest) => Promise<DecodedList> | null;
   /** Ends the subscription. */
   readonly stop: Stop;

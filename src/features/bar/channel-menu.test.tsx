@@ -14,14 +14,13 @@ function showMenu(more: Partial<ComponentProps<typeof ChannelMenu>> = {}) {
       Heading="h2"
       screen="live"
       channelLogin={login(channel)}
-      recentChannels={['now', 'earlier'].map(login)}
       onChange={(next) => void changes.push(next)}
       isPanelAlone={false}
       onShare={(part) => void changes.push(`share ${part}`)}
       {...later}
     />
   );
-  const { rerender } = render(of('now'), inApp());
+  const { rerender } = render(of('now'), inApp({ saved: { recentChannels: ['now', 'earlier'] } }));
   return {
     changes,
     goTo: (channel: string, later = more) => rerender(of(channel, later)),

@@ -5,6 +5,7 @@ import { fullAddress, IS_EXTENSION } from '../../links/page-address.ts';
 import { channelPath, panelPath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { SHARE_TITLES, type SharePart } from '../../page/screen-sheets.ts';
+import { useOptions } from '../../page/use-app.ts';
 import { ChannelForm } from '../../ui/channel-form.tsx';
 import chevrons from '../../ui/chevron.module.css';
 import { closeWhenLeft } from '../../ui/close-when-left.ts';
@@ -12,18 +13,13 @@ import { useCopy } from '../../ui/use-copy.ts';
 import styles from './channel-menu.module.css';
 import { BoardLink, type ChannelScreen, ScreenLinks, screenName } from './screen-links.tsx';
 
-export interface ChannelMenuProps {
-  /** Of the heading that the name is. */
+interface ChannelMenuProps {
   readonly Heading: 'h1' | 'h2';
   readonly channelLogin: ChannelLogin;
-  /** The present screen. */
   readonly screen: ChannelScreen;
-  /** Newest first. The present channel may be among them. */
-  readonly recentChannels: readonly ChannelLogin[];
   readonly onChange: (channel: ChannelLogin) => void;
   /** The page has no video. */
   readonly isPanelAlone: boolean;
-  /** Opens a sheet that shares the channel. */
   readonly onShare: (part: SharePart) => void;
   /** Opens the form that starts a vote; absent where none is shown. */
   readonly onVote?: () => void;
@@ -47,13 +43,12 @@ const FIELDS: Readonly<Record<ChannelScreen, readonly [string, string]>> = {
  * channels that were shown last, and where else this one can be shown.
  */
 export function ChannelMenu(props: ChannelMenuProps) {
-  const { Heading, channelLogin, screen, recentChannels, onChange } = props;
-  const { isPanelAlone, onShare, onVote } = props;
+  const { Heading, channelLogin, screen, onChange, isPanelAlone, onShare, onVote } = props;
   const [fieldLabel, buttonText] = FIELDS[screen];
   const popover = useRef<HTMLDivElement>(null);
   const popoverId = useId();
   const { result, copy } = useCopy();
-  const others = recentChannels.filter((login) => login !== channelLogin);
+  const others = useOptions().recentChannels.filter((login) => login !== channelLogin);
   const address = fullAddress(channelPath(channelLogin));
 
   function change(login: ChannelLogin): void {

@@ -23,9 +23,9 @@ function showUsage(opened: unknown[] = []) {
   };
   render(
     <ScreenSheets value={sheets}>
-      <ChannelBar channelLogin={login('a')} screen="usage" recentChannels={[login('b')]} />
+      <ChannelBar channelLogin={login('a')} screen="usage" />
     </ScreenSheets>,
-    inApp(),
+    inApp({ saved: { recentChannels: ['b'] } }),
   );
   return opened;
 }

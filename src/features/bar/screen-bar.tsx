@@ -7,28 +7,24 @@ import { ScreenSheets } from '../../page/screen-sheets.ts';
 import { TITLE } from '../../page/tab-title.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Mark } from '../../ui/mark.tsx';
-import { SettingsIcon } from '../../ui/tool-icons.tsx';
 import { ChannelMenu } from './channel-menu.tsx';
 import styles from './screen-bar.module.css';
 import { BoardLink, ScreenLinks } from './screen-links.tsx';
 
 interface OwnParts {
-  /** The screen's own actions. */
   readonly children?: ReactNode;
 }
 
 interface ChannelBarProps extends OwnParts {
   readonly channelLogin: ChannelLogin;
   readonly screen: 'usage' | 'recorded';
-  /** Newest first. */
-  readonly recentChannels: readonly ChannelLogin[];
   /** A menu of more actions. It stays in the line where the actions have no room. */
   readonly more?: ReactNode;
 }
 
 /** The bar of a screen that is about one channel: with its menu and its other screens. */
 export function ChannelBar(props: ChannelBarProps) {
-  const { channelLogin, screen, recentChannels, more, children } = props;
+  const { channelLogin, screen, more, children } = props;
   const sheets = useContext(ScreenSheets);
   const pathOf = screen === 'usage' ? usagePath : channelPath;
   return (
@@ -37,7 +33,6 @@ export function ChannelBar(props: ChannelBarProps) {
         Heading="h1"
         channelLogin={channelLogin}
         screen={screen}
-        recentChannels={recentChannels}
         onChange={(next) => pushPath(pathOf(next))}
         isPanelAlone={false}
         onShare={(part) => sheets?.openShare(part, channelLogin)}
@@ -61,7 +56,6 @@ interface TitleBarProps extends OwnParts {
   readonly title: string;
 }
 
-/** The bar of a screen without a channel. */
 export function TitleBar({ title, children }: TitleBarProps) {
   return (
     <Bar>
@@ -75,7 +69,6 @@ export function TitleBar({ title, children }: TitleBarProps) {
   );
 }
 
-/** The bar of the board. */
 export function BoardBar({ children }: Pick<OwnParts, 'children'>) {
   return (
     <Bar>
@@ -106,12 +99,11 @@ function SettingsButton() {
   if (sheets === null) return null;
   return (
     <IconButton
+      icon="settings"
       name="Settings"
       isExpanded={sheets.isSettingsOpen}
       onClick={sheets.toggleSettings}
       ref={sheets.settingsButton}
-    >
-      <SettingsIcon />
-    </IconButton>
+    />
   );
 }

@@ -5,7 +5,6 @@ import { RouteLink } from '../../page/route-link.tsx';
 import { useApp } from '../../page/use-app.ts';
 import styles from './screen-links.module.css';
 
-/** The screens of a channel. */
 const SCREENS = {
   live: { name: 'Live', pathOf: channelPath },
   usage: { name: 'Usage', pathOf: usagePath },
@@ -21,11 +20,9 @@ export function screenName(screen: ChannelScreen): string {
 
 interface ScreenLinksProps {
   readonly channelLogin: ChannelLogin;
-  /** The present screen. */
   readonly current: ChannelScreen;
 }
 
-/** The screens of a channel. */
 export function ScreenLinks({ channelLogin, current }: ScreenLinksProps) {
   return (
     <nav className={styles.screens} aria-label={`Screens of ${channelLogin}`}>

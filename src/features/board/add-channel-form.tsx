@@ -6,16 +6,14 @@ import { ChannelField } from '../../ui/fields.tsx';
 import { namesText } from './names-text.ts';
 
 interface AddChannelFormProps {
-  /** The channels of the board. */
   readonly logins: readonly ChannelLogin[];
   readonly onAdd: (...added: readonly ChannelLogin[]) => void;
-  /** The field. */
   readonly ref: Ref<HTMLInputElement>;
 }
 
 /**
- * Adds channels to the board. The names that cannot be added stay in the field, with their reasons; of several names, those that
- * are on the board already go.
+ * Adds channels to the board. Names that cannot be added stay in the field, with the reasons. Among several names, those already on
+ * the board are dropped.
  */
 export function AddChannelForm({ logins, onAdd, ref }: AddChannelFormProps) {
   const [typed, setTyped] = useState('');
@@ -43,8 +41,8 @@ export function AddChannelForm({ logins, onAdd, ref }: AddChannelFormProps) {
     <ChannelField
       label="Channel:"
       buttonText="Add"
-      typed={typed}
-      onType={(next) => {
+      value={typed}
+      onChange={(next) => {
         setTyped(next);
         setIsChecked(false);
       }}

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { SessionClient } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { isHot } from '../../domain/chat-level.ts';
 import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
@@ -11,12 +10,12 @@ import { useApp, useOptions } from '../../page/use-app.ts';
 import { useSavedRules } from '../../page/use-saved-rules.ts';
 import { useStore } from '../../page/use-store.ts';
 import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { channelProblem } from '../../ui/channel-form.tsx';
 import chevrons from '../../ui/chevron.module.css';
 import { closeWhenLeft } from '../../ui/close-when-left.ts';
 import { Choice } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LinkIcon } from '../../ui/icons.tsx';
 import { UndoNotice } from '../../ui/undo-notice.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { useFreeze } from '../../ui/use-freeze.ts';
@@ -44,7 +43,7 @@ interface BoardScreenProps {
 export function BoardScreen({ names }: BoardScreenProps) {
   const { options, client, leftBoard } = useApp();
   const saved = useOptions();
-  const board = useBoard(options, saved, names);
+  const board = useBoard(names);
   const { logins, removed, remove } = board;
   const read = useCallback<ReadChannel>(
     (login) => readingOf([...client.state().sessions.values()].find((one) => one.channelLogin === login)),
@@ -60,7 +59,7 @@ export function BoardScreen({ names }: BoardScreenProps) {
   const field = useRef<HTMLInputElement>(null);
   const grid = useRef<HTMLUListElement>(null);
   useSavedRules();
-  useBoardTitle(client, read, logins);
+  useBoardTitle(read, logins);
   const focusCard = useCallback((login: ChannelLogin): void => {
     const card = cardOf(grid.current, login);
     card?.scrollIntoView({ block: 'nearest' });
@@ -87,7 +86,7 @@ export function BoardScreen({ names }: BoardScreenProps) {
     if (isEmptyAtFirst.current && document.activeElement === document.body) field.current?.focus();
   }, []);
 
-  /** Gets the focus when its card is there again, some renders after the undo: the address has to change first. */
+  /** Gets the focus when its card is back, some renders after the undo, because the address changes first. */
   const restored = useRef<ChannelLogin | null>(null);
   useEffect(() => {
     if (restored.current === null || !shown.includes(restored.current)) return;
@@ -141,7 +140,7 @@ export function BoardScreen({ names }: BoardScreenProps) {
         />
       </div>
       {count === 0 ? (
-        <EmptyBoard recentChannels={saved.recentChannels} onAdd={addFirst} />
+        <EmptyBoard onAdd={addFirst} />
       ) : (
         <CardGrid logins={shown} hold={hold} onRemove={removeCard} ref={grid} />
       )}
@@ -159,20 +158,19 @@ function SaveBoard({ logins }: { readonly logins: readonly ChannelLogin[] }) {
   if (!isSaved && !wasOffered) setWasOffered(true);
   if (!wasOffered) return null;
   return (
-    <button
-      type="button"
-      className={buttons.small}
+    <Button
+      kind="small"
       aria-disabled={isSaved}
       title="Board then leads to it, also tomorrow"
       onClick={() => options.update({ boardChannels: logins })}
     >
       {isSaved ? 'Saved' : 'Save this board'}
-    </button>
+    </Button>
   );
 }
 
-/** Shows the number of hot channels in the tab's title. */
-function useBoardTitle(client: SessionClient, read: ReadChannel, logins: readonly ChannelLogin[]): void {
+function useBoardTitle(read: ReadChannel, logins: readonly ChannelLogin[]): void {
+  const { client } = useApp();
   useEffect(
     () =>
       followTitle(client, () => {
@@ -187,7 +185,6 @@ function cardOf(grid: HTMLElement | null, login: ChannelLogin): Element | null |
   return grid?.querySelector(`[data-login="${login}"]`);
 }
 
-/** The last button of a card. */
 function removeButtonOf(card: Element | null | undefined): HTMLElement | undefined {
   return [...(card?.querySelectorAll('button') ?? [])].at(-1);
 }
@@ -213,8 +210,7 @@ function AlertsButton() {
 }
 
 /**
- * Says to screen readers that the connection of all channels is lost, and that it is back. The cards show it, but twenty of them
- * would say the same.
+ * Tells screen readers once that the connection is lost, and that it is back, instead of once for each of twenty cards.
  */
 function LinkStatus() {
   const { client } = useApp();
@@ -236,25 +232,18 @@ function LinkStatus() {
 
 const LOST = 'Connection lost, reconnecting';
 
-interface CopyLinkProps {
-  /** A full address. */
-  readonly address: string;
-}
-
 /** Copies the address of the board, and says whether that worked. */
-function CopyLink({ address }: CopyLinkProps) {
+function CopyLink({ address }: { readonly address: string }) {
   const { result, copy } = useCopy();
   return (
     <div className={styles.copy}>
       <span role="status">
         {result !== null && (result.isCopied ? 'Copied.' : 'Copying is not allowed.')}
       </span>
-      <button type="button" className={buttons.quiet} onClick={(event) => copy(address, event.currentTarget)}>
-        <Icon>
-          <LinkIcon />
-        </Icon>
+      <Button kind="quiet" onClick={(event) => copy(address, event.currentTarget)}>
+        <Icon name="link" />
         Copy link
-      </button>
+      </Button>
     </div>
   );
 }

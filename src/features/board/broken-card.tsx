@@ -1,5 +1,5 @@
 import type { ConnectionState } from '../../domain/connection-state.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { isBan } from '../connection/connection-text.ts';
 import styles from './broken-card.module.css';
@@ -24,22 +24,12 @@ export function BrokenCard({ channelLogin, connection, onRetry, onRemove }: Brok
       <div className={styles.advice}>
         <p>{sentence}</p>
         <div>
-          <button
-            type="button"
-            className={buttons.small}
-            aria-label={`Retry now, ${channelLogin}`}
-            onClick={onRetry}
-          >
+          <Button kind="small" aria-label={`Retry now, ${channelLogin}`} onClick={onRetry}>
             Retry now
-          </button>
-          <button
-            type="button"
-            className={buttons.quiet}
-            aria-label={`Remove ${channelLogin}`}
-            onClick={onRemove}
-          >
+          </Button>
+          <Button kind="quiet" aria-label={`Remove ${channelLogin}`} onClick={onRemove}>
             Remove
-          </button>
+          </Button>
         </div>
       </div>
     </>
@@ -50,7 +40,6 @@ export function isBroken(connection: ConnectionState): connection is BrokenState
   return ['refused', 'no-answer', 'given-up'].includes(connection.kind);
 }
 
-/** The state, and one sentence about it. */
 function brokenText(connection: BrokenState) {
   switch (connection.kind) {
     case 'no-answer':

@@ -12,14 +12,11 @@ import { useApp } from '../../page/use-app.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import type { Freeze } from '../../ui/use-freeze.ts';
 import styles from './board.module.css';
-import { slideCards } from './card-slides.ts';
 import { ChannelCard } from './channel-card.tsx';
 
-/** Up to this many cards are large. */
 const LARGE_CARDS_MAX = 10;
 
 interface CardGridProps {
-  /** In the order of the cards. */
   readonly logins: readonly ChannelLogin[];
   readonly hold: Freeze;
   readonly onRemove: (login: ChannelLogin) => void;
@@ -65,7 +62,6 @@ const MARGIN = '100px';
 
 /** Which cards are in view. One observer watches all of them. */
 function useCardsInView() {
-  /** The channels of the cards in view. */
   const [inView, setInView] = useState<ReadonlySet<string>>(new Set());
   const watch = useMemo(() => createWatch(setInView), []);
   return { inView, watch };
@@ -97,5 +93,50 @@ function createWatch(
       const { login = '' } = element.dataset;
       update((now) => new Set([...now].filter((other) => other !== login)));
     };
+  };
+}
+
+/** The duration of a slide. With reduced motion nothing slides. */
+const SLIDE_MS = 240;
+
+/** The grid of cards as far as a slide depends on it. All cards have the same size. */
+interface GridShape {
+  readonly columns: number;
+  /** From one card to the next, in pixels. */
+  readonly columnPx: number;
+  readonly rowPx: number;
+}
+
+/** How far a card at slot `to`, from 0, is from slot `from`. */
+function slideOffset(from: number, to: number, { columns, columnPx, rowPx }: GridShape) {
+  const rows = Math.floor(from / columns) - Math.floor(to / columns);
+  return { x: ((from % columns) - (to % columns)) * columnPx, y: rows * rowPx };
+}
+
+/** Slides each card of the grid from its slot in `before` to its present one. The keys of cards are in `data-login`. */
+export function slideCards(grid: HTMLElement, before: readonly string[]): void {
+  const isStill = document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const cards = Array.from(grid.children) as HTMLElement[];
+  const moves = cards
+    .map((card, to) => ({ card, from: before.indexOf(card.dataset.login ?? ''), to }))
+    .filter(({ from, to }) => from >= 0 && from !== to);
+  if (isStill || moves.length === 0) return;
+  const shape = shapeOf(grid, cards);
+  for (const { card, from, to } of moves) {
+    const { x, y } = slideOffset(from, to, shape);
+    const start = { transform: `translate(${x}px, ${y}px)` };
+    card.animate([start, { transform: 'none' }], { duration: SLIDE_MS, easing: 'ease-out' });
+  }
+}
+
+function shapeOf(grid: HTMLElement, cards: readonly HTMLElement[]): GridShape {
+  const { gridTemplateColumns, columnGap } = getComputedStyle(grid);
+  const widths = gridTemplateColumns.split(' ');
+  const [first, below] = [cards[0], cards[widths.length]];
+  return {
+    columns: widths.length,
+    columnPx: Number.parseFloat(widths[0] ?? '0') + Number.parseFloat(columnGap),
+    // Where many rows share the height of the window, no style says how high they are.
+    rowPx: first === undefined || below === undefined ? 0 : below.offsetTop - first.offsetTop,
   };
 }

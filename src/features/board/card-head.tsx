@@ -6,7 +6,6 @@ import styles from './card-head.module.css';
 interface CardHeadProps {
   readonly channelLogin: string;
   readonly tone: ConnectionText['tone'];
-  /** The state of the channel in words. */
   readonly state: string;
   /** Follows the name: how far chat is above its usual. */
   readonly children?: ReactNode;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { slideCards } from './card-slides.ts';
+import { slideCards } from './card-grid.tsx';
 
 test.each([false, true])(
   'cards that changed their slot slide, unless reduced motion (%s) is asked for',

@@ -1,6 +1,6 @@
-import { memo, type ReactNode, useRef } from 'react';
+import { memo, useRef } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { isHot } from '../../domain/chat-level.ts';
+import { isHot, LEVEL_KNOWN_AFTER_S, type LevelReading } from '../../domain/chat-level.ts';
 import type { EmoteCount } from '../../domain/emote.ts';
 import type { MomentPeak } from '../../domain/moment-peak.ts';
 import { ratioText } from '../../domain/moment-ratio.ts';
@@ -8,32 +8,29 @@ import type { Mood } from '../../domain/mood.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import type { Options } from '../../domain/options.ts';
 import type { KeepRule } from '../../domain/recording.ts';
+import type { Series } from '../../domain/series.ts';
 import { channelPath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { useApp, useOptions } from '../../page/use-app.ts';
-import { useChannelSession } from '../../page/use-channel-session.ts';
-import { useRecording } from '../../page/use-recording.ts';
+import { useChannelSession, useRecording } from '../../page/use-channel-session.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { RemoveIcon } from '../../ui/icons.tsx';
 import { MoodName } from '../../ui/mood-mark.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { useConnectionText } from '../connection/connection-status.tsx';
 import { type ConnectionText, progressOf } from '../connection/connection-text.ts';
-import { type Total, TotalBlock, totalOf } from '../panel/total-block.tsx';
+import { TotalBlock, totalOf } from '../panel/total-block.tsx';
 import { StripPicture } from '../timeline/strip-picture.tsx';
 import { BrokenCard, isBroken } from './broken-card.tsx';
 import headStyles from './card-head.module.css';
 import { CardHead } from './card-head.tsx';
 import styles from './channel-card.module.css';
-import { knownInText } from './known-in.ts';
 import { readingOf } from './rank-channels.ts';
 import { useDrawnStrip } from './use-drawn-strip.ts';
 import { useLeadingEmotes } from './use-leading-emotes.ts';
 
 interface ChannelCardProps {
   readonly channelLogin: ChannelLogin;
-  /** One of few cards. */
   readonly isLarge: boolean;
   /** The strip of a card out of view is not drawn. */
   readonly isInView: boolean;
@@ -65,7 +62,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
   const broken = isBroken(connection) ? connection : null;
   const { level } = readingOf(session);
   const isJoined = connection.kind === 'joined';
-  const knownIn = isJoined && level === null ? knownInText(recorded?.recent) : null;
+  const mood = moodNow(moments, endS);
   const remove = (): void => onRemove(channelLogin);
   function retry(): void {
     // The button goes as soon as the channel is joined again.
@@ -87,31 +84,41 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
       {broken !== null ? (
         <BrokenCard channelLogin={channelLogin} connection={broken} onRetry={retry} onRemove={remove} />
       ) : (
-        <BoardCard
-          channelLogin={channelLogin}
-          total={totalOf(snapshot)}
-          strip={
-            <>
-              <div className={styles.plot}>
-                <StripPicture column={column} usual={usual} moments={moments} />
-              </div>
-              {isLarge && <StripAxis usual={usual} />}
-            </>
-          }
-          ratio={level?.ratio ?? null}
-          knownIn={knownIn}
-          mood={moodNow(moments, endS)}
-          tone={words.tone}
-          state={isJoined ? 'Live' : notLiveText(words)}
-          leading={
-            isJoined && !hasCounted ? (
-              <p className={styles.note}>{words.title}</p>
-            ) : (
-              <LeadingEmotes emoteCounts={leading} isMoving={movingPictures === 'all'} isLarge={isLarge} />
-            )
-          }
-          onRemove={remove}
-        />
+        <>
+          <TotalBlock
+            total={totalOf(snapshot)}
+            styles={styles}
+            name={
+              <CardHead channelLogin={channelLogin} tone={words.tone} state={stateText(words, isJoined)}>
+                <span className={headStyles.ratio} data-ratio={level === null ? 'unknown' : 'known'}>
+                  <span>{levelText(level, isJoined, recorded?.recent)}</span>
+                  <span className="visually-hidden"> times the usual</span>
+                </span>
+                {mood !== null && (
+                  <span className={headStyles.mood}>
+                    <MoodName mood={mood} />
+                  </span>
+                )}
+              </CardHead>
+            }
+            strip={
+              <>
+                <div className={styles.plot}>
+                  <StripPicture column={column} usual={usual} moments={moments} />
+                </div>
+                {isLarge && <StripAxis usual={usual} />}
+              </>
+            }
+          />
+          {isJoined && !hasCounted ? (
+            <p className={styles.note}>{words.title}</p>
+          ) : (
+            <LeadingEmotes emoteCounts={leading} isMoving={movingPictures === 'all'} isLarge={isLarge} />
+          )}
+          <div className={styles.remove}>
+            <IconButton icon="remove" name={`Remove ${channelLogin}`} onClick={remove} />
+          </div>
+        </>
       )}
     </article>
   );
@@ -125,7 +132,8 @@ function moodNow(moments: readonly MomentPeak[], endS: number): Mood | null {
   return newest !== undefined && newest.peakS > endS - MOOD_SHOWN_S ? (newest.mood ?? null) : null;
 }
 
-function notLiveText({ short, wait }: ConnectionText): string {
+function stateText({ short, wait }: ConnectionText, isJoined: boolean): string {
+  if (isJoined) return 'Live';
   return wait === '' ? short : `${short}, retry ${wait}`;
 }
 
@@ -134,13 +142,8 @@ function keepOnBoard({ keepBoardChannels }: Options, isOn: boolean): KeepRule {
   return keepBoardChannels ? 'always' : 'once-watched';
 }
 
-interface StripAxisProps {
-  /** The usual total; null while it is not known. */
-  readonly usual: number | null;
-}
-
 /** The line below the strip of a large card: its ends, and the count of the grey line. */
-const StripAxis = memo(function StripAxis({ usual }: StripAxisProps) {
+const StripAxis = memo(function StripAxis({ usual }: { readonly usual: number | null }) {
   return (
     <p className={styles.axis}>
       <span aria-hidden="true">−5 min</span>
@@ -178,53 +181,18 @@ function LeadingEmotes({ emoteCounts, isMoving, isLarge }: LeadingEmotesProps) {
   );
 }
 
-interface BoardCardProps {
-  readonly channelLogin: string;
-  readonly total: Total;
-  /** The last minutes. */
-  readonly strip: ReactNode;
-  /** The level of chat over its usual level; null while unknown. */
-  readonly ratio: number | null;
-  /** When the ratio is known, in words. Null where nobody knows. */
-  readonly knownIn: string | null;
-  /** That of the moment of the last minute; null without one. */
-  readonly mood: Mood | null;
-  readonly tone: ConnectionText['tone'];
-  readonly state: string;
-  /** The leading emotes, or what is waited for. */
-  readonly leading: ReactNode;
-  readonly onRemove: () => void;
+function levelText(level: LevelReading | null, isJoined: boolean, recent: Series | undefined): string {
+  if (level !== null) return ratioText(level.ratio);
+  return isJoined ? `× ${knownInText(recent)}` : '–';
 }
 
-/** What the card of a channel shows: its total, its last minutes, how far chat is above its usual, and the leading emotes. */
-function BoardCard(props: BoardCardProps) {
-  const { channelLogin, total, strip, ratio, knownIn, mood, tone, state, leading } = props;
-  const head = (
-    <CardHead channelLogin={channelLogin} tone={tone} state={state}>
-      <span className={headStyles.ratio} data-ratio={ratio === null ? 'unknown' : 'known'}>
-        <span>{ratio === null ? unknownText(knownIn) : ratioText(ratio)}</span>
-        <span className="visually-hidden"> times the usual</span>
-      </span>
-      {mood !== null && (
-        <span className={headStyles.mood}>
-          <MoodName mood={mood} />
-        </span>
-      )}
-    </CardHead>
-  );
-  return (
-    <>
-      <TotalBlock total={total} styles={styles} name={head} strip={strip} />
-      {leading}
-      <div className={styles.remove}>
-        <IconButton name={`Remove ${channelLogin}`} onClick={props.onRemove}>
-          <RemoveIcon />
-        </IconButton>
-      </div>
-    </>
-  );
-}
-
-function unknownText(knownIn: string | null): string {
-  return knownIn === null ? '–' : `× ${knownIn}`;
+/**
+ * When the level of chat can be compared with its usual level, in words: `known in 2 min`, to the nearest minute, at least one.
+ *
+ * @param recent the recorded seconds so far; undefined before the first one
+ */
+export function knownInText(recent: Series | undefined): string {
+  const observedS = recent?.gaps.reduce((sum, gap) => sum + 1 - gap, 0) ?? 0;
+  const minutes = Math.round((LEVEL_KNOWN_AFTER_S - observedS) / 60);
+  return `known in ${Math.max(1, minutes)} min`;
 }

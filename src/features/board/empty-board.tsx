@@ -1,16 +1,16 @@
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { BOARD_CHANNELS_MAX } from '../../links/board-address.ts';
-import buttons from '../../ui/button.module.css';
+import { useOptions } from '../../page/use-app.ts';
+import { Button } from '../../ui/button.tsx';
 import styles from './board.module.css';
 
 interface EmptyBoardProps {
-  /** Newest first. */
-  readonly recentChannels: readonly ChannelLogin[];
   readonly onAdd: (...added: readonly ChannelLogin[]) => void;
 }
 
 /** Shown while the board has no channel: what it is for, and the channels that were watched last. */
-export function EmptyBoard({ recentChannels, onAdd }: EmptyBoardProps) {
+export function EmptyBoard({ onAdd }: EmptyBoardProps) {
+  const { recentChannels } = useOptions();
   return (
     <section className={styles.empty}>
       <h2>No channels yet</h2>
@@ -24,21 +24,16 @@ export function EmptyBoard({ recentChannels, onAdd }: EmptyBoardProps) {
           <ul className={styles.recent}>
             {recentChannels.map((login) => (
               <li key={login}>
-                <button
-                  type="button"
-                  className={buttons.button}
-                  aria-label={`Add ${login}`}
-                  onClick={() => onAdd(login)}
-                >
+                <Button aria-label={`Add ${login}`} onClick={() => onAdd(login)}>
                   {login}
-                </button>
+                </Button>
               </li>
             ))}
             {recentChannels.length > 1 && (
               <li>
-                <button type="button" className={buttons.primary} onClick={() => onAdd(...recentChannels)}>
+                <Button kind="primary" onClick={() => onAdd(...recentChannels)}>
                   Add all {recentChannels.length}
-                </button>
+                </Button>
               </li>
             )}
           </ul>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seriesOf } from '../../../tests/builders/recordings.ts';
 import { gapSeries } from '../../domain/series.ts';
-import { knownInText } from './known-in.ts';
+import { knownInText } from './channel-card.tsx';
 
 const observed = (seconds: number) => seriesOf(1, new Array<number>(seconds).fill(5));
 

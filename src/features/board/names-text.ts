@@ -1,6 +1,5 @@
 import { shownText } from '../../ui/shown-text.ts';
 
-/** How many names a line has. */
 const NAMES_SHOWN = 3;
 
 /** `“a”, “b”, “c” and 2 more` */

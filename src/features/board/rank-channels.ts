@@ -14,15 +14,14 @@ export interface BoardReading {
 /** A channel whose level is unknown is ranked as one whose chat is as usual. */
 const USUAL_RATIO = 1;
 
-/** From this ratio on channels are ranked by their surprise, because a ratio overrates quiet channels; below it by what cards show. */
+/** From this ratio on channels are ranked by surprise, because ratios overrate quiet channels; below it by ratio, as shown. */
 const HIGH_RATIO = 2;
 
-/** Reads what a channel of the board shows now. */
 export type ReadChannel = (login: ChannelLogin) => BoardReading;
 
 /**
- * How much higher a channel must be than one above it to move past it: cards that are about equal stay. A hot channel moves past
- * one that is as usual.
+ * How much higher a channel must be to move past the one above it, so that similar cards stay in place. A hot channel moves past a
+ * usual one.
  */
 const SURPRISE_LEAD = HOT_SURPRISE;
 /** Of a ratio or a total. */
@@ -54,8 +53,8 @@ export function rankChannels(
 }
 
 /**
- * Ranks channels again that are ranked already. A channel moves up only with a clear lead: a surprise of 4 from ×2 on, otherwise a fifth
- * of the ratio or the total. Smaller differences change nothing.
+ * Ranks ranked channels again. A channel moves up only with a clear lead: a surprise of 4 from ×2 on, otherwise a fifth of the ratio
+ * or the total.
  */
 export function moveLeaders(
   ranked: readonly ChannelLogin[],

@@ -1,19 +1,16 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import type { Options } from '../../domain/options.ts';
 import { boardPath, readBoard } from '../../links/board-address.ts';
 import { replacePath } from '../../links/navigation.ts';
-import type { OptionsStore } from '../../options/options-store.ts';
+import { useApp, useOptions } from '../../page/use-app.ts';
 
 /**
  * The channels of the board, and how the user changes them. It is that of the address, or the saved one if the address names
  * no channel. A change is written to both.
  */
-export function useBoard(
-  options: OptionsStore,
-  { boardChannels }: Options,
-  namesInAddress: readonly string[] | null,
-) {
+export function useBoard(namesInAddress: readonly string[] | null) {
+  const { options } = useApp();
+  const { boardChannels } = useOptions();
   const names = useMemo(() => readBoard(namesInAddress ?? boardChannels), [namesInAddress, boardChannels]);
   const { logins } = names;
   const [removal, setRemoval] = useState<{

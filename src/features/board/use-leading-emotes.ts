@@ -16,8 +16,8 @@ interface Choice {
 const NONE: Choice = { emotes: [], period: -1, ids: new Uint32Array() };
 
 /**
- * The leading emotes, highest count first in each step. Which ones these are is chosen every fifth step, or when one of them left
- * the window: new pictures each second would be the largest part of the board's work (20 of 65 ms a second, measured 2026-11-22).
+ * The leading emotes, highest count first. They are chosen again every fifth step, or when one of them leaves the window: new
+ * pictures each second would be the largest part of the board's work (20 of 65 ms a second, measured 2026-11-22).
  */
 export function useLeadingEmotes(snapshot: Snapshot | undefined): readonly EmoteCount[] {
   const [chosen, setChosen] = useState(NONE);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { ConnectionState } from '../../domain/connection-state.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { ChannelForm } from '../../ui/channel-form.tsx';
 import { usePanelWindow } from '../../ui/panel-window.ts';
 import styles from './connection.module.css';
@@ -17,7 +17,7 @@ export interface ConnectionStatusProps extends ConnectionStateProps {
   readonly pausedBehindMs: number | null;
 }
 
-/** A few words about the connection, or that the numbers are paused. A screen reader gets all words; seconds are not announced. */
+/** The state of the connection, or that the numbers are paused. Screen readers get the full words; seconds are not announced. */
 export function ConnectionStatus(props: ConnectionStatusProps) {
   const { tone, state, short, wait } = useConnectionText(props);
   const isShortened = short !== state;
@@ -41,7 +41,7 @@ interface ConnectionAdviceProps extends ConnectionStatusProps {
   readonly onRetry: () => void;
 }
 
-/** Above the table: when the next attempt is while the device is offline; above paused numbers, that the connection is lost. */
+/** Above the table: the time of the next attempt while the device is offline; above paused numbers, a lost connection. */
 export function ConnectionAdvice({ onRetry, ...state }: ConnectionAdviceProps) {
   const { wait, detail } = useConnectionText(state);
   const { connection, progress, pausedBehindMs } = state;
@@ -51,9 +51,9 @@ export function ConnectionAdvice({ onRetry, ...state }: ConnectionAdviceProps) {
   return (
     <div className={`${styles.advice} ${styles.offline}`}>
       <p>{`This device is offline. Trying again ${wait}.`}</p>
-      <button type="button" className={buttons.small} onClick={onRetry}>
+      <Button kind="small" onClick={onRetry}>
         Retry now
-      </button>
+      </Button>
     </div>
   );
 }
@@ -79,9 +79,9 @@ export function ConnectionPlace({ onRetry, onCorrect, ...state }: ConnectionPlac
       {detail !== '' && <p>{detail}</p>}
       {isWrongName && <CorrectedName channelLogin={state.channelLogin} onCorrect={onCorrect} />}
       {isBad && (
-        <button type="button" className={isWrongName ? buttons.quiet : buttons.button} onClick={onRetry}>
+        <Button kind={isWrongName ? 'quiet' : 'button'} onClick={onRetry}>
           Retry now
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -92,7 +92,7 @@ interface CorrectedNameProps {
   readonly onCorrect: (channel: ChannelLogin) => void;
 }
 
-/** The name in a field. It is selected, and the next key replaces it, unless the user is busy elsewhere. */
+/** The name in a field. Unless the user is busy elsewhere it is selected, so that the next key replaces it. */
 function CorrectedName({ channelLogin, onCorrect }: CorrectedNameProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

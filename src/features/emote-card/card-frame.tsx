@@ -7,7 +7,6 @@ import { sourceLook } from '../../ui/source.ts';
 import { SourceMark } from '../../ui/source-mark.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import styles from './emote-card.module.css';
-import { emotePage } from './emote-page.ts';
 import { placeCard } from './place-card.ts';
 import type { RowCard } from './use-row-card.ts';
 
@@ -20,17 +19,14 @@ export interface CardFrameProps {
   readonly focusRequest: number;
   /** Without them the card stays until it is closed. */
   readonly handlers?: RowCard['cardHandlers'];
-  /** Follows picture, code and source. */
   readonly children: ReactNode;
-  /** Buttons between `Copy` and `Open page`. */
   readonly actions?: ReactNode;
-  /** Why an action changed nothing. */
   readonly message?: string | null;
 }
 
 /**
- * A card beside the row of an emote. Escape closes it, and a press outside of the card and of the rows, also one in the player.
- * However it closes, a focus in it goes back to the row.
+ * A card beside the row of an emote. Escape closes it, and so does a press outside of the card and the rows, even in the player. A
+ * focus in the card goes back to the row.
  */
 export function CardFrame(props: CardFrameProps) {
   const { emote, findRow, onClose, focusRequest, handlers, children, actions, message } = props;
@@ -86,7 +82,6 @@ interface CardDetailProps {
   readonly children: ReactNode;
 }
 
-/** A line of the card's list. */
 export function CardDetail({ name, more, children }: CardDetailProps) {
   return (
     <div>
@@ -103,8 +98,8 @@ interface OpenCard extends Pick<CardFrameProps, 'findRow' | 'onClose'> {
 }
 
 /**
- * Keeps the card beside its row: with each render, and while anything scrolls. A change of the layout can move the table in the
- * page. The browser then hides the card without an event: it closes.
+ * Keeps the card beside its row, with each render and while anything scrolls. If a change of the layout moves the table in the page,
+ * the browser hides the card without an event; then it closes.
  */
 function usePosition({ card, findRow, onClose }: OpenCard): void {
   useLayoutEffect(() => {
@@ -154,7 +149,7 @@ function useClosing({ card, findRow, onClose }: OpenCard): void {
       findRow()?.focus({ preventScroll: true });
     }
   });
-  // A card that the pointer left closes by itself: the one of a row that was pinned moves away from under the pointer.
+  // The card can close while it has the focus: pinning moves its row away from under the pointer.
   useLayoutEffect(() => () => giveFocusBack(), []);
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     if (!claimEscape(event)) return;
@@ -178,4 +173,20 @@ function useClosing({ card, findRow, onClose }: OpenCard): void {
     page?.defaultView?.addEventListener('blur', () => onLeave(), { signal });
     return () => ended.abort();
   }, [card]);
+}
+
+/** The page of an emote, without its id. Twitch has none. */
+const PAGES: ReadonlyMap<string, string> = new Map([
+  ['BetterTTV', 'https://betterttv.com/emotes/'],
+  ['betterttv', 'https://www.frankerfacez.com/emoticon/'],
+  ['7TV', 'https://7tv.app/emotes/'],
+]);
+
+/**
+ * The address of the emote's page at its service. Null for Twitch and for a custom emote: its source is a text of the
+ * user, but its picture is not at an address with its id.
+ */
+export function emotePage({ source, id, imageUrl }: Emote): string | null {
+  const page = PAGES.get(source.replace(/ personal$/, ''));
+  return page === undefined || !imageUrl.includes(`/${id}/`) ? null : page + encodeURIComponent(id);
 }

@@ -4,7 +4,7 @@ import { groupedText } from '../../domain/number-text.ts';
 import type { EmoteDetails } from '../../domain/snapshot.ts';
 import { emoteUsagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
-import { clockText } from '../../ui/clock-text.ts';
+import { clockText } from '../../ui/time-text.ts';
 import { CardDetail, CardFrame, type CardFrameProps } from './card-frame.tsx';
 import styles from './emote-card.module.css';
 
@@ -22,7 +22,6 @@ export interface EmoteCardProps extends Omit<CardFrameProps, 'children' | 'actio
   readonly onPeaks: () => void;
 }
 
-/** What is known about the emote of a row of the live table. */
 export function EmoteCard(props: EmoteCardProps) {
   const { emote, channelLogin, details, isPinned, onPin, onIgnore } = props;
   /** Why `Pin` changed nothing, and for which emote. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emoteOf } from '../../../tests/builders/snapshots.ts';
-import { emotePage } from './emote-page.ts';
+import { emotePage } from './card-frame.tsx';
 
 test.each([
   ['BetterTTV', '5f1b', 'https://cdn.betterttv.net/emote/5f1b/2x', 'https://betterttv.com/emotes/5f1b'],

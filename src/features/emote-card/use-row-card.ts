@@ -98,7 +98,6 @@ export function useRowCard() {
         if (!isTapped && !isInCard && !currentTarget.contains(relatedTarget)) closeLater();
       },
     } satisfies DOMAttributes<Element>,
-    /** For the card. */
     cardHandlers: {
       onPointerEnter() {
         timer.stop();

@@ -24,11 +24,9 @@ const EMOTES: readonly Emote[] = recording.emotes.map(({ code, source }) => ({
   source,
   score: code.length,
 }));
-/** The total of each second of the recording. */
 const TOTALS = Array.from({ length: RECORDED_S }, (_, second) =>
   EMOTES.reduce((sum, _emote, emoteId) => sum + countAt(second, emoteId), 0),
 );
-/** The median of the totals. */
 export const USUAL_TOTAL = TOTALS.toSorted((a, b) => a - b)[RECORDED_S >> 1] ?? 0;
 
 /** The counts of the recorded chat at a step, from 0. */
@@ -55,7 +53,6 @@ export function recordedSnapshot(step: number): Snapshot {
   };
 }
 
-/** The totals of the last `STRIP_S` seconds. */
 export function recordedTotals(step: number): Column {
   const first = step - STRIP_S + 1;
   return {

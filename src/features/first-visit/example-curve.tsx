@@ -9,7 +9,6 @@ import { type ChartFrame, yOf } from '../../ui/chart/scale.ts';
 import { TimeChart } from '../../ui/chart/time-chart.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { shownText } from '../../ui/shown-text.ts';
-import { PauseIcon, ResumeIcon } from '../../ui/tool-icons.tsx';
 import { useElementSize } from '../../ui/use-element-size.ts';
 import { PAUSE_SHORTCUT } from '../../ui/use-pausable.ts';
 import { recordedMoments, recordedTotals, USUAL_TOTAL } from '../example/example-chat.ts';
@@ -56,7 +55,7 @@ export function ExampleCurve({ step, isPaused, onTogglePause }: ExampleCurveProp
           aria-keyshortcuts={PAUSE_SHORTCUT}
           onClick={onTogglePause}
         >
-          <Icon size={14}>{isPaused ? <ResumeIcon /> : <PauseIcon />}</Icon>
+          <Icon name={isPaused ? 'resume' : 'pause'} size={14} />
           <span>{isPaused ? 'Resume' : 'Pause'}</span>
         </button>
       </div>

@@ -1,14 +1,13 @@
-import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useRef, useState } from 'react';
-import { type ChannelLogin, readFollowedLogin } from '../../domain/channel-login.ts';
+import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useState } from 'react';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Stop } from '../../domain/clock.ts';
-import { readVideoId } from '../../domain/video-address.ts';
 import { boardPath } from '../../links/board-address.ts';
 import { openRecordedVideo } from '../../links/navigation.ts';
 import { channelPath, RECORDED_PATH, USAGE_PATH, usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { useOptions } from '../../page/use-app.ts';
-import { channelProblem } from '../../ui/channel-form.tsx';
-import { ChannelField } from '../../ui/fields.tsx';
+import { ChannelForm } from '../../ui/channel-form.tsx';
+import { focusIfIdle } from '../../ui/focus-once.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { FIRST_STEP } from '../example/example-chat.ts';
 import { ExampleCurve } from './example-curve.tsx';
@@ -29,7 +28,6 @@ interface FirstVisitProps {
   readonly isPaused: boolean;
   readonly onTogglePause: () => void;
   readonly onWatch: (channel: ChannelLogin) => void;
-  /** Opens the sheet of the overlay. */
   readonly onOverlay: () => void;
 }
 
@@ -55,7 +53,16 @@ export function FirstVisit(props: FirstVisitProps) {
         <p className={styles.about}>
           Every emote of a Twitch chat, counted live beside the video. No account, nothing to install.
         </p>
-        <WatchForm onWatch={onWatch} onVideo={openRecordedVideo} />
+        <ChannelForm
+          label="Channel to watch"
+          placeholder="Channel name or link"
+          saveLabel="Watch"
+          value={null}
+          onChange={onWatch}
+          onVideo={openRecordedVideo}
+          isLarge
+          ref={focusIfIdle}
+        />
         <NamesToTry recentChannels={recentChannels} />
       </div>
       <ExampleCurve step={FIRST_STEP + playedS} isPaused={isPaused} onTogglePause={onTogglePause} />
@@ -102,53 +109,12 @@ function DoorWords({ title, children }: { readonly title: string; readonly child
   );
 }
 
-interface WatchFormProps {
-  readonly onWatch: (channel: ChannelLogin) => void;
-  readonly onVideo: (videoId: string) => void;
-}
-
-/** The field has the focus from the start, unless something else has it. */
-function WatchForm({ onWatch, onVideo }: WatchFormProps) {
-  const [typed, setTyped] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const videoId = readVideoId(typed);
-  const login = videoId === null ? readFollowedLogin(typed) : null;
-
-  useEffect(() => {
-    if (document.activeElement === document.body) field.current?.focus({ preventScroll: true });
-  }, []);
-
-  function submit(): void {
-    setIsChecked(true);
-    if (videoId !== null) onVideo(videoId);
-    if (login !== null) onWatch(login);
-  }
-
-  return (
-    <ChannelField
-      label="Channel to watch"
-      placeholder="Channel name or link"
-      buttonText="Watch"
-      typed={typed}
-      onType={setTyped}
-      onBlur={() => setIsChecked(typed !== '')}
-      onSubmit={submit}
-      problem={isChecked && login === null && videoId === null ? channelProblem(typed) : null}
-      isLarge
-      ref={field}
-    />
-  );
-}
-
 /** The channels of the offline demo, those to begin with first. */
 interface DemoLists {
   readonly channels: readonly {
     readonly name: ChannelLogin;
-    /** What it shows, in one line. */
     readonly shows: string;
   }[];
-  /** The channels of a board with many of them. */
   readonly board: readonly ChannelLogin[];
 }
 

@@ -37,7 +37,6 @@ export function NoChannel({ choice, exampleS, isPaused, scrollArea }: NoChannelP
 interface ExampleTableProps {
   readonly playedS: number;
   readonly isPaused: boolean;
-  /** The element that scrolls the table. */
   readonly scrollArea: HTMLElement | null;
 }
 

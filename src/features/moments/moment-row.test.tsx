@@ -3,8 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { stubClipboard } from '../../../tests/fakes/browser.ts';
 import { lines, moment, NOW_S, showMoments } from '../../../tests/stages/viewed-recording.tsx';
 import { videoLink } from '../../domain/video-address.ts';
-import { secondText } from '../../ui/clock-text.ts';
-import { VideoStart } from '../../ui/time-text.ts';
+import { secondText, VideoStart } from '../../ui/time-text.ts';
 
 /** Gives the address of the video for the newest moment, of 50 s ago. */
 function linkVideo(address: string): void {

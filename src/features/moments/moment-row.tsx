@@ -5,7 +5,7 @@ import { ratioText, ratioTitle, shownRatio } from '../../domain/moment-ratio.ts'
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { voteCountsText } from '../../domain/vote-text.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { MoodName } from '../../ui/mood-mark.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { useTimeText } from '../../ui/time-text.ts';
@@ -19,7 +19,6 @@ interface MomentRowProps extends RowProps {
   readonly crownS: number;
   readonly total: number | null;
   readonly onRemove: (moment: RecordedMoment) => void;
-  /** Whether it is chosen for a file. */
   readonly isTicked: boolean;
   readonly onTick: (key: string) => void;
 }
@@ -52,14 +51,13 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
       }
       removeButton={
         isManual && (
-          <button
-            type="button"
-            className={buttons.link}
+          <Button
+            kind="link"
             aria-label={`Remove the mark of ${timeText(crownS)}`}
             onClick={() => onRemove(moment)}
           >
             Remove mark
-          </button>
+          </Button>
         )
       }
     >

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import { emoteOf } from '../../../tests/builders/snapshots.ts';
 import { lines, moment, momentsOf, NOW_S, showMoments } from '../../../tests/stages/viewed-recording.tsx';
-import { secondText } from '../../ui/clock-text.ts';
+import { secondText } from '../../ui/time-text.ts';
 
 const codes = () => lines().map((line) => line.querySelector('bdi')?.textContent);
 

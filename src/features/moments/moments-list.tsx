@@ -17,17 +17,18 @@ import { countedText, groupedText } from '../../domain/number-text.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { useViewedRecording } from '../../page/use-viewed-recording.ts';
 import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import chevrons from '../../ui/chevron.module.css';
 import { Choice } from '../../ui/fields.tsx';
 import { useTimeText } from '../../ui/time-text.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
+import { useRowStops } from '../../ui/use-row-stops.ts';
 import { useTimer } from '../../ui/use-timer.ts';
 import { MomentRow } from './moment-row.tsx';
 import styles from './moments.module.css';
 import { ChoiceName, MomentsFilter } from './moments-filter.tsx';
 import { RecordsList } from './records-list.tsx';
 import type { ListedMoments } from './use-listed-moments.ts';
-import { useRowStops } from './use-row-stops.ts';
 
 export interface MomentRateChoice {
   /** Null where it is not known: moments of the past, before it is chosen for them. */
@@ -56,7 +57,7 @@ export function MomentsList({ moments, rate, firstMoments, isClosedAtFirst }: Mo
   const isOpen = choice.kind !== 'all' || (isToggledTo ?? isClosedAtFirst !== true);
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The card or the button that asked for the list is gone, or elsewhere. Asked again for the same, the choice is a new object.
+  // The card or button that asked for the list may be gone. Asking again for the same list is a new object.
   useEffect(() => {
     if (choice.kind === 'records') section.current?.scrollIntoView?.({ block: 'start' });
     const { activeElement } = section.current?.ownerDocument ?? document;
@@ -124,7 +125,7 @@ interface HeadSwitchProps extends Pick<MomentsListProps, 'moments' | 'rate'> {
   readonly onChoose: (choice: MomentChoice) => void;
 }
 
-/** Says which peaks are listed, and chooses it. */
+/** Which peaks are listed, and the switch that changes it. */
 function HeadSwitch({ moments, rate, onChoose }: HeadSwitchProps) {
   const { choice, peakCount } = moments;
   const count = countOf(moments);
@@ -322,7 +323,7 @@ function useGrowingCount(count: number): number {
 /** How long a removal can be undone, in milliseconds. */
 const UNDO_MS = 8_000;
 
-/** Removes a mark at once, and keeps the last one for a while to undo that. */
+/** Removes a mark at once. The last removal can be undone for a while. */
 function useRemoval() {
   const { removeMoment } = useViewedRecording().actions;
   const [removed, setRemoved] = useState<RecordedMoment | null>(null);
@@ -346,7 +347,7 @@ function useRemoval() {
 function Undo({ removal: { removed, end }, heading }: Pick<LinesProps, 'removal' | 'heading'>) {
   const { restoreMoment } = useViewedRecording().actions;
   const timeText = useTimeText();
-  /** The button that had the focus was removed with its line. `Undo` gets the focus, and after it the heading. */
+  /** The focused button was removed with its line, so `Undo` gets the focus, and the heading once that is gone. */
   const focusUndo = useCallback(
     (undo: HTMLButtonElement) => {
       undo.focus();
@@ -361,17 +362,16 @@ function Undo({ removal: { removed, end }, heading }: Pick<LinesProps, 'removal'
       {removed !== null && (
         <>
           <span>{`Removed ${timeText(removed.peakS)}.`}</span>
-          <button
-            type="button"
+          <Button
+            kind="link"
             ref={focusUndo}
-            className={buttons.link}
             onClick={() => {
               end();
               void restoreMoment(removed);
             }}
           >
             Undo
-          </button>
+          </Button>
         </>
       )}
     </div>

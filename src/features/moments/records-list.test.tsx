@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { emoteOf } from '../../../tests/builders/snapshots.ts';
 import { NOW_S, showMoments } from '../../../tests/stages/viewed-recording.tsx';
-import { secondText } from '../../ui/clock-text.ts';
+import { secondText } from '../../ui/time-text.ts';
 
 const recordsOf = (of: 'recording' | 'channel') =>
   within(screen.getByRole('region', { name: `Records of this ${of}` }));

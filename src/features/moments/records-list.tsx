@@ -3,12 +3,11 @@ import type { BestCount, BestCounts, BestEmoteCount } from '../../domain/recordi
 import { isUndated } from '../../domain/undated.ts';
 import { useAnswer } from '../../page/use-answer.ts';
 import { useViewedRecording } from '../../page/use-viewed-recording.ts';
-import { dayText } from '../../ui/day-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
-import { useTimeText } from '../../ui/time-text.ts';
+import { dayText, useTimeText } from '../../ui/time-text.ts';
+import { useRowStops } from '../../ui/use-row-stops.ts';
 import styles from './moments.module.css';
 import { NameCells, SecondRow } from './second-row.tsx';
-import { useRowStops } from './use-row-stops.ts';
 
 const EMOTES_SHOWN = 10;
 

@@ -2,19 +2,15 @@ import { type ReactNode, useContext, useRef, useState } from 'react';
 import type { Emote } from '../../domain/emote.ts';
 import type { RecordingVideo } from '../../domain/recording.ts';
 import { videoLink } from '../../domain/video-address.ts';
-import buttons from '../../ui/button.module.css';
-import { secondText } from '../../ui/clock-text.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CheckIcon, CopyIcon, LinkIcon, MoreIcon } from '../../ui/icons.tsx';
-import { useTimeText, VideoStart } from '../../ui/time-text.ts';
-import { ResumeIcon } from '../../ui/tool-icons.tsx';
+import { secondText, useTimeText, VideoStart } from '../../ui/time-text.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import styles from './moments.module.css';
 import { VideoForm } from './video-form.tsx';
 
-/** What each row of a list gets. */
 export interface RowProps {
   readonly video: RecordingVideo | null;
   readonly isShown: boolean;
@@ -27,7 +23,6 @@ export interface RowProps {
 interface SecondRowProps extends RowProps {
   /** `peak`: of one emote or mood; it need not be a moment. */
   readonly kind: 'moment' | 'peak' | 'record';
-  /** A checkbox that chooses the row. */
   readonly tick?: { readonly isOn: boolean; readonly onChange: () => void };
   readonly second: number;
   /** The second to which the link into the video leads. */
@@ -38,9 +33,7 @@ interface SecondRowProps extends RowProps {
   readonly text: string;
   /** Opened by a button in the row. */
   readonly details?: ReactNode;
-  /** Below the details. */
   readonly removeButton?: ReactNode;
-  /** Its numbers. */
   readonly children: ReactNode;
 }
 
@@ -87,13 +80,12 @@ export function SecondRow(props: SecondRowProps) {
       <span className={styles.actions}>
         {video === null ? (
           <IconButton
+            icon="link"
             name={`Link video at ${videoTime}`}
             isExpanded={opened === 'video'}
             onClick={() => toggle('video')}
             tabIndex={-1}
-          >
-            <LinkIcon />
-          </IconButton>
+          />
         ) : (
           <a
             className={styles.icon}
@@ -104,9 +96,7 @@ export function SecondRow(props: SecondRowProps) {
             title={`Video at ${videoTime}`}
           >
             <span className="visually-hidden">{`Video at ${videoTime}, in a new tab`}</span>
-            <Icon>
-              <ResumeIcon />
-            </Icon>
+            <Icon name="resume" />
           </a>
         )}
         <button
@@ -120,20 +110,19 @@ export function SecondRow(props: SecondRowProps) {
             copy(video === null ? text : `${text} ${videoLink(video, videoSecond)}`, currentTarget)
           }
         >
-          <Icon>{isCopied ? <CheckIcon /> : <CopyIcon />}</Icon>
+          <Icon name={isCopied ? 'check' : 'copy'} />
         </button>
         <span className="visually-hidden" aria-live="polite">
           {result && (isCopied ? 'copied' : 'not allowed')}
         </span>
         {details !== undefined && (
           <IconButton
+            icon="more"
             name={`More about the ${noun} of ${time}`}
             isExpanded={opened === 'details'}
             onClick={() => toggle('details')}
             tabIndex={-1}
-          >
-            <MoreIcon />
-          </IconButton>
+          />
         )}
       </span>
       {result?.isCopied === false && <p className={styles.problem}>{result.words}</p>}
@@ -141,9 +130,9 @@ export function SecondRow(props: SecondRowProps) {
         <div className={styles.details}>
           {details}
           {video !== null && (
-            <button type="button" className={buttons.link} onClick={() => setOpened('video')}>
+            <Button kind="link" onClick={() => setOpened('video')}>
               Another video
-            </button>
+            </Button>
           )}
           {props.removeButton}
         </div>

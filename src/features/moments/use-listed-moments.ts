@@ -15,7 +15,6 @@ import { useChosenKeys } from '../../ui/use-chosen-keys.ts';
 export interface ListedMoments {
   /** The same object until a list is asked for again. */
   readonly choice: MomentChoice;
-  /** All moments and marks. */
   readonly all: readonly MomentPeak[];
   readonly listed: readonly MomentPeak[];
   /** What the timeline shows while other moments are faded; null: all moments. */
@@ -109,13 +108,13 @@ function contains({ startS, endS }: RecordedMoment, second: number): boolean {
 
 /** What the menu of exports offers beside all moments of the recording. */
 export interface MomentsToExport {
-  /** Those that are ticked, in this list or before its filter was changed. */
+  /** Ticked moments, also those that the filter hides now. */
   readonly ticked: readonly RecordedMoment[];
-  /** Those of the filter. Null: there is none. */
+  /** The filtered moments. Null: no filter is on. */
   readonly shown: readonly RecordedMoment[] | null;
 }
 
-/** Each moment once. Of a mark that was removed nothing is left. */
+/** Each moment once, without removed marks. */
 export function momentsToExport({ all, listed, chosen, ticked }: ListedMoments): MomentsToExport {
   const byKey = new Map([...all, ...listed].map(({ moment }) => [momentKey(moment), moment]));
   return {

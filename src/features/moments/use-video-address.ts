@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
 import type { RecordingVideo } from '../../domain/recording.ts';
 import { readVideoAddress } from '../../domain/video-address.ts';
-import { secondText } from '../../ui/clock-text.ts';
+import { secondText } from '../../ui/time-text.ts';
 
 /** An address of a video with a time, as Twitch writes it. */
 export const VIDEO_EXAMPLE = 'https://www.twitch.tv/videos/123456789?t=1h2m3s';

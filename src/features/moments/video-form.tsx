@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { RecordingVideo } from '../../domain/recording.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { claimEscape } from '../../ui/claim-escape.ts';
-import { secondText } from '../../ui/clock-text.ts';
+import { secondText } from '../../ui/time-text.ts';
 import styles from './moments.module.css';
 import { useVideoAddress, VIDEO_EXAMPLE } from './use-video-address.ts';
 
@@ -12,7 +12,7 @@ interface VideoFormProps {
   readonly video: RecordingVideo | null;
   /** May resolve to false: the change could not be stored. */
   readonly onVideoChange: (video: RecordingVideo | null) => unknown;
-  /** The form is done, or was left with Escape. Absent in a menu, which Escape closes itself. */
+  /** Called when the form is done or left with Escape. Absent in a menu, which handles Escape itself. */
   readonly onClose?: () => void;
 }
 
@@ -34,13 +34,13 @@ export function VideoForm({ second, video, onVideoChange, onClose }: VideoFormPr
     >
       <label htmlFor={field.id}>Video address at {secondText(second)}</label>
       <input ref={input} className={styles.address} placeholder={VIDEO_EXAMPLE} {...field} />
-      <button type="submit" className={buttons.small}>
+      <Button kind="small" type="submit">
         Link all moments
-      </button>
+      </Button>
       {video !== null && (
-        <button type="button" className={buttons.link} onClick={() => change(null)}>
+        <Button kind="link" onClick={() => change(null)}>
           Forget the video
-        </button>
+        </Button>
       )}
       <p className={hasProblem ? styles.problem : styles.hint} {...words} />
     </form>

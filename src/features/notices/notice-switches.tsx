@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { TITLE } from '../../page/tab-title.ts';
 import { useOption } from '../../page/use-app.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import fields from '../../ui/fields.module.css';
 import { followPermission, type Permission, readPermission, requestPermission } from './permission.ts';
 import { canPlay, openSound } from './sound.ts';
@@ -70,7 +70,6 @@ export function NoticeSwitches() {
 
 interface SwitchLineProps {
   readonly label: 'Notification' | 'Sound';
-  /** The id of what keeps it from working. */
   readonly wordsId: string | undefined;
   readonly canWork: boolean;
   readonly isOn: boolean;
@@ -91,15 +90,9 @@ function SwitchLine({ label, wordsId, canWork, isOn, onChange, onTry }: SwitchLi
         />
         {label}
       </label>
-      <button
-        type="button"
-        className={buttons.small}
-        aria-label={`Try the ${label.toLowerCase()}`}
-        disabled={!canWork}
-        onClick={onTry}
-      >
+      <Button kind="small" aria-label={`Try the ${label.toLowerCase()}`} disabled={!canWork} onClick={onTry}>
         Try
-      </button>
+      </Button>
     </div>
   );
 }

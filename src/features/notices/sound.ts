@@ -44,7 +44,7 @@ export function openSound() {
   }
 
   return {
-    /** Whether the browser allows the sound now, within `LATE_MS`: most browsers that do not never answer. */
+    /** Whether the browser allows the sound now. Most browsers never answer if they do not, so it waits `LATE_MS` at most. */
     isAllowed,
     /** Silent if the browser does not allow it. */
     async play(): Promise<void> {

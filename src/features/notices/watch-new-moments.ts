@@ -6,7 +6,7 @@ import type { RecordedMoment } from '../../domain/recording.ts';
 
 /** Quiet after a notice of any channel, in any tab. */
 const REST_MS = 60_000;
-/** The seconds of all channels come within one second. The strongest of their moments is notified. */
+/** All channels report within a second. Only the strongest of their moments is notified. */
 const GATHER_MS = 1_500;
 
 export interface NewMoment {

@@ -1,20 +1,20 @@
 import { useId } from 'react';
 import { digitsText } from '../../domain/number-text.ts';
+import { useOption, useOptions } from '../../page/use-app.ts';
 import { Hint } from '../../ui/hint.tsx';
 import styles from './auto-hide-button.module.css';
 
-interface AutoHideButtonProps {
-  readonly isOn: boolean;
-  /** The `autoHideNumbers`. */
-  readonly numbers: string;
-  readonly onChange: (isOn: boolean) => void;
+interface AutoHideProps {
+  /** Null while unknown. */
+  readonly totalEmotes: number | null;
 }
 
 /**
  * Toggles auto hide. When it is on, the button is invisible until it is hovered or has the keyboard's focus. It is shown for
  * 4 s after the panel was hidden, so that one sees where the panel went.
  */
-export function AutoHideButton({ isOn, numbers, onChange }: AutoHideButtonProps) {
+export function AutoHideButton(props: AutoHideProps) {
+  const [isOn, save] = useOption('autoHide');
   const hintId = useId();
   return (
     <div className={styles.corner}>
@@ -25,9 +25,9 @@ export function AutoHideButton({ isOn, numbers, onChange }: AutoHideButtonProps)
           data-on={isOn}
           aria-pressed={isOn}
           aria-describedby={hintId}
-          onClick={() => onChange(!isOn)}
+          onClick={() => save(!isOn)}
         >
-          <AutoHideWords numbers={numbers} />
+          <AutoHideWords {...props} />
         </button>
         <Hint id={hintId}>Hides the panel while fewer emotes than the threshold are used.</Hint>
       </div>
@@ -36,24 +36,21 @@ export function AutoHideButton({ isOn, numbers, onChange }: AutoHideButtonProps)
 }
 
 /** An invisible element as wide as the button. It reserves the button's space in the line of the panel below it. */
-export function AutoHideSpacer({ isOn, numbers }: Pick<AutoHideButtonProps, 'isOn' | 'numbers'>) {
+export function AutoHideSpacer(props: AutoHideProps) {
   return (
-    <span className={styles.spacer} data-on={isOn} aria-hidden="true">
-      <AutoHideWords numbers={numbers} />
+    <span className={styles.spacer} data-on={useOptions().autoHide} aria-hidden="true">
+      <AutoHideWords {...props} />
     </span>
   );
 }
 
 /** In a narrow bar the numbers are in a second line. */
-function AutoHideWords({ numbers }: Pick<AutoHideButtonProps, 'numbers'>) {
+function AutoHideWords({ totalEmotes }: AutoHideProps) {
+  const { autoHide, showThreshold } = useOptions();
   return (
     <>
-      <span className={styles.word}>Auto Hide:</span> <span className={styles.word}>{numbers}</span>
+      <span className={styles.word}>Auto Hide:</span>{' '}
+      <span className={styles.word}>{autoHide ? `${digitsText(totalEmotes)}/${showThreshold}` : 'Off'}</span>
     </>
   );
-}
-
-/** @param totalEmotes null while unknown */
-export function autoHideNumbers(isOn: boolean, totalEmotes: number | null, threshold: number): string {
-  return isOn ? `${digitsText(totalEmotes)}/${threshold}` : 'Off';
 }

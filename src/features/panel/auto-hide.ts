@@ -1,6 +1,8 @@
 import type { MonotonicMs } from '../../domain/clock.ts';
 import { WINDOW_MS } from '../../domain/limits.ts';
+import { MOMENT_MAX_S } from '../../domain/moment.ts';
 import type { Options } from '../../domain/options.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
 
 /** How long chat has to be quiet before the panel collapses, in milliseconds. Chosen, so that the panel does not flip. */
 export const AUTO_HIDE_AFTER_MS = 5_000;
@@ -8,7 +10,6 @@ export const AUTO_HIDE_AFTER_MS = 5_000;
 /** How long a key press inside keeps the panel open, in milliseconds. Chosen, so that a user of the keyboard can read a table. */
 export const OPEN_AFTER_KEY_MS = 20_000;
 
-/** The state of auto hide between two snapshots. */
 export interface AutoHide {
   /** Auto hide is on, and the activity of chat was known at least once since it was switched on. */
   readonly isOn: boolean;
@@ -18,7 +19,6 @@ export interface AutoHide {
   readonly quietSince: MonotonicMs | null;
 }
 
-/** What is known of chat. */
 interface ChatInput extends Pick<Options, 'showOn'> {
   /** Uses in the window. Null while unknown. */
   readonly total: number | null;
@@ -46,9 +46,9 @@ export function openAutoHide(isOn: boolean): AutoHide {
 }
 
 /**
- * When auto hide is switched on while chat is quiet, it is due at once. Later it is due after chat was quiet for
- * `AUTO_HIDE_AFTER_MS`, and ends as soon as chat is active. While that is unknown, the panel stays as it is. While the
- * window fills, the wait runs only while the total would stay below the threshold at its present rate.
+ * When auto hide is switched on while chat is quiet, it is due at once. Later it is due after `AUTO_HIDE_AFTER_MS` of quiet chat,
+ * and ends as soon as chat is active. While the activity is unknown, nothing changes. While the window fills, chat counts as quiet
+ * only if the total would stay below the threshold at its present rate.
  */
 export function nextAutoHide(
   { isOn: wasOn, isDue: wasDue, quietSince }: AutoHide,
@@ -68,4 +68,20 @@ function activityOf({ showOn, total, observedMs, threshold, isMomentOn }: ChatIn
   if (showOn === 'moments') return isMomentOn ? 'active' : 'quiet';
   if (total >= threshold) return 'active';
   return total * WINDOW_MS < threshold * observedMs ? 'quiet' : 'filling';
+}
+
+/**
+ * Whether the newest moment goes on at `second`. One without an end is over after `MOMENT_MAX_S`: the recording stopped
+ * inside it. Moments that were marked by hand are left out: they say nothing about chat.
+ *
+ * @param moments oldest first
+ * @param second on the clock of the recording
+ */
+export function isMomentOn(
+  moments: readonly Pick<RecordedMoment, 'startS' | 'endS' | 'isManual'>[],
+  second: number,
+): boolean {
+  const newest = moments.findLast(({ isManual }) => !isManual);
+  if (newest === undefined || newest.endS !== null) return false;
+  return second <= newest.startS + MOMENT_MAX_S;
 }

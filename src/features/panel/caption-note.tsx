@@ -5,7 +5,6 @@ import { isWindowFull, type Snapshot } from '../../domain/snapshot.ts';
 import styles from './current-emotes.module.css';
 
 interface CaptionNoteProps {
-  /** What the table shows. */
   readonly shown: Snapshot;
   /** The same, if it is a recorded second. */
   readonly past: ShownSecond | null;
@@ -13,7 +12,6 @@ interface CaptionNoteProps {
   readonly isPaused: boolean;
 }
 
-/** What follows the time in the caption of the table. */
 export function CaptionNote({ shown, past, delayS, isPaused }: CaptionNoteProps) {
   const { observedMs, lastCountedAt, endTime } = shown;
   const isFilling = past === null && lastCountedAt === endTime;

@@ -14,7 +14,7 @@ import type { Snapshot } from '../../domain/snapshot.ts';
 import { pushPath } from '../../links/navigation.ts';
 import { AppContext } from '../../page/use-app.ts';
 import { SHORT_WINDOW } from '../../ui/breakpoints.ts';
-import { clockText } from '../../ui/clock-text.ts';
+import { clockText } from '../../ui/time-text.ts';
 import type { ScreenSheet } from '../settings/use-settings-dialog.ts';
 import { ChannelPanel } from './channel-panel.tsx';
 
@@ -102,7 +102,6 @@ function panelOf(
             hasJoined: true,
             hasCounted: [...snapshots, ...(shown ?? [])].some(({ totalEmotes }) => totalEmotes > 0),
           },
-          now: (START + 60_000) as UnixMs,
           snapshots: shown ?? snapshots,
           isPaused: shown !== undefined,
           onTogglePause: () => undefined,

@@ -10,7 +10,6 @@ import {
 } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { ageText } from '../../domain/duration-text.ts';
-import { clampThreshold } from '../../domain/options.ts';
 import { knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import type { ChannelChoice } from '../../links/channel-choice.ts';
 import { TimelinePlaceContext } from '../../page/timeline-place.ts';
@@ -35,17 +34,14 @@ import { SourceChips } from './source-chips.tsx';
 import { ThresholdInput } from './threshold-input.tsx';
 import type { FollowedChannel } from './use-followed-channel.ts';
 import type { PanelLayout } from './use-panel-layout.ts';
-import { UsualTotal } from './usual-total.tsx';
 
 interface ChannelPanelProps {
   readonly channel: FollowedChannel;
   readonly layout: PanelLayout;
-  /** It fills its window. */
   readonly isAlone: boolean;
   /** The panel has no width. */
   readonly isCollapsed: boolean;
   readonly events: PanelEvents;
-  /** The form that edits the saved channel, or null. */
   readonly channelForm: ReactNode;
   /** Shows another channel here. Null if the channel does not come from the path. */
   readonly onFollow: ((login: ChannelLogin) => void) | null;
@@ -58,14 +54,16 @@ interface ChannelPanelProps {
   readonly exampleS: number | null;
 }
 
-const PastStats = lazyPart(() => import('../recordings/past-stats.tsx').then((module) => module.PastStats));
+const PastStats = lazyPart(() =>
+  import('../recordings/channel-recording.tsx').then((module) => module.PastStats),
+);
 const ExampleTotal = lazyPart(() => import('./example-total.tsx').then((module) => module.ExampleTotal));
 const NoChannel = lazyPart(() => import('../first-visit/no-channel.tsx').then((module) => module.NoChannel));
 
 /**
- * The panel of a channel, in each of its layouts: the counts, the state of the connection and of the lists, or why there is
- * no channel. An error in one part leaves the others. The tools keep their focus when a channel is chosen. Not
- * rendered again while collapsed: `Activity` would hide it before the transition has ended.
+ * The panel of a channel in all layouts: the counts, the state of the connection and of the lists, or why there is no channel. An
+ * error in one part leaves the others. The tools keep their focus when a channel is chosen. While collapsed it is not rendered
+ * again; `Activity` would hide it before the transition has ended.
  */
 export const ChannelPanel = memo(RenderedPanel, (_, { isCollapsed }) => isCollapsed);
 
@@ -73,7 +71,7 @@ function RenderedPanel(props: ChannelPanelProps) {
   const { channel, layout, isAlone, events, channelForm, onFollow, autoHideSpace } = props;
   const { linkedSecond, popOut, exampleS } = props;
   const { choice, session, snapshots, isPaused, settings } = channel;
-  const { client, options: optionsStore } = useApp();
+  const { client } = useApp();
   const options = useOptions();
   const { sessionId } = session;
   const timelinePlace = useContext(TimelinePlaceContext);
@@ -91,10 +89,6 @@ function RenderedPanel(props: ChannelPanelProps) {
 
   const notice = popOut?.problem && <p role="alert">{popOut.problem}</p>;
   const frame = { layout, isAlone, events, autoHideSpace, channelForm, tools: toolsOf(props) };
-  const threshold = {
-    value: options.showThreshold,
-    onChange: (typed: string) => optionsStore.update({ showThreshold: clampThreshold(Number(typed)) }),
-  };
   if (choice.kind !== 'channel') {
     return (
       <PanelWithoutChannel
@@ -102,7 +96,7 @@ function RenderedPanel(props: ChannelPanelProps) {
         frame={frame}
         choice={choice}
         notice={notice}
-        threshold={<ThresholdInput {...threshold} totalEmotes={null} isMuted={exampleS !== null} />}
+        threshold={<ThresholdInput totalEmotes={null} recorded={null} isMuted={exampleS !== null} />}
       />
     );
   }
@@ -117,7 +111,7 @@ function RenderedPanel(props: ChannelPanelProps) {
     progress: progressOf(session, channel.delayS),
   };
   const pausedBehindMs = isPaused ? behindMs(session.snapshots[0], snapshot) : null;
-  // Each does nothing where it is not needed: the channel was not joined, or there is no connection.
+  // The first applies to a channel that was not joined, the second to a lost connection.
   function retry(): void {
     client.retry(sessionId);
     client.reportNetwork(true);
@@ -135,7 +129,6 @@ function RenderedPanel(props: ChannelPanelProps) {
             Heading="h2"
             screen="live"
             channelLogin={choice.login}
-            recentChannels={options.recentChannels}
             onChange={onFollow}
             isPanelAlone={popOut === null}
             onShare={settings.openShare}
@@ -161,20 +154,14 @@ function RenderedPanel(props: ChannelPanelProps) {
       }
       threshold={
         <ThresholdInput
-          {...threshold}
           totalEmotes={knownTotal(snapshot)}
+          recorded={usualPlace === 'threshold' ? session.recorded : null}
           isMuted={!options.autoHide}
-          usual={
-            usualPlace === 'threshold' && (
-              <UsualTotal recorded={session.recorded} countingMode={options.countingMode} />
-            )
-          }
         />
       }
       pastToggle={
         <PastToggle
           recorded={session.recorded}
-          countingMode={options.countingMode}
           isOpen={isPastShown}
           onToggle={() => {
             setIsPastToggledTo(!isPastShown);
@@ -197,11 +184,8 @@ function RenderedPanel(props: ChannelPanelProps) {
           <SourceChips
             channelLogin={session.channelLogin}
             lists={session.lists}
-            customEmotes={options.customEmotes}
             shownSource={shownSource}
             onShownSourceChange={showSource}
-            now={channel.now}
-            onReload={client.reloadLists}
             isOpen={areChipsOpen}
             onOpenChange={setAreChipsOpen}
           />
@@ -226,11 +210,7 @@ function RenderedPanel(props: ChannelPanelProps) {
             />
           )}
           <VotePlace
-            channelLogin={choice.login}
-            sessionId={sessionId}
-            vote={session.vote}
-            voteFault={session.voteFault}
-            voteWord={options.voteWord}
+            session={session}
             isFormOpen={voteFormOf === sessionId}
             onFormClose={() => setVoteFormOf(null)}
           />
@@ -308,7 +288,7 @@ function toolsOf({ channel, layout, popOut }: ChannelPanelProps) {
   );
 }
 
-/** Where the usual total is said: once in a view. */
+/** Where the usual total is shown: in one place at a time. */
 function usualPlaceOf(
   isPastShown: boolean,
   isTimelineUnderVideo: boolean,

@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { SettingsSheet, ShareSheet } from '../settings/use-settings-dialog.ts';
 import type { FollowedChannel } from './use-followed-channel.ts';
 
-/** The open sheet of a followed channel. */
 export function ChannelSettings({ channel }: { readonly channel: FollowedChannel }) {
   const { settings, session } = channel;
   if (settings.sheet === null) return null;

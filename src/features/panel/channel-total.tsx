@@ -1,7 +1,6 @@
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { thresholdInUse } from '../../domain/options.ts';
-import { useApp, useOptions } from '../../page/use-app.ts';
+import { useApp } from '../../page/use-app.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { LiveStrip } from '../recordings/live-strip.tsx';
 import totalStyles from './current-total.module.css';
@@ -25,23 +24,14 @@ interface ChannelTotalProps {
 export function ChannelTotal(props: ChannelTotalProps) {
   const { layout, channel } = props;
   const { session, snapshots, isPaused } = channel;
-  const { client, options: optionsStore } = useApp();
-  const options = useOptions();
+  const { client } = useApp();
   const [snapshot] = snapshots;
-  // The same function in each render, so that the strip renders only when something in it changed.
-  const changeThreshold = useCallback(
-    (showThreshold: number) => optionsStore.update({ showThreshold }),
-    [optionsStore],
-  );
   const strip = session.recorded !== null && (
     <ErrorBoundary key={session.sessionId} part="The strip">
       <LiveStrip
         actions={client.recordingsOf(session.sessionId)}
         recorded={session.recorded}
         pausedBehindMs={props.pausedBehindMs}
-        countingMode={options.countingMode}
-        threshold={thresholdInUse(options)}
-        onThresholdChange={changeThreshold}
         isUsualNamed={props.isUsualNamed}
       />
     </ErrorBoundary>

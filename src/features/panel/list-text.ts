@@ -2,7 +2,7 @@ import type { UnixMs } from '../../domain/clock.ts';
 import { agoText } from '../../domain/duration-text.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
 import { countedText } from '../../domain/number-text.ts';
-import { minuteText } from '../../ui/clock-text.ts';
+import { minuteText } from '../../ui/time-text.ts';
 
 /** One list's state in words: the number and age of its emotes, since when it fails, when it is loaded next. */
 export function listText(list: EmoteListState, now: UnixMs): string {

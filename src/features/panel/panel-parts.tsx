@@ -4,27 +4,20 @@ import boxStyles from './panel.module.css';
 import styles from './panel-parts.module.css';
 import type { PanelLayout } from './use-panel-layout.ts';
 
-/** What the user does in the panel. */
 export type PanelEvents = Pick<ComponentProps<'aside'>, 'onFocus' | 'onInput' | 'onKeyDown' | 'onKeyUp'>;
 
-/** The parts of a panel. */
 interface PanelPartsProps {
   readonly layout: PanelLayout;
-  /** It fills its window. */
   readonly isAlone: boolean;
   readonly events: PanelEvents;
-  /** Small buttons. */
   readonly tools: ReactNode;
   /** As wide as the button of auto hide, which covers this corner. */
   readonly autoHideSpace: ReactNode;
-  /** The name of the channel. */
   readonly heading: ReactNode;
-  /** The form that edits the saved channel. */
   readonly channelForm: ReactNode;
   readonly status?: ReactNode;
   readonly total?: ReactNode;
   readonly threshold?: ReactNode;
-  /** Opens and closes `past`. */
   readonly pastToggle?: ReactNode;
   readonly past?: ReactNode;
   readonly lists?: ReactNode;
@@ -34,8 +27,8 @@ interface PanelPartsProps {
 
 /**
  * A panel and its parts in one of its layouts. The head and the past do not scroll with the rows. In the compact layouts the head is
- * a bar and a line, which the style sheet puts in their places, and what is rarely needed follows the rows; in the smallest it is left
- * out. The past and the rows are the same elements in each layout: a change of the layout keeps what is open in them.
+ * a bar and a line, and rarely needed parts follow the rows; the smallest layout leaves them out. The past and the rows are the same
+ * elements in all layouts, so that what is open in them stays open.
  */
 export function PanelParts({ layout, isAlone, events, children, ...parts }: PanelPartsProps) {
   const { tools, autoHideSpace, heading, channelForm, status, total, threshold, pastToggle, lists } = parts;

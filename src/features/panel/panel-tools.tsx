@@ -1,7 +1,6 @@
 import { type Ref, type RefObject, useImperativeHandle, useRef } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
-import { PauseIcon, PopOutIcon, ResumeIcon, SettingsIcon } from '../../ui/tool-icons.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { PAUSE_SHORTCUT } from '../../ui/use-pausable.ts';
 import { coveredWindowNote } from '../pop-out/covered-window.ts';
@@ -22,7 +21,7 @@ interface PanelToolsProps {
   readonly popOut: Pick<PopOut, 'out' | 'toggle' | 'button'> | null;
 }
 
-/** The buttons of the panel. In a compact layout without space for them, a menu has those that are not shown. */
+/** The buttons of the panel. In a compact layout, a menu has the buttons that do not fit. */
 export function PanelTools(props: PanelToolsProps) {
   const { layout, settings, isPaused, onTogglePause } = props;
   // Such devices have no windows beside each other.
@@ -32,6 +31,8 @@ export function PanelTools(props: PanelToolsProps) {
   const popOutButton = useShownButton(popOut?.button, menuButton);
   const pauseName = isPaused ? 'Resume' : 'Pause';
   const popOutName = popOut?.out ? 'Bring back' : 'Pop out';
+  /** Warns that other windows can cover the panel. */
+  const note = coveredWindowNote();
 
   function toggleSettings(): void {
     settings.toggle();
@@ -42,41 +43,56 @@ export function PanelTools(props: PanelToolsProps) {
     <span className={styles.tools} data-buttons={popOut === null ? 2 : 3}>
       <span className={styles.rare}>
         <IconButton
+          icon="settings"
           name="Settings"
           isExpanded={settings.sheet === 'settings'}
           onClick={toggleSettings}
           ref={settingsButton}
-        >
-          <SettingsIcon />
-        </IconButton>
+        />
       </span>
       {onTogglePause && (
         <span className={styles.pause}>
-          <IconButton name={pauseName} shortcut={PAUSE_SHORTCUT} onClick={onTogglePause}>
-            {isPaused ? <ResumeIcon /> : <PauseIcon />}
-          </IconButton>
+          <IconButton
+            icon={isPaused ? 'resume' : 'pause'}
+            name={pauseName}
+            shortcut={PAUSE_SHORTCUT}
+            onClick={onTogglePause}
+          />
         </span>
       )}
       {popOut && (
         <span className={styles.rare}>
-          <PopOutButton name={popOutName} onClick={popOut.toggle} ref={popOutButton} />
+          <IconButton
+            icon="pop-out"
+            name={popOutName}
+            hint={note && `${popOutName}. ${note}`}
+            onClick={popOut.toggle}
+            ref={popOutButton}
+          />
         </span>
       )}
       {layout !== 'full' && onTogglePause && (
-        <ToolsMenu
-          pauseName={pauseName}
-          onTogglePause={onTogglePause}
-          onToggleSettings={toggleSettings}
-          popOutName={popOut && popOutName}
-          onTogglePopOut={popOut?.toggle}
-          ref={menuButton}
-        />
+        <span className={styles.more}>
+          <MenuButton ref={menuButton}>
+            <button type="button" role="menuitem" onClick={toggleSettings}>
+              Settings
+            </button>
+            <button type="button" role="menuitem" className={styles.pauseItem} onClick={onTogglePause}>
+              {pauseName}
+            </button>
+            {popOut && (
+              <button type="button" role="menuitem" title={note} onClick={popOut.toggle}>
+                {popOutName}
+              </button>
+            )}
+          </MenuButton>
+        </span>
       )}
     </span>
   );
 }
 
-/** What gets the focus through `handle`: the button, or the menu's where the menu replaces it. */
+/** `handle` focuses the button, or the button of the menu where the menu replaces it. */
 function useShownButton(
   handle: RefObject<Pick<HTMLElement, 'focus'> | null> | undefined,
   menuButton: RefObject<HTMLButtonElement | null>,
@@ -89,53 +105,4 @@ function useShownButton(
     },
   }));
   return button;
-}
-
-interface PopOutButtonProps {
-  /** `Pop out`, or `Bring back` in the window. */
-  readonly name: string;
-  readonly onClick: () => void;
-  readonly ref: Ref<HTMLButtonElement>;
-}
-
-/** Its tooltip warns if other windows can cover the panel. */
-export function PopOutButton({ name, onClick, ref }: PopOutButtonProps) {
-  const note = coveredWindowNote();
-  return (
-    <IconButton name={name} hint={note && `${name}. ${note}`} onClick={onClick} ref={ref}>
-      <PopOutIcon />
-    </IconButton>
-  );
-}
-
-interface ToolsMenuProps {
-  readonly pauseName: string;
-  readonly onTogglePause: () => void;
-  readonly onToggleSettings: () => void;
-  /** Null for a panel that stays in its window. */
-  readonly popOutName: string | null;
-  readonly onTogglePopOut: (() => void) | undefined;
-  readonly ref: Ref<HTMLButtonElement>;
-}
-
-/** The buttons of the panel that have no space, in a menu. */
-function ToolsMenu(props: ToolsMenuProps) {
-  const { pauseName, onTogglePause, onToggleSettings, popOutName, onTogglePopOut, ref } = props;
-  return (
-    <span className={styles.more}>
-      <MenuButton ref={ref}>
-        <button type="button" role="menuitem" onClick={onToggleSettings}>
-          Settings
-        </button>
-        <button type="button" role="menuitem" className={styles.pauseItem} onClick={onTogglePause}>
-          {pauseName}
-        </button>
-        {popOutName !== null && (
-          <button type="button" role="menuitem" title={coveredWindowNote()} onClick={onTogglePopOut}>
-            {popOutName}
-          </button>
-        )}
-      </MenuButton>
-    </span>
-  );
 }

@@ -2,9 +2,11 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { infoOf, momentOf, recordingRules, seriesOf } from '../../../tests/builders/recordings.ts';
 import { emoteOf } from '../../../tests/builders/snapshots.ts';
+import { appOf } from '../../../tests/stages/app.tsx';
 import { newRecorded, type RecordedState, withRecordedMessage } from '../../client/recorded-state.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
-import { secondText } from '../../ui/clock-text.ts';
+import { AppContext } from '../../page/use-app.ts';
+import { secondText } from '../../ui/time-text.ts';
 import { PastLine } from './past-toggle.tsx';
 
 const S = 1_800_000_000;
@@ -30,9 +32,15 @@ function recordedAt(
   });
 }
 
+const APPS = {
+  'every-use': appOf(),
+  'once-a-message': appOf({ saved: { countingMode: 'once-a-message' } }),
+};
 const NEW = newRecorded(recordingRules('watched'));
 const element = (recorded: RecordedState, countingMode: 'every-use' | 'once-a-message' = 'every-use') => (
-  <PastLine recorded={recorded} countingMode={countingMode} />
+  <AppContext value={APPS[countingMode]}>
+    <PastLine recorded={recorded} />
+  </AppContext>
 );
 /** What is seen, and then what screen readers are told. */
 const line = (): string => document.body.textContent ?? '';

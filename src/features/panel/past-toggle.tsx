@@ -1,24 +1,23 @@
 import { type Announced, isAnnounced } from '../../client/announced-moment.ts';
 import type { RecordedState } from '../../client/recorded-state.ts';
-import type { CountingMode } from '../../domain/counting-rules.ts';
 import { ratioText, ratioTitle, shownRatio } from '../../domain/moment-ratio.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
+import { useOptions } from '../../page/use-app.ts';
 import chevrons from '../../ui/chevron.module.css';
-import { secondText } from '../../ui/clock-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
+import { secondText } from '../../ui/time-text.ts';
 import styles from './past-toggle.module.css';
 
 interface PastToggleProps {
   /** Null while the session is not recorded. */
   readonly recorded: RecordedState | null;
-  readonly countingMode: CountingMode;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
 /** Opens and closes the past stats. Beside it, a line about the session. */
-export function PastToggle({ recorded, countingMode, isOpen, onToggle }: PastToggleProps) {
+export function PastToggle({ recorded, isOpen, onToggle }: PastToggleProps) {
   return (
     <div className={styles.past}>
       <button
@@ -29,7 +28,7 @@ export function PastToggle({ recorded, countingMode, isOpen, onToggle }: PastTog
       >
         Past Stats
       </button>
-      {recorded !== null && <PastLine recorded={recorded} countingMode={countingMode} />}
+      {recorded !== null && <PastLine recorded={recorded} />}
     </div>
   );
 }
@@ -37,25 +36,16 @@ export function PastToggle({ recorded, countingMode, isOpen, onToggle }: PastTog
 /** How long a new moment is shown, in seconds. */
 const ANNOUNCED_S = 10;
 
-interface PastLineProps {
-  readonly recorded: RecordedState;
-  readonly countingMode: CountingMode;
-}
-
 /**
  * How many moments the recording has and its highest total, or for a while the moment that was just announced. Screen readers
  * announce each moment once.
  */
-export function PastLine({ recorded, countingMode }: PastLineProps) {
+export function PastLine({ recorded }: { readonly recorded: RecordedState }) {
   const announced = announcedNow(recorded);
   return (
     <>
       <span className={styles.highest}>
-        {announced === null ? (
-          <SessionRecord recorded={recorded} countingMode={countingMode} />
-        ) : (
-          <NewMoment moment={announced.moment} />
-        )}
+        {announced === null ? <SessionRecord {...recorded} /> : <NewMoment moment={announced.moment} />}
       </span>
       <span className="visually-hidden" aria-live="polite">
         {announced?.first.emote && <span>Moment: </span>}
@@ -65,8 +55,8 @@ export function PastLine({ recorded, countingMode }: PastLineProps) {
   );
 }
 
-function SessionRecord({ recorded: { info, highest }, countingMode }: PastLineProps) {
-  const record = highest[countingMode];
+function SessionRecord({ info, highest }: Pick<RecordedState, 'info' | 'highest'>) {
+  const record = highest[useOptions().countingMode];
   const moments = info?.moments.filter(({ isManual }) => !isManual).length ?? 0;
   if (record === null) return null;
   return (

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { useState } from 'react';
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { customEmoteOf, loadedList } from '../../../tests/builders/emotes.ts';
+import { inApp } from '../../../tests/stages/app.tsx';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { CustomEmote } from '../../domain/custom-emote.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
@@ -16,7 +17,7 @@ const custom = (emote: string, source: string) => customEmoteOf(emote, '', { sou
 
 let toggled: MockInstance<HTMLElement['togglePopover']>;
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ now: NOW });
   toggled = vi.spyOn(HTMLElement.prototype, 'togglePopover');
 });
 function showChips(
@@ -32,17 +33,14 @@ function showChips(
       <SourceChips
         channelLogin={null}
         lists={lists}
-        customEmotes={customEmotes}
         shownSource={shownSource}
         onShownSourceChange={setShownSource}
-        now={NOW as UnixMs}
-        onReload={() => reloads++}
         isOpen={isOpen}
         onOpenChange={setIsOpen}
       />
     );
   }
-  render(<Chips />);
+  render(<Chips />, inApp({ saved: { customEmotes }, client: { reloadLists: () => void reloads++ } }));
   return { reloads: () => reloads };
 }
 

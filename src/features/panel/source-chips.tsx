@@ -1,16 +1,15 @@
 import { type MouseEvent, memo, useEffect, useId, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import type { UnixMs } from '../../domain/clock.ts';
-import type { CustomEmote } from '../../domain/custom-emote.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import { usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
+import { useApp, useOptions } from '../../page/use-app.ts';
+import { useUnixNow } from '../../page/use-store.ts';
 import chevrons from '../../ui/chevron.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import { ReloadIcon } from '../../ui/icons.tsx';
 import { KNOWN_SOURCES, sourceGroup, sourceLook, TWITCH } from '../../ui/source.ts';
-import { SourceMark } from '../../ui/source-mark.tsx';
+import { SourceMark, SourceTitle } from '../../ui/source-mark.tsx';
 import { useHoverPopover } from '../../ui/use-hover-popover.ts';
 import { useTimer } from '../../ui/use-timer.ts';
 import { listText } from './list-text.ts';
@@ -19,14 +18,9 @@ import styles from './source-chips.module.css';
 interface SourceChipsProps {
   readonly channelLogin: ChannelLogin | null;
   readonly lists: readonly EmoteListState[];
-  /** The user's own emotes. Those of no service share a chip. */
-  readonly customEmotes: readonly CustomEmote[];
   /** The source of the emotes that the table shows (see `isOfSource`); null: all. */
   readonly shownSource: string | null;
   readonly onShownSourceChange: (source: string | null) => void;
-  /** For the ages of the lists, which are shown in minutes. */
-  readonly now: UnixMs;
-  readonly onReload: () => void;
   /** The user opened the chips. */
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
@@ -36,12 +30,14 @@ interface SourceChipsProps {
 const CHIPS_WITH_NUMBERS = 4;
 
 /**
- * How many emotes are known, which opens a line with one chip per source: its number of emotes, and a mark where a list is loading or
- * failing. A click shows only that source in the table, a second click all. A popover has the states of its lists. Neither mark nor
- * popover changes the layout. One button reloads all lists. The chips stay open while a list fails or one of them filters.
+ * The number of known emotes. It opens a line with one chip per source, with its number of emotes and a mark where a list is loading
+ * or failing. A click on a chip shows only that source in the table, a second click all. A popover has the states of its lists.
+ * One button reloads all lists. The chips stay open while a list fails or one of them filters.
  */
 export const SourceChips = memo(function SourceChips(props: SourceChipsProps) {
-  const { channelLogin, lists, customEmotes, shownSource, onShownSourceChange, now, onReload } = props;
+  const { channelLogin, lists, shownSource, onShownSourceChange } = props;
+  const { customEmotes } = useOptions();
+  const now = useUnixNow();
   const hasToBeOpen = shownSource !== null || markOf(lists) === 'failing';
   const isOpen = props.isOpen || hasToBeOpen;
   const sources = new Set(KNOWN_SOURCES);
@@ -88,7 +84,7 @@ export const SourceChips = memo(function SourceChips(props: SourceChipsProps) {
           })}
         </ul>
       )}
-      {lists.length > 0 && <ReloadButton onReload={onReload} />}
+      {lists.length > 0 && <ReloadButton />}
     </div>
   );
 });
@@ -110,11 +106,11 @@ function wordsWithoutList(source: string): string {
 }
 
 /**
- * Loads all lists again. During the rest after a click it shows the seconds, which screen readers do not announce. It is not
- * `disabled` then, so it keeps the focus.
+ * Loads all lists again. After a click it counts down the seconds until the next one, which screen readers do not announce. It is
+ * not `disabled` meanwhile, so that it keeps the focus.
  */
-function ReloadButton({ onReload }: { readonly onReload: () => void }) {
-  const { restSeconds, start } = useReloadCooldown(onReload);
+function ReloadButton() {
+  const { restSeconds, start } = useReloadCooldown(useApp().client.reloadLists);
   const isResting = restSeconds > 0;
   return (
     <div className={styles.place}>
@@ -126,13 +122,7 @@ function ReloadButton({ onReload }: { readonly onReload: () => void }) {
         title={isResting ? `Requested. Next in ${restSeconds} s.` : 'Reload lists'}
         onClick={start}
       >
-        {isResting ? (
-          <span aria-hidden="true">{restSeconds}</span>
-        ) : (
-          <Icon>
-            <ReloadIcon />
-          </Icon>
-        )}
+        {isResting ? <span aria-hidden="true">{restSeconds}</span> : <Icon name="reload" />}
       </button>
       <span className="visually-hidden" aria-live="polite">
         {isResting && 'Requested'}
@@ -144,7 +134,6 @@ function ReloadButton({ onReload }: { readonly onReload: () => void }) {
 /** Shortest time between two reloads. A second more than that of the worker, which measures it by its own clock. */
 const REST_SECONDS = 11;
 
-/** Reloads the lists, at most once in `REST_SECONDS`. */
 function useReloadCooldown(onReload: () => void) {
   const [restSeconds, setRestSeconds] = useState(0);
   const timer = useTimer();
@@ -154,7 +143,6 @@ function useReloadCooldown(onReload: () => void) {
     return timer.stop;
   }, [restSeconds, timer]);
   return {
-    /** The seconds until the next reload; 0: now. */
     restSeconds,
     /** Without effect during the rest. */
     start(): void {
@@ -172,9 +160,7 @@ interface SourceChipProps {
   /** Null while unknown, and for a source without lists. */
   readonly emoteCount: number | null;
   readonly mark: '' | 'loading' | 'failing';
-  /** The states of its lists, a line each. */
   readonly words: readonly string[];
-  /** The table shows only this source. */
   readonly isShownAlone: boolean;
   readonly onShownSourceChange: (source: string | null) => void;
 }
@@ -186,8 +172,6 @@ function SourceChip(props: SourceChipProps) {
   const wordsId = useId();
   const { popover, show, isLongPress, isTouch, handlers } = useHoverPopover();
   const look = sourceLook(source);
-  /** A narrow line has no space for it. */
-  const titleStart = look.title.slice(0, -look.shortTitle.length);
   const onClick = (event: MouseEvent): void => {
     // The browser would show the popover.
     event.preventDefault();
@@ -203,7 +187,7 @@ function SourceChip(props: SourceChipProps) {
         className={styles.chip}
         aria-pressed={isShownAlone}
         aria-describedby={wordsId}
-        // With it, a press on the chip is not one outside of the popover, which would close it.
+        // Without it, a press on the chip would count as one outside of the popover and close it.
         popoverTarget={popoverId}
         onClick={onClick}
         onContextMenu={(event) => {
@@ -212,8 +196,7 @@ function SourceChip(props: SourceChipProps) {
       >
         <SourceMark look={look} />
         <span className={styles.title}>
-          {titleStart !== '' && <span className={styles.titleStart}>{titleStart}</span>}
-          {look.shortTitle}
+          <SourceTitle look={look} startClassName={styles.titleStart} />
         </span>
         {source !== TWITCH && (
           <span className={styles.count}>{emoteCount !== null && groupedText(emoteCount)}</span>

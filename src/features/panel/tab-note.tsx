@@ -3,19 +3,17 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { parseAtOnce } from '../../domain/value-reader.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
 import { VIDEO_OPTIONS_KEY } from '../../storage/extension-storage.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { ChannelForm } from '../../ui/channel-form.tsx';
 import styles from './tab-note.module.css';
 
 interface TabNoteProps {
-  /** The channel of the panel. */
   readonly channelLogin: ChannelLogin | null;
-  /** Whether the active tab shows a channel. */
   readonly isInTab: boolean;
   readonly onFollow: (login: ChannelLogin) => void;
 }
 
-/** Above the panel beside Twitch's page: why it does not follow, with a field; and a button where the emotes over the video are off. */
+/** Above the panel beside Twitch's page: why it follows no tab, with a field; and a button to show the emotes over the video. */
 export function TabNote({ channelLogin, isInTab, onFollow }: TabNoteProps) {
   const [isVideoOff, showOverVideo] = useVideoSwitch();
   if (isInTab && !isVideoOff) return null;
@@ -34,9 +32,9 @@ export function TabNote({ channelLogin, isInTab, onFollow }: TabNoteProps) {
       {isVideoOff && (
         <p>
           The emotes over the video are off.{' '}
-          <button type="button" className={buttons.link} onClick={showOverVideo}>
+          <Button kind="link" onClick={showOverVideo}>
             Show them
-          </button>
+          </Button>
         </p>
       )}
     </div>

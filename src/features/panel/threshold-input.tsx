@@ -1,6 +1,12 @@
-import { type ReactNode, useId } from 'react';
+import { useId, useMemo } from 'react';
+import type { RecordedState } from '../../client/recorded-state.ts';
 import { THRESHOLD_MAX } from '../../domain/limits.ts';
-import { digitsText } from '../../domain/number-text.ts';
+import { digitsText, groupedText } from '../../domain/number-text.ts';
+import { clampThreshold } from '../../domain/options.ts';
+import { endOf } from '../../domain/series.ts';
+import { useOption, useOptions } from '../../page/use-app.ts';
+import { columnOf } from '../../ui/chart/column.ts';
+import { usualCount } from '../../ui/chart/usual-count.ts';
 import { NumberInput } from '../../ui/fields.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import styles from './threshold-input.module.css';
@@ -8,40 +14,43 @@ import styles from './threshold-input.module.css';
 interface ThresholdInputProps {
   /** Null while unknown. */
   readonly totalEmotes: number | null;
-  readonly value: number;
-  readonly onChange: (typed: string) => void;
-  /** The usual total, where it is known. */
-  readonly usual?: ReactNode;
+  /** Says its usual total too. Null: it is not said here. */
+  readonly recorded: RecordedState | null;
   /** It does nothing now. */
-  readonly isMuted?: boolean;
+  readonly isMuted: boolean;
 }
 
 /** The total and the threshold that it is compared with. */
-export function ThresholdInput({
-  totalEmotes,
-  value,
-  onChange,
-  usual,
-  isMuted = false,
-}: ThresholdInputProps) {
+export function ThresholdInput({ totalEmotes, recorded, isMuted }: ThresholdInputProps) {
+  const [threshold, setThreshold] = useOption('showThreshold');
   const inputId = useId();
   const hintId = useId();
   return (
     <div className={styles.threshold} data-muted={isMuted}>
       <label htmlFor={inputId}>Auto Show Total Emote Count</label>
-      {usual}
+      {recorded !== null && <UsualTotal {...recorded} />}
       <span className={styles.total}>{digitsText(totalEmotes)}/</span>
       <NumberInput
         id={inputId}
         className={styles.input}
-        value={value}
+        value={threshold}
         max={THRESHOLD_MAX}
-        onChange={onChange}
-        describedBy={hintId}
+        onChange={(typed) => setThreshold(clampThreshold(Number(typed)))}
+        aria-describedby={hintId}
       />
       <Hint id={hintId}>
         With Auto Hide on, the panel is shown while the total of 10 seconds is at least this number.
       </Hint>
     </div>
   );
+}
+
+/** Nothing while it is unknown. */
+function UsualTotal({ recent }: Pick<RecordedState, 'recent'>) {
+  const { countingMode } = useOptions();
+  const usual = useMemo(
+    () => usualCount(columnOf(recent, countingMode), endOf(recent) - 1),
+    [recent, countingMode],
+  );
+  return usual === null ? null : <span className={styles.usual}>{`usual ${groupedText(usual)}`}</span>;
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { UnixMs } from '../../domain/clock.ts';
-import { clockText } from '../../ui/clock-text.ts';
+import { clockText } from '../../ui/time-text.ts';
 import totalStyles from './current-total.module.css';
 import { CompactCard, type Total, TotalBlock } from './total-block.tsx';
 

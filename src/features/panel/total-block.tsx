@@ -4,7 +4,7 @@ import { COUNTING_MODE_TEXTS, type CountingMode } from '../../domain/counting-ru
 import { windowText } from '../../domain/duration-text.ts';
 import { digitsText, groupedText, rateText } from '../../domain/number-text.ts';
 import { isWindowFull, knownTotal, type Snapshot } from '../../domain/snapshot.ts';
-import { clockText } from '../../ui/clock-text.ts';
+import { clockText } from '../../ui/time-text.ts';
 import cardStyles from './compact-card.module.css';
 
 /** The total of a channel, and what tells how to read it. */
@@ -35,7 +35,6 @@ interface TotalBlockProps {
   readonly strip: ReactNode;
   /** The classes `block`, `count`, `rest`, `texts`, `window`, `rate`, `strip`. */
   readonly styles: CSSModuleClasses;
-  /** Before the texts. */
   readonly name?: ReactNode;
 }
 
@@ -81,8 +80,7 @@ interface CompactCardProps extends Pick<TotalBlockProps, 'total' | 'strip'> {
 }
 
 /**
- * A channel in one bar: its total, its name, its rate and the last minutes. Where it is narrow, the rate has no space, then
- * the strip.
+ * A channel in one bar: its total, name, rate and last minutes. A narrow bar drops the rate first, then the strip.
  */
 export function CompactCard({ total, strip, channelLogin, state }: CompactCardProps) {
   const name = channelLogin !== null && (

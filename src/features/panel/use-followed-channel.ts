@@ -1,15 +1,11 @@
 import { useEffect } from 'react';
-import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { RECENT_CHANNELS_MAX } from '../../domain/options.ts';
 import type { ChannelChoice } from '../../links/channel-choice.ts';
-import type { OptionsStore } from '../../options/options-store.ts';
 import type { TwitchEmbed } from '../../page/twitch-embed.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
-import { useChannelSession } from '../../page/use-channel-session.ts';
-import { useRecording } from '../../page/use-recording.ts';
+import { useChannelSession, useRecording } from '../../page/use-channel-session.ts';
 import { useSavedRules } from '../../page/use-saved-rules.ts';
-import { useUnixNow } from '../../page/use-store.ts';
 import { usePausable } from '../../ui/use-pausable.ts';
 import { useVideoDelay } from '../player/use-video-delay.ts';
 import { useSettingsDialog } from '../settings/use-settings-dialog.ts';
@@ -24,32 +20,29 @@ export type FollowedChannel = ReturnType<typeof useFollowedChannel>;
  * @param player null while there is none
  */
 export function useFollowedChannel(choice: ChannelChoice, player: TwitchEmbed | null) {
-  const { options, client } = useApp();
   const saved = useOptions();
   const login = choice.kind === 'channel' ? choice.login : null;
-  const now = useUnixNow();
   const settings = useSettingsDialog();
   useSavedRules();
   const session = useChannelSession(login);
   const { sessionId } = session;
-  const { delayS, latency } = useVideoDelay(client, sessionId, saved, player);
+  const { delayS, latency } = useVideoDelay(sessionId, player);
   useRecording(sessionId, {
     keep: saved.keepHistory ? 'watched' : 'never',
     usage: saved.countUsage ? 'watched' : 'never',
     momentRate: saved.momentRate,
     moodCodes: saved.moodCodes,
   });
-  useEndOfReading(client, sessionId);
-  useRecentChannels(options, session.hasJoined ? login : null);
+  useEndOfReading(sessionId);
+  useRecentChannels(session.hasJoined ? login : null);
   const { value: snapshots, isPaused, toggle } = usePausable(session.snapshots, sessionId);
-  useTabTitle(client, login, sessionId);
+  useTabTitle(login, sessionId);
 
   return {
     choice,
     /** Null without a channel. */
     login,
     session,
-    now,
     /** The snapshots to show, newest first. While paused these are not the session's newest. */
     snapshots,
     isPaused,
@@ -61,8 +54,9 @@ export function useFollowedChannel(choice: ChannelChoice, player: TwitchEmbed | 
   };
 }
 
-/** A session can continue without this screen: then nobody looks at a recorded second or at the details of an emote. */
-function useEndOfReading(client: RecordingClient, sessionId: number): void {
+/** A session can outlive this screen. Then nobody looks at a recorded second or at the details of an emote. */
+function useEndOfReading(sessionId: number): void {
+  const { client } = useApp();
   useEffect(
     () => () => {
       client.recordingsOf(sessionId).show(null);
@@ -73,7 +67,8 @@ function useEndOfReading(client: RecordingClient, sessionId: number): void {
 }
 
 /** @param joined moves to the front of the recent channels; null while no channel is joined */
-function useRecentChannels(options: OptionsStore, joined: ChannelLogin | null): void {
+function useRecentChannels(joined: ChannelLogin | null): void {
+  const { options } = useApp();
   useEffect(() => {
     if (joined === null || options.current().recentChannels[0] === joined) return;
     options.update(({ recentChannels }) => ({

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { emoteOf, snapshotOf } from '../../../tests/builders/snapshots.ts';
+import { inApp } from '../../../tests/stages/app.tsx';
 import { counted, joined, startClient } from '../../../tests/stages/client.ts';
 import { NO_SESSION, type SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
@@ -12,10 +13,10 @@ function openPage() {
   const { client, join, send } = startClient();
   const sessionId = join('waves');
   function Page({ channel }: { readonly channel: string | null }) {
-    useTabTitle(client, channel as ChannelLogin | null, sessionId);
+    useTabTitle(channel as ChannelLogin | null, sessionId);
     return null;
   }
-  const { rerender } = render(<Page channel="waves" />);
+  const { rerender } = render(<Page channel="waves" />, inApp({ client }));
   return {
     choose: (channel: string | null) => rerender(<Page channel={channel} />),
     connect: () => send(joined),

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import type { SessionClient } from '../../client/session-client.ts';
 import { NO_SESSION, type SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
 import { followTitle } from '../../page/tab-title.ts';
+import { useApp } from '../../page/use-app.ts';
 import { connectionText } from '../connection/connection-text.ts';
 
 /**
@@ -12,11 +12,8 @@ import { connectionText } from '../connection/connection-text.ts';
  *
  * @param channelLogin null without a channel
  */
-export function useTabTitle(
-  client: SessionClient,
-  channelLogin: ChannelLogin | null,
-  sessionId: number,
-): void {
+export function useTabTitle(channelLogin: ChannelLogin | null, sessionId: number): void {
+  const { client } = useApp();
   useEffect(() => {
     if (channelLogin === null) return;
     return followTitle(client, () =>

@@ -10,7 +10,6 @@ const JUMP_S = 5;
 /** How long the video may take to arrive where it was told to seek, in readings: 3 s. */
 const SEEK_READINGS = 12;
 
-/** The time of a video. */
 export type VideoTime = ReturnType<typeof followVideoTime>;
 
 /**
@@ -23,10 +22,10 @@ export function followVideoTime(
   onSecond: (second: number) => void,
 ) {
   let toldS: number | null = null;
-  /** A reading that is far from the last one told, and waits for one that agrees. */
+  /** A reading far from the last reported one, until a second reading agrees. */
   let doubtedS: number | null = null;
   let seekS = 0;
-  /** Where the video can still be while it seeks: where it was, and what it was told before. Empty once it has arrived. */
+  /** Where the video can still be while it seeks: where it was, and earlier targets. Empty once it has arrived. */
   let passedS: number[] = [];
   let seekReadings = 0;
 
@@ -71,7 +70,6 @@ export function followVideoTime(
 
   const stop = timers.every(READING_MS, read);
   return {
-    /** Moves the video to this second. */
     seek(second: number): void {
       seekS = Math.max(0, second);
       // It begins at 0.

@@ -22,7 +22,6 @@ export function TwitchPlayer({ plays, onPlayer, link, works }: TwitchPlayerProps
   const element = useRef<HTMLDivElement>(null);
   /** The channel that the player was created for or last switched to. */
   const playing = useRef(channel);
-  /** The player, once it is ready. */
   const [player, setPlayer] = useState<TwitchEmbed | null>(null);
   const loading = usePlayerLibrary(useApp().loadTwitchEmbed);
   const library = loading.kind === 'loaded' ? loading.library : null;

@@ -1,7 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { appOf } from '../../../tests/stages/app.tsx';
 import type { Options } from '../../domain/options.ts';
 import type { TwitchEmbed } from '../../page/twitch-embed.ts';
+import { AppContext } from '../../page/use-app.ts';
 // Loaded before the fake timers start: a load needs real time.
 import './follow-player-latency.ts';
 import { useVideoDelay } from './use-video-delay.ts';
@@ -12,11 +14,18 @@ const delayOf = (delay: Options['delay'], delaySeconds = 8): DelayOptions => ({ 
 
 function renderDelay(first: DelayOptions, firstPlayer: TwitchEmbed | null) {
   const set: string[] = [];
-  const client = { setDelay: (id: number, delayMs: number) => void set.push(`${id} ${delayMs}`) };
-  type Props = { readonly id: number; readonly options: DelayOptions; readonly player: TwitchEmbed | null };
-  const useDelay = ({ id, options, player }: Props) => useVideoDelay(client, id, options, player);
-  const rendered = renderHook(useDelay, { initialProps: { id: 1, options: first, player: firstPlayer } });
-  return { set, ...rendered };
+  const setDelay = (id: number, delayMs: number) => void set.push(`${id} ${delayMs}`);
+  const app = appOf({ saved: first, client: { setDelay } });
+  type Props = { readonly id: number; readonly player: TwitchEmbed | null };
+  const { rerender, ...rendered } = renderHook(({ id, player }: Props) => useVideoDelay(id, player), {
+    initialProps: { id: 1, player: firstPlayer },
+    wrapper: ({ children }) => <AppContext value={app}>{children}</AppContext>,
+  });
+  const change = ({ options, ...props }: Props & { readonly options: DelayOptions }): void => {
+    act(() => app.options.update(options));
+    rerender(props);
+  };
+  return { set, rerender: change, ...rendered };
 }
 
 /** A player that is 10 s behind, and how often it was read. */

@@ -1,18 +1,14 @@
 import { useEffect, useState } from 'react';
-import type { SessionClient } from '../../client/session-client.ts';
-import type { Options } from '../../domain/options.ts';
-import { LATENCY_WAITING, type PlayerLatency } from '../../domain/player-latency.ts';
+import { LATENCY_WAITING } from '../../domain/player-latency.ts';
 import type { TwitchEmbed } from '../../page/twitch-embed.ts';
+import { useApp, useOptions } from '../../page/use-app.ts';
 import { followPlayerLatency } from './follow-player-latency.ts';
 import { windowTimers } from './window-timers.ts';
 
 /** Delays the session by the saved options. Reads the player's latency only while the delay follows it. */
-export function useVideoDelay(
-  client: Pick<SessionClient, 'setDelay'>,
-  sessionId: number,
-  { delay, delaySeconds }: Pick<Options, 'delay' | 'delaySeconds'>,
-  player: TwitchEmbed | null,
-): { readonly delayS: number; readonly latency: PlayerLatency } {
+export function useVideoDelay(sessionId: number, player: TwitchEmbed | null) {
+  const { client } = useApp();
+  const { delay, delaySeconds } = useOptions();
   const [latency, setLatency] = useState(LATENCY_WAITING);
   const isFollowing = delay === 'player';
 

@@ -9,7 +9,7 @@ import { windowTimers } from './window-timers.ts';
  *
  * @param video null: there is none to follow
  * @param onSecond called with the second of the recording that the video reaches
- * @returns what the player must call, how to move it to a second of the recording, as soon as it is there, and whether it is
+ * @returns a callback for the player, a function that moves it to a second of the recording, and whether there is a player
  */
 export function useVideoSecond(video: RecordingVideo | null, onSecond: (second: number) => void) {
   const [player, setPlayer] = useState<TwitchEmbed | null>(null);

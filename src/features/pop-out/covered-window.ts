@@ -1,6 +1,6 @@
 /**
- * What to know before the panel is in an ordinary window: before Chrome and Edge 116 and Firefox 151, and in Safari. Undefined
- * where its window stays above the others.
+ * A warning for browsers that pop out an ordinary window: Safari, and Chrome, Edge and Firefox before 116, 116 and 151. Undefined
+ * where the panel's window stays above the others.
  */
 export function coveredWindowNote(): string | undefined {
   return 'documentPictureInPicture' in window

@@ -1,7 +1,6 @@
 import { TITLE } from '../../page/tab-title.ts';
 import type { DomWindow } from '../../ui/panel-window.ts';
 
-/** Where the panel is. */
 export interface PopOutState {
   /** The small window that the panel is in; null while it is in the page. */
   readonly out: DomWindow | null;

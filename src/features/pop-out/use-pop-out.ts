@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type PopOutState, togglePopOut } from './toggle-pop-out.ts';
 
-/** The panel's window of its own. */
 export type PopOut = ReturnType<typeof usePopOut>;
 
 const IN_PAGE: PopOutState = { out: null, problem: null };

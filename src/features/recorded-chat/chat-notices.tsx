@@ -1,11 +1,10 @@
 import type { OpenedChat, OpenedState } from '../../client/opened-chat.ts';
 import type { ReadChat } from '../../domain/recorded-chat.ts';
 import { useApp } from '../../page/use-app.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { claimEscape } from '../../ui/claim-escape.ts';
 import { focusOnce } from '../../ui/focus-once.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CloseIcon } from '../../ui/icons.tsx';
 import { FileReports, KnownForms, Refused } from './file-reports.tsx';
 import { aboutText, failureTexts, KEEP_FAILURES } from './opened-text.ts';
 import styles from './recorded-chat.module.css';
@@ -17,7 +16,6 @@ interface ChatNoticesProps {
   readonly onAboutClose: () => void;
 }
 
-/** Messages above the open chat. */
 export function ChatNotices({ open, refused, isAboutShown, onAboutClose }: ChatNoticesProps) {
   const { dismiss } = useApp().opened;
   const { chat, keeping } = open;
@@ -44,9 +42,7 @@ export function ChatNotices({ open, refused, isAboutShown, onAboutClose }: ChatN
             <Refused refused={refused} />
             {refused !== 'failed' && <KnownForms />}
           </div>
-          <button type="button" className={buttons.button} onClick={dismiss}>
-            OK
-          </button>
+          <Button onClick={dismiss}>OK</Button>
         </div>
       )}
     </>
@@ -76,9 +72,7 @@ function AboutFiles({ chat, onClose }: AboutFilesProps) {
       }}
     >
       <FileReports chat={chat} />
-      <IconButton name={`Close: ${name}`} onClick={onClose}>
-        <CloseIcon />
-      </IconButton>
+      <IconButton icon="close" name={`Close: ${name}`} onClick={onClose} />
     </section>
   );
 }

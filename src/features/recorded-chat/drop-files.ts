@@ -7,8 +7,8 @@ import styles from './drop-files.module.css';
 import { filesToOpen } from './files-to-open.ts';
 
 /**
- * Accepts files of recorded chat that are dropped anywhere on the page, and says while they are dragged what will happen. Meanwhile
- * an element covers the page: a frame below it, as the player's, would get the files itself.
+ * Accepts files of recorded chat dropped anywhere on the page. During a drag, a sign says what will happen, and an element covers the
+ * page: a frame, such as the player's, would take the files.
  */
 export function acceptDroppedFiles({ client, opened, options }: App): void {
   const cover = document.createElement('div');

@@ -5,7 +5,6 @@ import { shownText } from '../../ui/shown-text.ts';
 import { emotesText, missingTexts, refusedText, reportText } from './opened-text.ts';
 import styles from './recorded-chat.module.css';
 
-/** A line for each file, and what of them is not counted. */
 export function FileReports({ chat }: { readonly chat: ReadChat }) {
   return (
     <div className={styles.reports}>
@@ -25,7 +24,7 @@ export function FileReports({ chat }: { readonly chat: ReadChat }) {
   );
 }
 
-/** Why the files that were read last are not open. */
+/** Why the last files could not be opened. */
 export function Refused({ refused }: { readonly refused: NonNullable<OpenedState['refused']> }) {
   if (refused === 'failed')
     return <p role="alert">The files could not be counted because of an error. Open them again.</p>;

@@ -11,7 +11,7 @@ import type { RequestWorker } from '../../client/worker-requests.ts';
 import { DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
 import { DEFAULT_MOMENT_RULES } from '../../domain/recording.ts';
 import type { TwitchEmbedLibrary } from '../../page/twitch-embed.ts';
-import { secondText } from '../../ui/clock-text.ts';
+import { secondText } from '../../ui/time-text.ts';
 import { OpenedChatView } from './opened-chat-view.tsx';
 
 const startS = 1_800_000_000;

@@ -11,7 +11,7 @@ import type { Series } from '../../domain/series.ts';
 import { videoLink, videoPage } from '../../domain/video-address.ts';
 import { IS_EXTENSION } from '../../links/page-address.ts';
 import { useOptions } from '../../page/use-app.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { columnOf, nearestSeen } from '../../ui/chart/column.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import fields from '../../ui/fields.module.css';
@@ -39,7 +39,7 @@ export function OpenedChatView({ opened, videoInAddress, secondInAddress }: Open
   const options = useOptions();
   const { info } = opened;
   const { video } = info;
-  // Where the list of moments scrolls beside the table it has room. On one page it would push the table away.
+  // On a page of one column, a long list of moments would push the table away.
   const layout = usePanelLayout(false);
   const videoPlace = useRef<HTMLElement>(null);
   const focusAfter = useFocusAfter();
@@ -56,7 +56,7 @@ export function OpenedChatView({ opened, videoInAddress, secondInAddress }: Open
     [opened.actions, seekTo],
   );
   const seconds = useRecordingSeries(info, null);
-  // Once, also if it was changed since.
+  // The first second is chosen once, whatever changes later.
   const [opening] = useState({ info, countingMode: options.countingMode });
   const first = useMemo(
     () => secondInAddress ?? firstSecondOf(opening, seconds.series),
@@ -123,10 +123,9 @@ export function OpenedChatView({ opened, videoInAddress, secondInAddress }: Open
 }
 
 /**
- * The second of the moment that is first in the list, as the list has it; without moments a second in which the first window is full.
- * Before the first message of a video nothing was seen.
+ * The second of the first moment in the list; without moments, the first second with a full window after chat was seen.
  *
- * @param series null: it is not read yet
+ * @param series null: it is not loaded yet
  */
 function firstSecondOf(
   { info: { moments, startS }, countingMode }: Pick<OpenedChat, 'info'> & Pick<Options, 'countingMode'>,
@@ -141,7 +140,7 @@ function firstSecondOf(
   return seenS === second ? second : (nearestSeen(column, seenS + WINDOW_S) ?? second);
 }
 
-/** How many moments the reading found. Null of a stored recording, and once others are found or some are removed. */
+/** The rate that the moments were found with. Null for a stored recording, and after the moments changed. */
 function foundRateOf({ source, read, info }: OpenedChat): MomentRate | null {
   const found = ({ moments }: RecordingInfo): string =>
     moments.flatMap(({ isManual, startS }) => (isManual ? [] : [startS])).join();
@@ -150,7 +149,6 @@ function foundRateOf({ source, read, info }: OpenedChat): MomentRate | null {
 
 interface VideoOnTwitchProps {
   readonly video: RecordingVideo;
-  /** The second of the recording that is shown. */
   readonly second: number;
 }
 
@@ -179,9 +177,7 @@ function VideoBox({ firstText, second, onLink }: VideoBoxProps) {
     <form className={styles.videoBox} onSubmit={onSubmit}>
       <label htmlFor={field.id}>Add the video to watch along</label>
       <input className={styles.address} placeholder="twitch.tv/videos/…?t=…" {...field} />
-      <button type="submit" className={buttons.button}>
-        Link
-      </button>
+      <Button type="submit">Link</Button>
       <p className={hasProblem ? fields.problem : styles.hint} {...words} />
     </form>
   );

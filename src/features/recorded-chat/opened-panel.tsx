@@ -8,18 +8,15 @@ import type { Series } from '../../domain/series.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
 import { isUndated } from '../../domain/undated.ts';
 import { useOptions } from '../../page/use-app.ts';
-import { secondText } from '../../ui/clock-text.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { CheckIcon } from '../../ui/icons.tsx';
-import { VideoStart } from '../../ui/time-text.ts';
+import { secondText, VideoStart } from '../../ui/time-text.ts';
 import { CaptionNote } from '../panel/caption-note.tsx';
 import totalStyles from '../panel/current-total.module.css';
 import { TotalBlock, totalOf } from '../panel/total-block.tsx';
 import { UnseenSecond } from '../panel/unseen-second.tsx';
-import { MarkStatus } from '../recordings/mark-status.tsx';
+import { MarkStatus, useMarkKey } from '../recordings/mark-status.tsx';
 import { PastActions } from '../recordings/past-actions.tsx';
-import { useMarkKey } from '../recordings/use-mark-key.ts';
 import { LiveTable } from '../table/live-table.tsx';
 import { MinutesAround } from '../timeline/minutes-around.tsx';
 import { chatName, MARK_REFUSED } from './opened-text.ts';
@@ -56,7 +53,7 @@ export function OpenedPanel(props: OpenedPanelProps) {
     setIsMarkRefused(!(await actions.mark(shown.second)));
   }
   useMarkKey(() => void mark());
-  // Its page finds a second only in the history.
+  // The channel's page finds only seconds of saved recordings.
   const hasAddress = keeping === 'saved' && !isUndated(info.startS);
 
   return (
@@ -95,9 +92,7 @@ export function OpenedPanel(props: OpenedPanelProps) {
         )}
         {isInStep && (
           <p className={styles.inStep}>
-            <Icon size={14}>
-              <CheckIcon />
-            </Icon>
+            <Icon name="check" size={14} />
             In step with the video
           </p>
         )}

@@ -11,8 +11,8 @@ import {
   troubleText,
 } from '../../domain/recorded-chat-text.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
-import { dayAndTimeText } from '../../ui/day-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
+import { dayAndTimeText } from '../../ui/time-text.ts';
 import { REFUSED_BECAUSE } from '../recordings/recording-details.tsx';
 
 /** The title of the reports about the files of a chat. */

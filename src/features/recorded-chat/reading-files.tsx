@@ -3,7 +3,7 @@ import type { Reading } from '../../client/opened-chat.ts';
 import { countedText } from '../../domain/number-text.ts';
 import type { ListsQuestion, ReadProgress } from '../../domain/recorded-chat.ts';
 import { sizeText } from '../../domain/size-text.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/fields.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { chatName } from './opened-text.ts';
@@ -16,7 +16,6 @@ interface ReadingFilesProps {
   readonly onCancel: () => void;
 }
 
-/** How far the files are read, and the question for the lists of emotes until it is answered. */
 export function ReadingFiles({ reading, onAnswer, onCancel }: ReadingFilesProps) {
   const { names, progress, question } = reading;
   if (question !== null) {
@@ -36,9 +35,7 @@ export function ReadingFiles({ reading, onAnswer, onCancel }: ReadingFilesProps)
       <h2 className={styles.subtitle}>Reading {filesText(names)}</h2>
       <ReadingProgress progress={progress} />
       <p>
-        <button type="button" className={buttons.button} onClick={onCancel}>
-          Cancel
-        </button>
+        <Button onClick={onCancel}>Cancel</Button>
       </p>
     </div>
   );
@@ -84,15 +81,13 @@ function EmotesQuestion({ heading, question, onAnswer, onCancel, children }: Emo
       </p>
       <p className={styles.hint}>Contacts {question.hosts.join(', ')}, and sends only the channel’s id.</p>
       <div className={styles.answers}>
-        <button type="button" className={buttons.primary} onClick={() => onAnswer(true, isRemembered)}>
+        <Button kind="primary" onClick={() => onAnswer(true, isRemembered)}>
           Load today’s lists
-        </button>
-        <button type="button" className={buttons.button} onClick={() => onAnswer(false, isRemembered)}>
-          Twitch emotes only
-        </button>
-        <button type="button" className={buttons.quiet} onClick={onCancel}>
+        </Button>
+        <Button onClick={() => onAnswer(false, isRemembered)}>Twitch emotes only</Button>
+        <Button kind="quiet" onClick={onCancel}>
           Cancel
-        </button>
+        </Button>
         <CheckField label="Do the same next time" checked={isRemembered} onChange={setIsRemembered} />
       </div>
     </section>

@@ -1,6 +1,5 @@
 import { type Ref, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { OpenedChat, OpenedState } from '../../client/opened-chat.ts';
-import type { SessionClient } from '../../client/session-client.ts';
 import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
 import { pushPath, replacePath } from '../../links/navigation.ts';
 import { channelPath, RECORDED_PATH, type ScreenAddress } from '../../links/screen-address.ts';
@@ -11,10 +10,9 @@ import { useSavedRules } from '../../page/use-saved-rules.ts';
 import { useStore } from '../../page/use-store.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
 import buttons from '../../ui/button.module.css';
-import { dayAndTimeText } from '../../ui/day-text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { CheckIcon } from '../../ui/icons.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
+import { dayAndTimeText } from '../../ui/time-text.ts';
 import { UndoNotice } from '../../ui/undo-notice.tsx';
 import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
 import { ChannelBar, TitleBar } from '../bar/screen-bar.tsx';
@@ -29,16 +27,15 @@ import { ReadingFiles } from './reading-files.tsx';
 import styles from './recorded-chat.module.css';
 import { StartPlace } from './start-place.tsx';
 
-/** What the address names. */
 type RecordedScreenProps = Omit<Extract<ScreenAddress, { readonly screen: 'recorded' }>, 'screen'>;
 
-/** Recorded chat: choosing a recording or files, reading, and the chat that is open. What was followed before is counted on. */
+/** Recorded chat: choosing a recording or files, reading them, and the open chat. Channels followed before are still counted. */
 export function RecordedScreen({ id, linkedSecond, video }: RecordedScreenProps) {
-  const { client, opened: store } = useApp();
+  const { opened: store } = useApp();
   const saved = useOptions();
   const state = useStore(store, (now) => now);
   useSavedRules();
-  const [followed] = useLeftRunning(client);
+  const [followed] = useLeftRunning();
   useNoticesOfOthers(showLive);
   const open = (files: readonly File[]): void => void store.open(filesToOpen(files, saved));
   const { open: chat, reading, refused, closed } = state;
@@ -115,8 +112,7 @@ export function RecordedScreen({ id, linkedSecond, video }: RecordedScreenProps)
 }
 
 /**
- * Opens the stored recording that the address names, and removes it from the address when it is closed. Returns whether it could not
- * be loaded.
+ * Opens the stored recording that the address names, and clears the address when it is closed. Returns whether the load failed.
  */
 function useStoredRecording(id: string | null, openedId: string | null): boolean {
   const { opened } = useApp();
@@ -141,8 +137,7 @@ function showLive(login: ChannelLogin): void {
 const LISTS_ANSWER_KEY = 'EMOTES_PER_SECOND_TODAYS_LISTS';
 
 /**
- * The answer to the question for today's lists that the user wants each time: whether they are loaded. Null: the question is
- * asked.
+ * The remembered answer to the question for today's lists: whether they are loaded. Null: the question is asked.
  */
 function useListsAnswer() {
   const [text, setText] = useState(() => browserStorage.read(LISTS_ANSWER_KEY));
@@ -156,10 +151,11 @@ function useListsAnswer() {
 }
 
 /**
- * Follows the channels on, while the component is mounted, that the screen before it followed. They are known in its first
- * render: a session ends only after the next screen is there.
+ * Keeps following the channels of the screen before, while the component is mounted. They are known in its first render, because a
+ * session ends only after the next screen is rendered.
  */
-function useLeftRunning(client: SessionClient): readonly ChannelLogin[] {
+function useLeftRunning(): readonly ChannelLogin[] {
+  const { client } = useApp();
   const [logins] = useState(() =>
     Array.from(client.state().sessions.values(), ({ channelLogin }) => channelLogin).filter(
       (login) => login !== null,
@@ -182,7 +178,6 @@ interface ScreenHeadProps extends Omit<ChatActionsProps, 'open'> {
 
 /** The bar of the screen, with what can be done with the open chat. */
 function ScreenHead({ state, followed, ...chat }: ScreenHeadProps) {
-  const { recentChannels } = useOptions();
   const { open } = state;
   useHeadingFocus(partOf(state));
   const name = open && chatName(open.info);
@@ -201,13 +196,13 @@ function ScreenHead({ state, followed, ...chat }: ScreenHeadProps) {
     );
   }
   return (
-    <ChannelBar channelLogin={login} screen="recorded" recentChannels={recentChannels}>
+    <ChannelBar channelLogin={login} screen="recorded">
       {actions}
     </ChannelBar>
   );
 }
 
-/** What is shown. Its change removes what was shown before. */
+/** Identifies what is shown. When it changes, everything shown before is removed. */
 function partOf({ open, reading, refused }: OpenedState): string {
   if (reading !== null) return reading.question === null ? 'reading' : 'question';
   return [open?.info.recordingId, refused && 'refused'].join(' ');
@@ -216,12 +211,10 @@ function partOf({ open, reading, refused }: OpenedState): string {
 interface ChatActionsProps {
   readonly open: OpenedChat;
   readonly onFiles: (files: readonly File[]) => void;
-  /** Shows the reports about the files. */
   readonly onAbout: () => void;
   readonly moreButton: Ref<HTMLButtonElement>;
 }
 
-/** What can be done with the chat that is open. */
 function ChatActions(props: ChatActionsProps) {
   const { open, onFiles, onAbout, moreButton } = props;
   const { opened: store } = useApp();
@@ -251,11 +244,7 @@ function ChatActions(props: ChatActionsProps) {
         onClick={() => void store.keep()}
       >
         <span>{isKept ? 'Kept' : 'Keep'}</span>
-        {isKept && (
-          <Icon size={14}>
-            <CheckIcon />
-          </Icon>
-        )}
+        {isKept && <Icon name="check" size={14} />}
       </button>
       <MenuButton ref={moreButton}>
         {chat !== null && (

@@ -7,6 +7,7 @@ import { BASE_PATH } from '../../links/site-path.ts';
 import { ChatFileSteps } from '../../page/chat-file-steps.tsx';
 import { RouteLink } from '../../page/route-link.tsx';
 import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import fields from '../../ui/fields.module.css';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { TwitchPlayer } from '../player/twitch-player.tsx';
@@ -59,9 +60,9 @@ export function StartPlace(props: StartPlaceProps) {
           {listsAnswer
             ? 'Today’s lists are loaded without a question.'
             : 'Only Twitch emotes are counted, without a question.'}{' '}
-          <button type="button" className={buttons.link} onClick={onAskAgain}>
+          <Button kind="link" onClick={onAskAgain}>
             Ask again
-          </button>
+          </Button>
         </p>
       )}
     </div>
@@ -127,15 +128,14 @@ function DemoChat({ onFiles }: { readonly onFiles: (files: readonly File[]) => v
   }
   return (
     <p className={styles.pick}>
-      <button type="button" className={buttons.link} onClick={() => void open()}>
+      <Button kind="link" onClick={() => void open()}>
         Open the recorded evening of the demo
-      </button>
+      </Button>
       {hasFailed && <span role="alert">It could not be loaded.</span>}
     </p>
   );
 }
 
-/** How many are listed until the user wants all. */
 const FIRST_RECORDINGS = 6;
 
 interface StoredRecordingsProps {
@@ -173,16 +173,15 @@ function StoredRecordings({ isUnreadable }: StoredRecordingsProps) {
         </p>
       )}
       {!isAll && recordings.length > FIRST_RECORDINGS && (
-        <button
-          type="button"
-          className={buttons.link}
+        <Button
+          kind="link"
           onClick={() => {
             setIsAll(true);
             focusAfter(() => list.current?.children[FIRST_RECORDINGS]?.querySelector('a'));
           }}
         >
           All {recordings.length} recordings
-        </button>
+        </Button>
       )}
     </section>
   );

@@ -10,8 +10,7 @@ import { NO_SESSION } from '../../client/session-state.ts';
 
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import { emptySeries } from '../../domain/series.ts';
-import { secondText } from '../../ui/clock-text.ts';
-import { dayAndTimeText } from '../../ui/day-text.ts';
+import { dayAndTimeText, secondText } from '../../ui/time-text.ts';
 import { ChannelRecording } from './channel-recording.tsx';
 
 const startS = 1_800_000_000;

@@ -1,60 +1,100 @@
+import { type ComponentProps, memo } from 'react';
 import { liveView, type RecordingView } from '../../client/recording-view.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
 import { storedRecordingPath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
+import { useIsTimelineUnderVideo } from '../../page/timeline-place.ts';
 import { useAnswer } from '../../page/use-answer.ts';
 import { useApp } from '../../page/use-app.ts';
-import { dayAndTimeText } from '../../ui/day-text.ts';
+import { SHORT_WINDOW } from '../../ui/breakpoints.ts';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { usePanelWindow } from '../../ui/panel-window.ts';
+import { dayAndTimeText } from '../../ui/time-text.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useRecordingSeries } from '../timeline/use-recording-series.ts';
-import styles from './recording.module.css';
+import styles from './channel-recording.module.css';
+import details from './recording.module.css';
 import { RecordingDetails, type RecordingDetailsProps } from './recording-details.tsx';
 
-export interface ChannelRecordingProps extends Pick<RecordingDetailsProps, 'shows'> {
-  readonly session: SessionState;
-  /** See `MomentsList`. */
-  readonly areMomentsClosed?: boolean | undefined;
-}
-
-export function ChannelRecording({ session, shows, areMomentsClosed }: ChannelRecordingProps) {
-  const view = liveView(session);
-  if (view === null) return <p className={styles.note}>Recording begins with the first second.</p>;
+/** The past of the present session, in a scroll area of its own. In a low window the moments are closed at first. */
+export function PastStats({ session }: { readonly session: SessionState }) {
+  const isShort = useMediaQuery(SHORT_WINDOW, usePanelWindow());
   return (
-    <LiveRecording
-      key={view.info.recordingId}
-      sessionId={session.sessionId}
-      view={view}
-      shows={shows}
-      areMomentsClosed={areMomentsClosed}
-    />
+    <section className={styles.past} aria-label="Past Stats">
+      <ChannelRecording
+        session={session}
+        shows={useIsTimelineUnderVideo() ? 'seconds' : 'all'}
+        areMomentsClosed={isShort}
+      />
+    </section>
   );
 }
 
-interface LiveRecordingProps extends Pick<ChannelRecordingProps, 'shows' | 'areMomentsClosed'> {
+interface TimelineUnderVideoProps {
+  readonly session: SessionState;
+  /** The panel is collapsed, and the timeline with it: the video fills the window. */
+  readonly isCollapsed: boolean;
+  readonly events: ComponentProps<'section'>;
+}
+
+/** The timeline and the moments in the space below the video of a wide window. */
+export function TimelineUnderVideo({ session, isCollapsed, events }: TimelineUnderVideoProps) {
+  return (
+    <section
+      className={styles.underVideo}
+      aria-label="Timeline"
+      data-history="under-video"
+      data-hidden={isCollapsed}
+      inert={isCollapsed}
+      {...events}
+    >
+      <ErrorBoundary part="The timeline">
+        <UnderVideoContent session={session} isCollapsed={isCollapsed} />
+      </ErrorBoundary>
+    </section>
+  );
+}
+
+/** Not rendered again while collapsed. */
+const UnderVideoContent = memo(
+  ({ session }: Pick<TimelineUnderVideoProps, 'session' | 'isCollapsed'>) => (
+    <ChannelRecording session={session} shows="timeline" />
+  ),
+  (_, { isCollapsed }) => isCollapsed,
+);
+
+type ShownParts = Pick<RecordingDetailsProps, 'shows' | 'areMomentsClosed'>;
+
+interface ChannelRecordingProps extends ShownParts {
+  readonly session: SessionState;
+}
+
+export function ChannelRecording({ session, ...parts }: ChannelRecordingProps) {
+  const view = liveView(session);
+  if (view === null) return <p className={details.note}>Recording begins with the first second.</p>;
+  return <LiveRecording key={view.info.recordingId} sessionId={session.sessionId} view={view} {...parts} />;
+}
+
+interface LiveRecordingProps extends ShownParts {
   readonly sessionId: number;
   readonly view: RecordingView;
 }
 
-function LiveRecording({ sessionId, view, shows, areMomentsClosed }: LiveRecordingProps) {
+function LiveRecording({ sessionId, view, ...parts }: LiveRecordingProps) {
   const { client } = useApp();
   const seconds = useRecordingSeries(view.info, view.growth?.recent ?? null);
   return (
     <>
-      {shows !== 'seconds' && <OtherTab info={view.info} />}
-      <RecordingDetails
-        view={view}
-        seconds={seconds}
-        actions={client.recordingsOf(sessionId)}
-        shows={shows}
-        areMomentsClosed={areMomentsClosed}
-      />
+      {parts.shows !== 'seconds' && <OtherTab info={view.info} />}
+      <RecordingDetails view={view} seconds={seconds} actions={client.recordingsOf(sessionId)} {...parts} />
     </>
   );
 }
 
 /**
- * Says that another tab records the same channel for longer, and leads to what it has stored. Its recording cannot go on here,
- * because only one tab at a time can write it.
+ * Says that another tab has recorded the same channel for longer, and leads to what it has stored. Its recording cannot go on
+ * here, because only one tab at a time can write it.
  */
 function OtherTab({ info }: { readonly info: RecordingInfo }) {
   const { recordingId, channelLogin, startS } = info;
@@ -68,7 +108,7 @@ function OtherTab({ info }: { readonly info: RecordingInfo }) {
   );
   if (other === undefined) return null;
   return (
-    <p className={styles.note}>
+    <p className={details.note}>
       Recorded in another tab since {dayAndTimeText(other.startS)}.{' '}
       <RouteLink to={storedRecordingPath(other.recordingId)}>Show that recording</RouteLink>
     </p>

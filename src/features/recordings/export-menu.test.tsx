@@ -6,7 +6,7 @@ import { appOf, inApp } from '../../../tests/stages/app.tsx';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { ExportOptions } from '../../domain/recording.ts';
 import type { ExportResult } from '../../session/protocol.ts';
-import { secondText } from '../../ui/clock-text.ts';
+import { secondText } from '../../ui/time-text.ts';
 import type { MomentsToExport } from '../moments/use-listed-moments.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { ExportTimes, ListedTimes } from './export-times.tsx';

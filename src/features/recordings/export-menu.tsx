@@ -34,15 +34,13 @@ const FIRST_OF_MOMENTS: ExportFormat = 'moments-csv';
 
 interface ExportMenuProps {
   readonly recordingId: string;
-  /** The button's name, if there are several. */
   readonly label?: string;
   /** Default: as a link. */
   readonly className?: string | undefined;
   /** What the times of the moments are counted from, above the formats of moments. Rendered while the popover is open. */
   readonly times: ReactNode;
-  /** Those that a list beside it shows. Absent: there is no list. */
+  /** The moments in the list beside it. Absent: there is no list. */
   readonly moments?: MomentsToExport;
-  /** How many the recording has. */
   readonly momentCount?: number;
 }
 
@@ -52,7 +50,7 @@ export function ExportMenu(props: ExportMenuProps) {
   const { request } = useApp().client;
   const { options } = useApp();
   const { countingMode, exportBeforeS, exportAfterS, exportFrameRate } = useOptions();
-  const summary = useSummaryDialog(countingMode);
+  const summary = useSummaryDialog();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
@@ -207,7 +205,6 @@ function choicesOf(moments: MomentsToExport | undefined, all: number): [Scope, s
   return choices;
 }
 
-/** Whether the file has moments only. */
 function isOfMoments(format: ExportFormat): boolean {
   return EXPORT_FORMATS.indexOf(format) >= EXPORT_FORMATS.indexOf(FIRST_OF_MOMENTS);
 }
@@ -242,7 +239,7 @@ const REFUSAL_TEXTS: Readonly<Record<ExportRefusal, string>> = {
   outside: 'No moment is in the part of the video that this format can name.',
 };
 
-/** Saves a recording as a file. Resolves to what the user must know: why there is no file, or what it does not have. */
+/** Saves a recording as a file. Resolves to a message: `Saved.`, why there is no file, or what the file lacks. */
 async function exportRecording(
   request: RequestWorker,
   recordingId: string,

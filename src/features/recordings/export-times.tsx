@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { RecordingInfo, RecordingVideo } from '../../domain/recording.ts';
 import { useAnswer } from '../../page/use-answer.ts';
 import { useApp } from '../../page/use-app.ts';
-import { secondText } from '../../ui/clock-text.ts';
 import { focusOnce } from '../../ui/focus-once.ts';
+import { secondText } from '../../ui/time-text.ts';
 import { VideoForm } from '../moments/video-form.tsx';
 import styles from './export-menu.module.css';
 

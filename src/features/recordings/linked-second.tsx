@@ -6,9 +6,8 @@ import { isUndated } from '../../domain/undated.ts';
 import { removeHash, replacePath } from '../../links/navigation.ts';
 import { storedRecordingPath } from '../../links/screen-address.ts';
 import { useApp } from '../../page/use-app.ts';
-import buttons from '../../ui/button.module.css';
-import { secondText } from '../../ui/clock-text.ts';
-import { dayText } from '../../ui/day-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { dayText, secondText } from '../../ui/time-text.ts';
 import styles from './recording.module.css';
 
 interface LinkedSecondProps {
@@ -18,8 +17,8 @@ interface LinkedSecondProps {
 }
 
 /**
- * Shows the second that the address names in the table, or the stored recording that has it. If this browser has not recorded it, a
- * sentence says so. The address names the second until the table shows another one.
+ * Shows the second that the address names: in the table, or in the stored recording that has it. A sentence says if this browser has
+ * not recorded it. The address names the second until the table shows another one.
  */
 export function LinkedSecond({ second, session, recorded }: LinkedSecondProps) {
   const { sessionId, channelLogin } = session;
@@ -59,9 +58,9 @@ export function LinkedSecond({ second, session, recorded }: LinkedSecondProps) {
         <>
           {secondText(second)} of {isUndated(second) ? 'a chat without a date' : dayText(second)} is not
           recorded in this browser. The table shows the present.{' '}
-          <button type="button" className={buttons.link} onClick={removeHash}>
+          <Button kind="link" onClick={removeHash}>
             Dismiss
-          </button>
+          </Button>
         </>
       )}
     </p>

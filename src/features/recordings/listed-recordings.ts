@@ -3,12 +3,10 @@ import type { ListedRecording } from '../../domain/recording.ts';
 import { isUndated } from '../../domain/undated.ts';
 import { useAnswer } from '../../page/use-answer.ts';
 import { channelText } from '../../ui/channel-text.ts';
-import { secondText } from '../../ui/clock-text.ts';
-import { dayAndTimeText, dayText } from '../../ui/day-text.ts';
+import { dayAndTimeText, dayText, secondText } from '../../ui/time-text.ts';
 
 const NONE: readonly ListedRecording[] = [];
 
-/** The stored recordings, newest first. */
 export function useListedRecordings() {
   const { data = NONE, isLoading, hasFailed, reload } = useAnswer({ kind: 'list' });
   const recordings = data.toSorted((one, other) => other.startS - one.startS);
@@ -24,7 +22,7 @@ export function listedTexts(recording: ListedRecording) {
   };
 }
 
-/** `imported`, and when, if nothing else tells chats without a date apart. Null for a recording of this browser. */
+/** `imported`, and when, if the chat has no date of its own. Null for a recording of this browser. */
 function importedText({ isImported, startS, keptS }: ListedRecording): string | null {
   if (!isImported) return null;
   if (!isUndated(startS) || keptS === undefined) return 'imported';

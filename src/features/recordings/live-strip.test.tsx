@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { infoOf, recordingRules, seriesOf } from '../../../tests/builders/recordings.ts';
 import { shownSecondOf } from '../../../tests/builders/snapshots.ts';
+import { inApp } from '../../../tests/stages/app.tsx';
 import { newRecorded, type RecordedState } from '../../client/recorded-state.ts';
 import type { RecordingActions } from '../../client/recording-actions.ts';
 import type { WantedSecond } from '../../client/shown-second.ts';
@@ -39,14 +40,11 @@ function showStrip(recorded: RecordedState, pausedBehindMs: number | null) {
         actions={actions}
         recorded={{ ...recorded, wanted }}
         pausedBehindMs={pausedBehindMs}
-        countingMode="every-use"
-        threshold={null}
-        onThresholdChange={() => undefined}
         isUsualNamed
       />
     );
   }
-  render(<Page />);
+  render(<Page />, inApp());
   return { marked, shown };
 }
 

@@ -6,20 +6,17 @@ import { secondInTable } from '../../client/shown-second.ts';
 import { STRIP_S } from '../../domain/limits.ts';
 import { momentKey } from '../../domain/moment-key.ts';
 import { momentPeaks, totalsOf } from '../../domain/moment-peak.ts';
+import { thresholdInUse } from '../../domain/options.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { endOf, seriesSince } from '../../domain/series.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
+import { useOption, useOptions } from '../../page/use-app.ts';
 import { columnOf, recordedRange } from '../../ui/chart/column.ts';
 import { usualCount } from '../../ui/chart/usual-count.ts';
 import { Strip } from '../timeline/strip.tsx';
-import { MarkStatus } from './mark-status.tsx';
-import { useMarkKey } from './use-mark-key.ts';
+import { MarkStatus, useMarkKey } from './mark-status.tsx';
 
-interface LiveStripProps
-  extends Pick<
-    ComponentProps<typeof Strip>,
-    'countingMode' | 'threshold' | 'onThresholdChange' | 'isUsualNamed'
-  > {
+interface LiveStripProps extends Pick<ComponentProps<typeof Strip>, 'isUsualNamed'> {
   readonly actions: Pick<RecordingActions, 'mark' | 'markNewest' | 'show'>;
   readonly recorded: RecordedState;
   /** How far the paused table is behind the newest; null while it is not paused. */
@@ -28,17 +25,19 @@ interface LiveStripProps
 
 const NO_MOMENTS: readonly RecordedMoment[] = [];
 
-/** The strip of the followed session. The key M marks the second that the table shows: of the past, of a pause, or the newest. */
-export function LiveStrip({ actions, recorded, pausedBehindMs, ...strip }: LiveStripProps) {
-  const { countingMode } = strip;
+/** The strip of the followed session. The key M marks the second in the table: a past one, a paused one, or the newest. */
+export function LiveStrip({ actions, recorded, pausedBehindMs, isUsualNamed }: LiveStripProps) {
+  const options = useOptions();
+  const { countingMode } = options;
+  const [, setThreshold] = useOption('showThreshold');
   const { info, recent, shown } = recorded;
-  // Steps are a second apart, but their times can fall a little before or after the second as which they are recorded.
+  // A step's time can be a little before or after the second it is recorded as.
   const pausedS =
     pausedBehindMs === null || recent.gaps.length === 0
       ? null
       : endOf(recent) - 1 - Math.round(pausedBehindMs / 1_000);
   useMarkKey(() => {
-    // Of an unseen second there is nothing to mark.
+    // An unseen second cannot be marked.
     if (shown !== null && knownTotal(shown) === null) return;
     const second = shown?.second ?? pausedS;
     if (second === null) actions.markNewest?.();
@@ -56,9 +55,12 @@ export function LiveStrip({ actions, recorded, pausedBehindMs, ...strip }: LiveS
   return (
     <>
       <Strip
-        {...strip}
         series={lastMinutes}
+        countingMode={countingMode}
         usual={usual}
+        isUsualNamed={isUsualNamed}
+        threshold={thresholdInUse(options)}
+        onThresholdChange={setThreshold}
         moments={peaks}
         newMoment={announced && momentKey(announced.moment)}
         shownSecond={secondInTable(recorded)?.second ?? null}

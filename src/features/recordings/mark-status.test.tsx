@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { infoOf, momentOf } from '../../../tests/builders/recordings.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
-import { secondText } from '../../ui/clock-text.ts';
+import { secondText } from '../../ui/time-text.ts';
 import { MarkStatus } from './mark-status.tsx';
 
 const S = 1_800_000_000;

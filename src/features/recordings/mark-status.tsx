@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RecordingInfo } from '../../domain/recording.ts';
+import { isLetterKey } from '../../ui/is-letter-key.ts';
 import { useTimeText } from '../../ui/time-text.ts';
+import { useKeyDown } from '../../ui/use-key-down.ts';
 
 interface MarkStatusProps {
   /** Of the recording that is shown; null while it is not known. */
   readonly info: RecordingInfo | null;
 }
 
-/** Says to screen readers which second was marked, by key or button: what shows it can be far from the focus. */
+/** Tells screen readers which second was marked: the mark can be far from the focus. */
 export function MarkStatus({ info }: MarkStatusProps) {
   const timeText = useTimeText();
   const last = useRef(info);
@@ -23,14 +25,24 @@ export function MarkStatus({ info }: MarkStatusProps) {
   );
 }
 
-/** The second of the mark that one state has, and an earlier one of the same recording had not. */
+/** The second of a mark that is new since an earlier state of the same recording. */
 function newMark(info: RecordingInfo | null, last: RecordingInfo | null): number | null {
   if (info === null || info.recordingId !== last?.recordingId) return null;
   const before = marksOf(last);
   return marksOf(info).find((second) => !before.includes(second)) ?? null;
 }
 
-/** The seconds that were marked by hand. */
 function marksOf({ moments }: RecordingInfo): readonly number[] {
   return moments.flatMap(({ isManual, vote, peakS }) => (isManual && vote === undefined ? [peakS] : []));
+}
+
+/** Calls `onMark` for an M that is not typed in a field, pressed in a dialog or held down. */
+export function useMarkKey(onMark: () => void): void {
+  useKeyDown((event) => {
+    const { altKey, ctrlKey, metaKey, target, repeat } = event;
+    if (!isLetterKey(event, 'm') || altKey || ctrlKey || metaKey || repeat) return;
+    const isTaken =
+      (target as Element).closest?.('input, textarea, select, [contenteditable], dialog') != null;
+    if (!isTaken) onMark();
+  });
 }

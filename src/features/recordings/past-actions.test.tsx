@@ -7,8 +7,7 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
 import { fullAddress } from '../../links/page-address.ts';
 import { secondPath } from '../../links/second-address.ts';
-import { secondText } from '../../ui/clock-text.ts';
-import { VideoStart } from '../../ui/time-text.ts';
+import { secondText, VideoStart } from '../../ui/time-text.ts';
 import { PastActions } from './past-actions.tsx';
 
 const S = 1_800_000_000;

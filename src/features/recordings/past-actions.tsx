@@ -8,7 +8,6 @@ import { videoLink } from '../../domain/video-address.ts';
 import { fullAddress } from '../../links/page-address.ts';
 import { secondPath } from '../../links/second-address.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { CheckIcon, CopyIcon, ForwardIcon, LinkIcon, MarkIcon } from '../../ui/icons.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { useTimeText } from '../../ui/time-text.ts';
 import { useCopy } from '../../ui/use-copy.ts';
@@ -20,14 +19,14 @@ interface PastActionsProps {
   readonly info: RecordingInfo | null;
   /** The channel on whose page an address of the second leads. Null: no page has it. */
   readonly channelLogin: ChannelLogin | null;
-  /** The peaks that the list names: there is nothing to mark. */
+  /** Peaks in the list of moments, which need no mark. */
   readonly peaks?: readonly number[];
   readonly onMark: () => void;
   /** Null where the table has no present. */
   readonly onBack: (() => void) | null;
 }
 
-/** What can be done with the recorded second that the table shows. Of an unseen one there is nothing to keep. */
+/** The actions for the recorded second in the table. A second that was not seen can only be left. */
 export function PastActions({ shown, info, channelLogin, peaks = [], onMark, onBack }: PastActionsProps) {
   const { second } = shown;
   const { result, copy } = useCopy();
@@ -54,7 +53,7 @@ export function PastActions({ shown, info, channelLogin, peaks = [], onMark, onB
               title={isMarked ? 'The list of moments has this second' : 'Mark this second as a moment (M)'}
               onClick={() => !isMarked && onMark()}
             >
-              <Icon size={14}>{isMarked ? <CheckIcon /> : <MarkIcon />}</Icon>
+              <Icon name={isMarked ? 'check' : 'mark'} size={14} />
               <span className={styles.label}>{isMarked ? 'Marked' : `Mark ${timeText(second)}`}</span>
             </button>
           )}
@@ -64,7 +63,7 @@ export function PastActions({ shown, info, channelLogin, peaks = [], onMark, onB
             title="Copy this second as text"
             onClick={(event) => copy(text, event.currentTarget)}
           >
-            <Icon size={14}>{resultOf(text) === 'Copied' ? <CheckIcon /> : <CopyIcon />}</Icon>
+            <Icon name={resultOf(text) === 'Copied' ? 'check' : 'copy'} size={14} />
             <span className={styles.label}>{resultOf(text) ?? 'Copy'}</span>
           </button>
           <button
@@ -74,7 +73,7 @@ export function PastActions({ shown, info, channelLogin, peaks = [], onMark, onB
             title={linkTitle(info, address)}
             onClick={(event) => address !== null && copy(address, event.currentTarget)}
           >
-            <Icon size={14}>{resultOf(address) === 'Copied' ? <CheckIcon /> : <LinkIcon />}</Icon>
+            <Icon name={resultOf(address) === 'Copied' ? 'check' : 'link'} size={14} />
             <span className={styles.label}>{resultOf(address) ?? 'Link'}</span>
           </button>
         </>
@@ -89,9 +88,7 @@ export function PastActions({ shown, info, channelLogin, peaks = [], onMark, onB
           }}
         >
           Back to now
-          <Icon size={14}>
-            <ForwardIcon />
-          </Icon>
+          <Icon name="forward" size={14} />
         </button>
       )}
       <span className="visually-hidden" aria-live="polite">
@@ -117,7 +114,7 @@ function linkTitle(info: RecordingInfo | null, address: string | null): string {
   return 'Copy an address that shows this second again in this browser';
 }
 
-/** The button goes with the past second. Its focus goes to the first slider of the panel, which is the strip's. */
+/** The button is removed with the past second. The focus goes to the panel's first slider, that of the strip. */
 function focusStrip(button: Element): void {
   button
     .closest('[data-layout]')
@@ -125,10 +122,9 @@ function focusStrip(button: Element): void {
     ?.focus({ preventScroll: true });
 }
 
-/** The emotes that a copied text names. */
 const NAMED_EMOTES = 5;
 
-/** A recorded second as one line to copy: `12:28:08 319 emotes: catNod 61, waveHype 52`. The way of counting unless it is every use. */
+/** A recorded second as one line to copy: `12:28:08 319 emotes: catNod 61, waveHype 52`. Names a way of counting but `every-use`. */
 function shownSecondText(shown: ShownSecond, timeText: (second: number) => string): string {
   const { second, totalEmotes, countingMode } = shown;
   const way = countingMode === 'every-use' ? '' : `, ${COUNTING_MODE_TEXTS[countingMode]}`;

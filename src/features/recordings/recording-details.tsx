@@ -1,14 +1,13 @@
 import { useMemo, useRef, useState } from 'react';
 import type { RecordingActions } from '../../client/recording-actions.ts';
 import type { RecordingView } from '../../client/recording-view.ts';
-import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { MomentRate } from '../../domain/moment.ts';
 import type { SavingState } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { RecordingContext } from '../../page/use-viewed-recording.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { columnOf } from '../../ui/chart/column.ts';
 import fields from '../../ui/fields.module.css';
 import { type MomentRateChoice, MomentsList } from '../moments/moments-list.tsx';
@@ -56,9 +55,9 @@ export function RecordingDetails(props: RecordingDetailsProps) {
   const failure = hasFailed && (
     <p className={styles.note}>
       <span>{`${isEmpty ? 'The recorded' : 'Earlier'} seconds could not be loaded. `}</span>
-      <button type="button" className={buttons.link} onClick={onRetry}>
+      <Button kind="link" onClick={onRetry}>
         Retry now
-      </button>
+      </Button>
     </p>
   );
   if (isEmpty) return failure || <p className={styles.note}>Nothing is recorded yet.</p>;
@@ -84,9 +83,7 @@ export function RecordingDetails(props: RecordingDetailsProps) {
           role="alert"
         >{`The change could not be stored. ${REFUSED_BECAUSE}`}</p>
       )}
-      {growth !== null && (
-        <QuietNote recordingId={info.recordingId} series={series} countingMode={countingMode} />
-      )}
+      {growth !== null && <QuietNote recordingId={info.recordingId} series={series} />}
       <Timeline
         moments={moments}
         comparison={comparison}
@@ -124,12 +121,12 @@ const SAVING_TEXTS: Readonly<Record<Exclude<SavingState, 'saved'>, string>> = {
 interface QuietNoteProps {
   readonly recordingId: string;
   readonly series: Series;
-  readonly countingMode: CountingMode;
 }
 
 /** Offers the summary picture once a stream seems to be over. */
-function QuietNote({ recordingId, series, countingMode }: QuietNoteProps) {
-  const summary = useSummaryDialog(countingMode);
+function QuietNote({ recordingId, series }: QuietNoteProps) {
+  const { countingMode } = useOptions();
+  const summary = useSummaryDialog();
   const minute = Math.floor(series.gaps.length / 60);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads all seconds, so once a minute
   const isQuiet = useMemo(() => hasGoneQuiet(columnOf(series, countingMode)), [minute, countingMode]);
@@ -138,9 +135,9 @@ function QuietNote({ recordingId, series, countingMode }: QuietNoteProps) {
       {isQuiet && (
         <p className={styles.note}>
           The chat has gone quiet.{' '}
-          <button type="button" className={buttons.link} onClick={() => summary.onOpen(recordingId)}>
+          <Button kind="link" onClick={() => summary.onOpen(recordingId)}>
             Summary picture
-          </button>
+          </Button>
         </p>
       )}
       {summary.dialog}

@@ -16,13 +16,14 @@ import { useAnswer } from '../../page/use-answer.ts';
 import { useApp, useOption } from '../../page/use-app.ts';
 import { requestPersistence } from '../../storage/persistence.ts';
 import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { channelText } from '../../ui/channel-text.ts';
-import { dayAndTimeText } from '../../ui/day-text.ts';
 import fields from '../../ui/fields.module.css';
 import { CheckField } from '../../ui/fields.tsx';
 import { focusOnce } from '../../ui/focus-once.ts';
 import { Question } from '../../ui/question.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
+import { dayAndTimeText } from '../../ui/time-text.ts';
 import { UndoNotice } from '../../ui/undo-notice.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { ExportMenu } from './export-menu.tsx';
@@ -35,7 +36,7 @@ interface RecordingsSettingsProps {
   readonly savingState: SavingState | null;
 }
 
-/** What of the past is stored in the browser, and how to delete it. It needs no channel. */
+/** The recordings that are stored in the browser, and how to delete them. It needs no channel. */
 export function RecordingsSettings({ savingState }: RecordingsSettingsProps) {
   const { client } = useApp();
   const [keepHistory, saveKeepHistory] = useOption('keepHistory');
@@ -165,14 +166,9 @@ export function RecordingsSettings({ savingState }: RecordingsSettingsProps) {
               {sizeText(bytes)} of {sizeText(RECORDINGS_MAX_BYTES)}. Beyond that, recordings under{' '}
               {SHORT_RECORDING_S / 60} minutes are dropped first, then the oldest.
             </p>
-            <button
-              type="button"
-              ref={deleteAllButton}
-              className={buttons.button}
-              onClick={() => setIsAsking(true)}
-            >
+            <Button ref={deleteAllButton} onClick={() => setIsAsking(true)}>
               Forget all
-            </button>
+            </Button>
           </div>
         )
       )}
@@ -233,15 +229,9 @@ function RecordingRow({ recording, onDelete, deleteRef }: RecordingRowProps) {
             />
           </>
         )}
-        <button
-          type="button"
-          ref={deleteRef}
-          className={buttons.quiet}
-          aria-label={`Delete ${name}`}
-          onClick={onDelete}
-        >
+        <Button kind="quiet" ref={deleteRef} aria-label={`Delete ${name}`} onClick={onDelete}>
           Delete
-        </button>
+        </Button>
       </div>
       <p className={fields.hint}>
         <span>{[day, length, sizeText(recording.bytes)].join(' · ')}</span>
@@ -259,7 +249,6 @@ interface DroppedRowProps {
   readonly onDismiss: () => void;
 }
 
-/** Most dropped recordings that are named. */
 const NAMED_MAX = 3;
 
 /** Says which recordings were dropped to make room, until it is dismissed. */
@@ -274,14 +263,9 @@ function DroppedRow({ dropped, onDismiss }: DroppedRowProps) {
         {count === 1 ? 'A recording was dropped: ' : `${count} recordings were dropped: `}
         {[...named, ...(others > 0 ? [`and ${others} more`] : [])].join('; ')}.
       </p>
-      <button
-        type="button"
-        className={buttons.button}
-        aria-label="Dismiss the line about dropped recordings"
-        onClick={onDismiss}
-      >
+      <Button aria-label="Dismiss the line about dropped recordings" onClick={onDismiss}>
         Dismiss
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type CustomEmote, isPictureAddress } from '../../domain/custom-emote.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { claimEscape } from '../../ui/claim-escape.ts';
 import { useDraft } from '../../ui/drafts.ts';
 import fields from '../../ui/fields.module.css';
@@ -19,7 +19,6 @@ const FIELDS = {
 type Name = keyof typeof FIELDS;
 const NAMES = Object.keys(FIELDS) as Name[];
 
-/** The texts of the fields. */
 type Typed = Readonly<Record<Name, string>>;
 
 interface CustomEmoteFormProps {
@@ -97,25 +96,22 @@ export function CustomEmoteForm({ value, draftName, note, onSave, onClose }: Cus
         </div>
       ))}
       <div className={styles.actions}>
-        <button type="submit" className={buttons.primary}>
+        <Button kind="primary" type="submit">
           Save emote
-        </button>
-        <button
-          type="button"
-          className={buttons.button}
+        </Button>
+        <Button
           onClick={() => {
             setDraft(null);
             onClose();
           }}
         >
           Cancel
-        </button>
+        </Button>
       </div>
     </form>
   );
 }
 
-/** The mistake in each field, or null. */
 function problemsOf({ emote, regexp, imageUrl, score }: Typed): Readonly<Record<Name, string | null>> {
   const code = emote.trim();
   const address = imageUrl.trim();

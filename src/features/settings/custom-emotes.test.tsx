@@ -5,7 +5,7 @@ import { inApp } from '../../../tests/stages/app.tsx';
 import { startApp } from '../../../tests/stages/client.ts';
 import type { CustomEmote, CustomEmoteProblem } from '../../domain/custom-emote.ts';
 import { createDrafts, type Drafts, DraftsContext } from '../../ui/drafts.ts';
-import { CustomEmotes, PicturePreview } from './custom-emotes.tsx';
+import { CustomEmotes } from './custom-emotes.tsx';
 
 const PICTURE = 'https://example.com/own.png';
 const emote = (code: string) => customEmoteOf(code, '', { id: `id-${code}`, source: 'Custom', score: 1_000 });
@@ -240,18 +240,19 @@ const picture = (): HTMLImageElement | null => document.querySelector('img');
 
 test.each(['javascript:alert(1)', 'http://example.com/a.png', ''])(
   '%j is not requested: a letter is shown',
-  (url) => {
-    render(<PicturePreview code="nope" imageUrl={url} />);
+  (imageUrl) => {
+    show([{ ...emote('nope'), imageUrl }]);
     expect(picture()).toBeNull();
     expect(screen.getByText('n')).toBeTruthy();
   },
 );
 
 test('a picture that does not load is replaced by a letter, until its address changes', () => {
-  const { rerender } = render(<PicturePreview code="bad" imageUrl="https://example.com/a.png" />);
+  const bad = { ...emote('bad'), imageUrl: 'https://example.com/a.png' };
+  const { changeInAnotherTab } = show([bad]);
   fireEvent.error(picture() as HTMLImageElement);
   expect(picture()).toBeNull();
   expect(screen.getByText('b')).toBeTruthy();
-  rerender(<PicturePreview code="bad" imageUrl="https://example.com/b.png" />);
+  changeInAnotherTab({ ...bad, imageUrl: 'https://example.com/b.png' });
   expect(picture()?.src).toBe('https://example.com/b.png');
 });

@@ -1,11 +1,17 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import type { ClientState } from '../../client/session-client.ts';
-import type { CustomEmote, CustomEmoteProblem } from '../../domain/custom-emote.ts';
+import {
+  type CustomEmote,
+  type CustomEmoteFault,
+  type CustomEmoteProblem,
+  isPictureAddress,
+} from '../../domain/custom-emote.ts';
+import type { Emote } from '../../domain/emote.ts';
 import { useApp, useOption } from '../../page/use-app.ts';
 import { useStore } from '../../page/use-store.ts';
 import { randomId } from '../../storage/random-id.ts';
-import buttons from '../../ui/button.module.css';
-import { firstLetter } from '../../ui/emote-picture.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmotePicture } from '../../ui/emote-picture.tsx';
 import fields from '../../ui/fields.module.css';
 import line from '../../ui/line.module.css';
 import { ListEditor } from '../../ui/list-editor.tsx';
@@ -13,7 +19,6 @@ import { SettingsSection } from '../../ui/settings-section.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { CustomEmoteForm } from './custom-emote-form.tsx';
-import { customEmoteText } from './custom-emote-text.ts';
 import styles from './custom-emotes.module.css';
 
 /** Above the score of every listed emote, below `NATIVE_SCORE` of Twitch's own. */
@@ -95,14 +100,9 @@ export function CustomEmotes() {
       />
       {!isListed && form}
       <div className={styles.actions}>
-        <button
-          type="button"
-          ref={addButton}
-          className={buttons.button}
-          onClick={() => open(newEmote(), true)}
-        >
+        <Button ref={addButton} onClick={() => open(newEmote(), true)}>
           Add emote
-        </button>
+        </Button>
       </div>
     </SettingsSection>
   );
@@ -114,6 +114,11 @@ function problemsOf(state: ClientState): readonly CustomEmoteProblem[] {
 
 function newEmote(): CustomEmote {
   return { id: randomId(), emote: '', imageUrl: '', regexp: '', source: 'Custom', score: NEW_EMOTE_SCORE };
+}
+
+/** Only https addresses are requested. */
+function pictured({ id, emote: code, imageUrl, source, score }: CustomEmote): Emote {
+  return { key: id, id, code, imageUrl: isPictureAddress(imageUrl) ? imageUrl : '', source, score };
 }
 
 interface CustomEmoteRowProps {
@@ -129,55 +134,48 @@ function CustomEmoteRow({ value, reason, editButtonId, onEdit, onRemove }: Custo
   const code = shownText(value.emote);
   return (
     <div className={styles.emote}>
-      <PicturePreview code={value.emote} imageUrl={value.imageUrl} />
+      <EmotePicture emote={pictured(value)} className={styles.picture} />
       <div>
         <div className={`${line.cut} ${styles.code}`}>{code}</div>
         {value.regexp !== '' && (
           <div className={`${line.cut} ${styles.pattern}`}>{shownText(value.regexp)}</div>
         )}
       </div>
-      <button
-        type="button"
-        id={editButtonId}
-        className={buttons.quiet}
-        aria-label={`Edit ${code}`}
-        onClick={onEdit}
-      >
+      <Button kind="quiet" id={editButtonId} aria-label={`Edit ${code}`} onClick={onEdit}>
         Edit
-      </button>
-      <button type="button" className={buttons.quiet} aria-label={`Remove ${code}`} onClick={onRemove}>
+      </Button>
+      <Button kind="quiet" aria-label={`Remove ${code}`} onClick={onRemove}>
         Remove
-      </button>
+      </Button>
       {reason !== undefined && <p className={`${fields.problem} ${styles.problem}`}>{shownText(reason)}</p>}
     </div>
   );
 }
 
-interface PicturePreviewProps {
-  readonly code: string;
-  /** Only https addresses are requested. */
-  readonly imageUrl: string;
-}
-
-/** The picture of a custom emote, or the first letter of its code while no picture loads. */
-export function PicturePreview({ code, imageUrl }: PicturePreviewProps) {
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  if (failedUrl === imageUrl || !/^https:\/\//i.test(imageUrl)) {
-    return (
-      <div className={styles.tile} aria-hidden="true">
-        {firstLetter(code)}
-      </div>
-    );
+/** Why a custom emote is not counted, as a sentence for the user. */
+function customEmoteText(fault: CustomEmoteFault): string {
+  switch (fault.kind) {
+    case 'no-id':
+      return 'The id is empty.';
+    case 'no-code':
+      return 'The emote has no code.';
+    case 'spaces-in-code':
+      return 'A code is one word, without spaces.';
+    case 'no-https-picture':
+      return 'The picture address must start with https://.';
+    case 'repeated-code':
+      return `A custom emote above already has the code ${fault.code}.`;
+    case 'long-pattern':
+      return `A pattern can have at most ${fault.max} characters.`;
+    case 'many-patterns':
+      return `At most ${fault.max} patterns are counted.`;
+    case 'many-repeats':
+      return `Repeats such as {3} may add up to at most ${fault.max} in all patterns; with this one they add up to ${fault.sum}.`;
+    case 'slow-pattern':
+      return `The pattern took over ${fault.maxMs} ms on one word. It is off until you change it or reload the page.`;
+    case 'invalid-pattern':
+      return `The pattern is not valid: ${fault.message}`;
+    case 'no-engine':
+      return `The pattern engine could not be loaded. The page tries again every ${fault.retryEveryMs / 1_000} s.`;
   }
-  return (
-    <img
-      className={styles.picture}
-      src={imageUrl}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      referrerPolicy="no-referrer"
-      onError={() => setFailedUrl(imageUrl)}
-    />
-  );
 }

@@ -54,7 +54,7 @@ export function AutoHideSettings() {
           </label>
           <NumberInput
             id={thresholdId}
-            describedBy={unitId}
+            aria-describedby={unitId}
             value={threshold}
             max={THRESHOLD_MAX}
             onChange={(typed) => setThreshold(clampThreshold(Number(typed)))}

@@ -48,7 +48,6 @@ export function SettingsSheet(props: SettingsProps) {
 const Settings = memo(function Settings({ savingState, latency, onClose }: SettingsProps) {
   const { options } = useApp();
   const isUnsaved = useSyncExternalStore(options.subscribe, options.isUnsaved);
-  const title = useRef<HTMLHeadingElement>(null);
   const sections = useRef<HTMLDivElement>(null);
   const [isAdvancedOpen, setIsAdvancedOpen] = useState(false);
   const focusAfter = useFocusAfter();
@@ -87,7 +86,7 @@ const Settings = memo(function Settings({ savingState, latency, onClose }: Setti
   }
 
   return (
-    <Sheet title="Settings" titleRef={title} onClose={onClose}>
+    <Sheet title="Settings" onClose={onClose}>
       <p role="status" className={styles.unsaved}>
         {isUnsaved && 'Settings cannot be saved in this browser.'}
       </p>

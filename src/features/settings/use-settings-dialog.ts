@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SharePart } from '../../page/screen-sheets.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-/** The settings, or a sheet that shares a channel. */
 type SheetName = 'settings' | SharePart;
 
 export type ScreenSheet = ReturnType<typeof useSettingsDialog>;
@@ -42,7 +41,7 @@ export function useSettingsDialog() {
     toggle,
     openShare: open as (part: SharePart) => void,
     close,
-    /** The button that opens the settings. It gets the focus after a sheet whose opener cannot have it. */
+    /** The button that opens the settings. It gets the focus after a sheet if the sheet's opener cannot. */
     button,
   };
 }

@@ -1,5 +1,4 @@
-import { type ReactNode, useState } from 'react';
-import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { useState } from 'react';
 import { COUNTING_MODE_TITLES } from '../../domain/counting-rules.ts';
 import { embedAddress } from '../../links/embed-address.ts';
 import { readParentOrigin } from '../../links/embed-query.ts';
@@ -7,20 +6,16 @@ import { CopyText } from '../../ui/copy-text.tsx';
 import fields from '../../ui/fields.module.css';
 import { CheckField, Choice, TextField } from '../../ui/fields.tsx';
 import { clientCode, embedHtml, messageText } from './embed-code.ts';
-import { type PanelChannel, SAMPLE, usePanelSnapshot } from './panel-snapshot.ts';
+import type { OverlayPartProps } from './overlay-part.tsx';
+import { SAMPLE, usePanelSnapshot } from './panel-snapshot.ts';
 import styles from './share.module.css';
 import type { EmbedDraft } from './share-draft.ts';
 
 const FORMS = { html: 'HTML', client: 'JavaScript module' } as const;
 
-interface EmbedPartProps {
+interface EmbedPartProps extends Omit<OverlayPartProps, 'value' | 'onChange'> {
   readonly value: EmbedDraft;
   readonly onChange: (value: EmbedDraft) => void;
-  readonly site: string;
-  /** Null: the typed text cannot be a channel. */
-  readonly channelLogin: ChannelLogin | null;
-  readonly panel: PanelChannel;
-  readonly channelField: ReactNode;
 }
 
 export function EmbedPart({ value, onChange, site, channelLogin, panel, channelField }: EmbedPartProps) {

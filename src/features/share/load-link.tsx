@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { useDraft } from '../../ui/drafts.ts';
 import fields from '../../ui/fields.module.css';
@@ -53,9 +53,9 @@ export function LoadLink({ part, draft, site, onLoad }: LoadLinkProps) {
           inputMode="url"
           problem={problem}
         />
-        <button type="submit" className={buttons.button} disabled={typed.trim() === ''}>
+        <Button type="submit" disabled={typed.trim() === ''}>
           Load
-        </button>
+        </Button>
         <p className={`${styles.answer} ${fields.hint}`} role="status">
           {loaded}
         </p>

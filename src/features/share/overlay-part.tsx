@@ -10,6 +10,7 @@ import {
   readIgnoredLogins,
 } from '../../links/overlay-options.ts';
 import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import fields from '../../ui/fields.module.css';
@@ -22,7 +23,7 @@ import { ReplaySetup } from './replay-setup.tsx';
 import styles from './share.module.css';
 import { type SourceSize, sourceSizeOf } from './source-size.ts';
 
-interface OverlayPartProps extends OverlayFieldsProps {
+export interface OverlayPartProps extends OverlayFieldsProps {
   readonly site: string;
   /** Null: the typed text cannot be a channel. */
   readonly channelLogin: ChannelLogin | null;
@@ -67,14 +68,13 @@ function SourceSizeLine({ value: { widthPx, heightPx } }: { readonly value: Sour
       {Object.entries(numbers).map(([name, numberPx]) => (
         <span key={name} className={line.wrapping}>
           {name} <b>{numberPx}</b>
-          <button
-            type="button"
-            className={buttons.small}
+          <Button
+            kind="small"
             aria-label={`Copy ${name.toLowerCase()}`}
             onClick={(event) => copy(String(numberPx), event.currentTarget)}
           >
             Copy
-          </button>
+          </Button>
         </span>
       ))}
       <span role="status" className={fields.hint}>
@@ -114,7 +114,6 @@ interface OverlayFieldsProps {
   readonly onChange: (value: OverlayOptions) => void;
 }
 
-/** The options that most streams need, and a fold with the others. */
 function OverlayFields({ value, onChange }: OverlayFieldsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const set =

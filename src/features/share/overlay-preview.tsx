@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
+import type { Snapshot } from '../../domain/snapshot.ts';
 import type { OverlayOptions } from '../../links/overlay-options.ts';
 import { createOverlayPreview, type ShowOverlay } from '../../overlay/overlay-preview.ts';
 import fields from '../../ui/fields.module.css';
 import { Choice } from '../../ui/fields.tsx';
 import { type PanelChannel, SAMPLE, usePanelSnapshot } from './panel-snapshot.ts';
-import { previewText } from './preview-text.ts';
 import styles from './share.module.css';
 import type { SourceSize } from './source-size.ts';
 
@@ -17,8 +18,8 @@ interface OverlayPreviewProps {
 }
 
 /**
- * Shows how an overlay looks in its corner, at its true size: the overlay's own drawing code with the counts of the panel. A
- * frame with an overlay would need a second connection to chat and a weaker policy, and would be empty for its first seconds.
+ * Shows an overlay in its corner, at its true size, with the overlay's own drawing code and the counts of the panel. A frame with a
+ * real overlay would need a second connection to chat and a weaker policy, and would be empty for its first seconds.
  */
 export function OverlayPreview({ options, size, panel }: OverlayPreviewProps) {
   const [content, setContent] = useState<keyof typeof CONTENTS>('chat');
@@ -73,4 +74,31 @@ export function OverlayPreview({ options, size, panel }: OverlayPreviewProps) {
       </div>
     </>
   );
+}
+
+interface PreviewState {
+  readonly options: Pick<OverlayOptions, 'corner' | 'min' | 'mode'>;
+  readonly size: SourceSize;
+  readonly snapshot: Pick<Snapshot, 'countingMode' | 'totalEmotes'>;
+  readonly shownCount: number;
+  /** `waiting`: samples, because nothing is counted yet. */
+  readonly content: 'chat' | 'samples' | 'waiting';
+}
+
+/** What the preview shows, and why it shows nothing. */
+export function previewText({ options, size, snapshot, shownCount, content }: PreviewState): string {
+  return [
+    `Preview: ${options.corner.replace('-', ' ')} corner, ${size.widthPx} × ${size.heightPx}`,
+    content === 'waiting' && 'Samples until the first emote is counted',
+    shownCount === 0 && emptyText(snapshot.totalEmotes, options.min),
+    content === 'chat' &&
+      options.mode !== snapshot.countingMode &&
+      `The panel counts ${COUNTING_MODE_TEXTS[snapshot.countingMode]}; the overlay will count ${COUNTING_MODE_TEXTS[options.mode]}`,
+  ]
+    .filter((sentence) => sentence !== false)
+    .join('. ');
+}
+
+function emptyText(totalEmotes: number, min: number): string {
+  return totalEmotes === 0 ? 'No emotes in the last 10 seconds' : `No emote has a count of ${min} or more`;
 }

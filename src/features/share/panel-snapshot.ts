@@ -8,7 +8,6 @@ import { recordedSnapshot } from '../example/example-chat.ts';
 /** A second of the recorded chat with all of its 18 emotes. */
 export const SAMPLE = recordedSnapshot(27);
 
-/** The channel of the panel. */
 export interface PanelChannel {
   readonly channelLogin: ChannelLogin | null;
   /** 0 without a session. */

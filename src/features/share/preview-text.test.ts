@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { previewText } from './preview-text.ts';
+import { previewText } from './overlay-preview.tsx';
 
 const CHAT = {
   options: { corner: 'bottom-left', min: 1, mode: 'every-use' },

@@ -1,14 +1,14 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { readFollowedLogin } from '../../domain/channel-login.ts';
 import { siteAddress } from '../../links/site-path.ts';
 import { SHARE_TITLES, type SharePart } from '../../page/screen-sheets.ts';
+import buttons from '../../ui/button.module.css';
 import { channelProblem } from '../../ui/channel-form.tsx';
 import { useDraft } from '../../ui/drafts.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EmbedPart } from './embed-part.tsx';
-import { ExtensionPart } from './extension-part.tsx';
 import { LoadLink } from './load-link.tsx';
 import { OverlayPart } from './overlay-part.tsx';
 import type { PanelChannel } from './panel-snapshot.ts';
@@ -23,9 +23,8 @@ interface ShareSheetProps {
 
 /** Shows a channel's emotes in another program or on another page. */
 export function ShareSheet({ part, panel, onClose }: ShareSheetProps) {
-  const title = useRef<HTMLHeadingElement>(null);
   return (
-    <Sheet key={part} title={SHARE_TITLES[part]} titleRef={title} onClose={onClose}>
+    <Sheet key={part} title={SHARE_TITLES[part]} onClose={onClose}>
       <ErrorBoundary part="This sheet">
         <div className={styles.content}>
           {part === 'extension' ? <ExtensionPart /> : <ShareForm part={part} panel={panel} />}
@@ -72,6 +71,53 @@ function ShareForm({ part, panel }: ShareFormProps) {
         <EmbedPart {...shared} value={draft.embed} onChange={(embed) => change({ embed })} />
       )}
       <LoadLink part={part} draft={draft} site={site} onLoad={setDraft} />
+    </>
+  );
+}
+
+interface Download {
+  readonly browser: 'chrome' | 'firefox';
+  readonly name: string;
+  readonly steps: readonly string[];
+}
+
+const DOWNLOADS: readonly Download[] = [
+  {
+    browser: 'chrome',
+    name: 'Chrome and Edge',
+    steps: [
+      'Unpack the file into a folder that stays.',
+      'Open chrome://extensions and turn on Developer mode.',
+      'Click Load unpacked and choose the folder.',
+    ],
+  },
+  {
+    browser: 'firefox',
+    name: 'Firefox',
+    steps: [
+      'Open about:debugging#/runtime/this-firefox.',
+      'Click Load Temporary Add-on and choose the file. Firefox removes it when it closes.',
+    ],
+  },
+];
+
+/** What the extension does, and how to get it: `scripts/build/build-extension.ts` puts its files beside the site. */
+function ExtensionPart() {
+  return (
+    <>
+      <p>Shows the emotes over the video on www.twitch.tv, and this panel beside the page.</p>
+      {DOWNLOADS.map(({ browser, name, steps }) => (
+        <section key={browser} aria-label={name} className={styles.download}>
+          <a href={`${siteAddress()}emotes-per-second-${browser}.zip`} className={buttons.button} download>
+            Download for {name}
+          </a>
+          <ol>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+      ))}
     </>
   );
 }

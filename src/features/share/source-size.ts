@@ -1,6 +1,5 @@
 import type { OverlayOptions } from '../../links/overlay-options.ts';
 
-/** The size of a browser source, in CSS pixels. */
 export interface SourceSize {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -18,7 +17,7 @@ const COUNT_PX = 56;
 const NAME_PX = 132;
 /** Pictures have a half to the whole of the largest size. Most counts are low. */
 const TYPICAL_SIDE = 0.625;
-/** A line of a vote: a picture of this part of the largest size, and what is around it. Five options, and two lines of text. */
+/** A line of a vote: its picture as a part of the largest size, and the space around it; five options, and two lines of text. */
 const VOTE_SIDE = 0.6;
 const VOTE_LINE_PX = 12;
 const VOTE_LINES = 5;

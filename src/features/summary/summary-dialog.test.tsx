@@ -5,7 +5,7 @@ import { emoteOf } from '../../../tests/builders/snapshots.ts';
 import { inApp } from '../../../tests/stages/app.tsx';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { Emote } from '../../domain/emote.ts';
-import { secondText } from '../../ui/clock-text.ts';
+import { secondText } from '../../ui/time-text.ts';
 import type { LoadPicture } from './load-pictures.ts';
 import { SummaryDialog } from './summary-dialog.tsx';
 
@@ -38,7 +38,7 @@ async function openDialog(answers = answersOf(emotes), loadPicture = loaded) {
   const others: string[] = [];
   const { unmount } = render(
     <dialog onCancel={() => others.push('cancel')} onClose={() => others.push('close')}>
-      <SummaryDialog recordingId="one" countingMode="every-use" onClose={onClose} loadPicture={loadPicture} />
+      <SummaryDialog recordingId="one" onClose={onClose} loadPicture={loadPicture} />
     </dialog>,
     inApp({ request: (async ({ kind }: { kind: string }) => answers[kind] ?? null) as RequestWorker }),
   );

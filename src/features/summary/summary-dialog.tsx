@@ -1,9 +1,9 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { CountingMode } from '../../domain/counting-rules.ts';
 import { ratioText, ratioTitle } from '../../domain/moment-ratio.ts';
 import { useAnswer } from '../../page/use-answer.ts';
-import buttons from '../../ui/button.module.css';
+import { useOptions } from '../../page/use-app.ts';
+import { Button } from '../../ui/button.tsx';
 import { DialogHead } from '../../ui/dialog-head.tsx';
 import { MoodName } from '../../ui/mood-mark.tsx';
 import { usePanelWindow } from '../../ui/panel-window.ts';
@@ -17,7 +17,6 @@ import { readLook } from './summary-look.ts';
 
 interface SummaryDialogProps {
   readonly recordingId: string;
-  readonly countingMode: CountingMode;
   readonly onClose: () => void;
   /** Default: from its host. */
   readonly loadPicture?: LoadPicture;
@@ -31,8 +30,8 @@ const WAITING_TEXTS = {
 
 /** The summary of a recording, as a picture and as text: over the page, open while it is mounted. */
 export function SummaryDialog(props: SummaryDialogProps) {
-  const { recordingId, countingMode, onClose, loadPicture = loadSharedPicture } = props;
-  const read = useSummary(recordingId, countingMode);
+  const { recordingId, onClose, loadPicture = loadSharedPicture } = props;
+  const read = useSummary(recordingId);
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -124,22 +123,19 @@ function SummaryPicture({ summary, fileName, loadPicture }: SummaryPictureProps)
         aria-describedby={textId}
       />
       <div className={styles.actions}>
-        <button
-          type="button"
-          className={buttons.primary}
+        <Button
+          kind="primary"
           aria-disabled={isLoading}
           onClick={() => run(save, 'The picture could not be saved.')}
         >
           Save picture
-        </button>
-        <button
-          type="button"
-          className={buttons.button}
+        </Button>
+        <Button
           aria-disabled={isLoading}
           onClick={() => run(copy, 'The browser did not allow copying a picture. Save it instead.')}
         >
           Copy picture
-        </button>
+        </Button>
         <p className={styles.message} role="status">
           {isLoading ? 'Loading the pictures.' : message}
         </p>
@@ -180,7 +176,6 @@ async function copyPicture(canvas: HTMLCanvasElement): Promise<void> {
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(canvas) })]);
 }
 
-/** What the picture says, as text. */
 function SummaryText({ summary }: { readonly summary: Summary }) {
   const { channel, when, numbers, moments } = summary;
   return (
@@ -242,7 +237,8 @@ type ReadSummary =
   | { readonly kind: 'read'; readonly summary: Summary; readonly fileName: string };
 
 /** The facts of a recording as it is now. They are read once: a recording that goes on changes nothing. */
-function useSummary(recordingId: string, countingMode: CountingMode): ReadSummary {
+function useSummary(recordingId: string): ReadSummary {
+  const { countingMode } = useOptions();
   const { data: info, hasFailed: hasNoInfo } = useAnswer({ kind: 'info', recordingId });
   const { data: series, hasFailed: hasNoSeries } = useAnswer({ kind: 'series', recordingId });
   const { data: sums, hasFailed: hasNoSums } = useAnswer({ kind: 'summary', recordingId, countingMode });

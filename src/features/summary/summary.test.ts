@@ -4,7 +4,7 @@ import { emoteOf } from '../../../tests/builders/snapshots.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
-import { secondText } from '../../ui/clock-text.ts';
+import { secondText } from '../../ui/time-text.ts';
 import { summaryOf } from './summary.ts';
 
 /** 14 November 2026, noon where the tests run. */

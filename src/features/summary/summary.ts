@@ -12,11 +12,9 @@ import { isUndated } from '../../domain/undated.ts';
 import { channelText } from '../../ui/channel-text.ts';
 import { type Column, columnOf } from '../../ui/chart/column.ts';
 import { usualCount } from '../../ui/chart/usual-count.ts';
-import { secondText } from '../../ui/clock-text.ts';
-import { dayText } from '../../ui/day-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
+import { dayText, secondText } from '../../ui/time-text.ts';
 
-/** Most moments that are named. */
 export const NAMED_MOMENTS = 5;
 
 /** What a summary says of a recording, in one way of counting. The picture and the text beside it say the same. */

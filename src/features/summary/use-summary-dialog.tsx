@@ -1,11 +1,10 @@
 import { Suspense, useCallback, useState } from 'react';
-import type { CountingMode } from '../../domain/counting-rules.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const SummaryDialog = lazyPart(() => import('./summary-dialog.tsx').then((module) => module.SummaryDialog));
 
 /** The summary picture of a recording, in a dialog. The focus returns to where it was. */
-export function useSummaryDialog(countingMode: CountingMode) {
+export function useSummaryDialog() {
   const [opened, setOpened] = useState<string | null>(null);
   const onOpen = useCallback((recordingId: string) => setOpened(recordingId), []);
   return {
@@ -14,7 +13,7 @@ export function useSummaryDialog(countingMode: CountingMode) {
     /** Must be rendered: the dialog while it is open. */
     dialog: opened !== null && (
       <Suspense>
-        <SummaryDialog recordingId={opened} countingMode={countingMode} onClose={() => setOpened(null)} />
+        <SummaryDialog recordingId={opened} onClose={() => setOpened(null)} />
       </Suspense>
     ),
   };

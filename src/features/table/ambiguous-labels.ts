@@ -1,7 +1,6 @@
 import type { Emote } from '../../domain/emote.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 
-/** The texts that distinguish a row from others. */
 export function labelOf({ code, source }: Emote): string {
   return `${source} ${code}`;
 }

@@ -24,7 +24,6 @@ export function arrangeRows(newest: Snapshot, { pinnedIds, shownSource, held }: 
   return {
     /** The snapshot in the order of the rows. */
     rows,
-    /** The pinned rows come first. */
     pinnedCount: pinnedIds.length,
     /** The highest count; 0 without rows. */
     highest: rows.counts.reduce((most, count) => Math.max(most, count), 0),

@@ -40,9 +40,9 @@ interface EmoteRowProps {
 }
 
 /**
- * One emote: picture, code, count, rate, source. The bar behind the picture and the code is in proportion to the highest
- * count. `useTableRows` sets that count on each row as the CSS property `--highest`, so its change alone renders no row. A
- * new count of the row renders neither its picture nor its code.
+ * One emote: picture, code, count, rate, source. The bar behind the picture and the code is in proportion to the highest count.
+ * `CountsTable` sets that count on each row as the CSS property `--highest`, so that a new maximum renders no row. A new count of
+ * the row renders neither its picture nor its code.
  */
 export const EmoteRow = memo(function EmoteRow(props: EmoteRowProps) {
   const { emote, emoteId, count, slot, isAmbiguous, isMoving, isPinned, isWinner } = props;

@@ -15,8 +15,8 @@ interface IgnoredRowProps {
 }
 
 /**
- * A line at the foot of the view, over the rows, which moves nothing: says that an emote is ignored, with a button that undoes it.
- * The button gets the focus, because the card that had it is closed.
+ * A line over the rows at the foot of the view: an emote is ignored, with a button that undoes it. The button gets the focus,
+ * because the card that had it is closed.
  */
 export function IgnoredRow({ emote, onUndo, onEnd }: IgnoredRowProps) {
   const line = useRef<HTMLFieldSetElement>(null);

@@ -1,14 +1,14 @@
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import type { Options } from '../../domain/options.ts';
 import { emoteCountAt, type Snapshot } from '../../domain/snapshot.ts';
+import { useOptions } from '../../page/use-app.ts';
 import { ambiguousLabels, labelOf } from './ambiguous-labels.ts';
 import type { ArrangedRows } from './arrange-rows.ts';
+import { type CountsTable, ROW_HEIGHT_PX } from './counts-table.tsx';
 import rowStyles from './emote-row.module.css';
 import { EmoteRow } from './emote-row.tsx';
-import styles from './emote-table.module.css';
 import { createRowSlides } from './row-slides.ts';
 import { SPARKLINE_HEIGHT, SPARKLINE_WIDTH } from './sparklines.ts';
-import { ROW_HEIGHT_PX, useTableRows } from './use-table-rows.tsx';
 
 const MOVING_ROWS: Readonly<Record<Options['movingPictures'], number>> = {
   all: Number.POSITIVE_INFINITY,
@@ -29,66 +29,57 @@ const SPARKLINE = (
   </svg>
 );
 
-interface LiveRowsProps {
+/** As wide as a sparkline: the codes keep their width when the lines come. */
+const EMPTY_SPARKLINE = <span className={rowStyles.sparkline} />;
+
+interface LiveRows extends Pick<ComponentProps<typeof CountsTable>, 'scrollArea'> {
   readonly order: ArrangedRows;
-  readonly scrollArea: HTMLElement | null;
-  readonly movingPictures: Options['movingPictures'];
   /** The key of the emote that won the moment of the last seconds, or null. */
   readonly winnerKey: string | null;
   /** The row that is a tab stop, from 0. */
   readonly activeRow: number;
   /** Draws the line of each row; null while the seconds before the shown one are not known. */
   readonly drawSparklines: ((body: Element) => void) | null;
-  /** Called after each commit of the rows. */
   readonly onCommitted: (body: HTMLElement) => void;
-  readonly handlers: ComponentProps<'tbody'>;
 }
 
-/** The rows of the live table. Rows that moved slide. */
-export function LiveRows(props: LiveRowsProps) {
-  const { order, scrollArea, movingPictures, winnerKey, activeRow, drawSparklines } = props;
-  const { onCommitted, handlers } = props;
+/** The rows of the live table, for `CountsTable`. Rows that moved slide. */
+export function useLiveRows(live: LiveRows) {
+  const { order, scrollArea, winnerKey, activeRow, drawSparklines, onCommitted } = live;
+  const { movingPictures } = useOptions();
   const { rows, highest, pinnedCount } = order;
   const [slideRows] = useState(createRowSlides);
   const ambiguous = useAmbiguousLabels(rows);
-  const rowCount = rows.emoteIds.length;
-
-  function renderRow(row: number): ReactNode {
-    const { emote, count } = emoteCountAt(rows, row);
-    return (
-      <EmoteRow
-        key={emote.key}
-        emote={emote}
-        emoteId={rows.emoteIds[row] as number}
-        count={count}
-        slot={row}
-        isAmbiguous={ambiguous.size > 0 && ambiguous.has(labelOf(emote))}
-        isMoving={row < MOVING_ROWS[movingPictures]}
-        isPinned={row < pinnedCount}
-        isWinner={emote.key === winnerKey}
-        tabIndex={row === activeRow ? 0 : -1}
-        sparkline={drawSparklines === null ? EMPTY_SPARKLINE : SPARKLINE}
-      />
-    );
-  }
-
-  const { body, elements } = useTableRows({
-    slotCount: rowCount,
-    renderSlot: renderRow,
-    keptSlot: rowCount === 0 ? undefined : activeRow,
+  return {
+    rowCount: rows.emoteIds.length,
     highest,
     scrollArea,
-    onCommit: (rendered) => drawSparklines?.(rendered),
-    onMeasured: (rendered) => {
-      slideRows(rendered, scrollArea, ROW_HEIGHT_PX);
-      onCommitted(rendered);
+    keptRow: activeRow,
+    renderRow(row: number): ReactNode {
+      const { emote, count } = emoteCountAt(rows, row);
+      return (
+        <EmoteRow
+          key={emote.key}
+          emote={emote}
+          emoteId={rows.emoteIds[row] as number}
+          count={count}
+          slot={row}
+          isAmbiguous={ambiguous.size > 0 && ambiguous.has(labelOf(emote))}
+          isMoving={row < MOVING_ROWS[movingPictures]}
+          isPinned={row < pinnedCount}
+          isWinner={emote.key === winnerKey}
+          tabIndex={row === activeRow ? 0 : -1}
+          sparkline={drawSparklines === null ? EMPTY_SPARKLINE : SPARKLINE}
+        />
+      );
     },
-  });
-  return (
-    <tbody className={styles.rows} ref={body} {...handlers}>
-      {elements}
-    </tbody>
-  );
+    onCommit: (body: HTMLElement) => drawSparklines?.(body),
+    // Not before the layout is known: a later measurement would compute the style of each row that starts to slide.
+    onMeasured(body: HTMLElement): void {
+      slideRows(body, scrollArea, ROW_HEIGHT_PX);
+      onCommitted(body);
+    },
+  };
 }
 
 /** The labels of two or more rows. The rows are compared only where the dictionary has two emotes of one label. */
@@ -102,6 +93,3 @@ function useAmbiguousLabels(rows: Snapshot): ReadonlySet<string> {
   );
   return useMemo(() => (possible.size === 0 ? possible : ambiguousLabels(rows)), [possible, rows]);
 }
-
-/** As wide as a sparkline: the codes keep their width when the lines come. */
-const EMPTY_SPARKLINE = <span className={rowStyles.sparkline} />;

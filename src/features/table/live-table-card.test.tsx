@@ -4,7 +4,7 @@ import { ones, use } from '../../../tests/builders/snapshots.ts';
 import { stubScrollArea } from '../../../tests/fakes/browser.ts';
 import { showTable } from '../../../tests/stages/screens.tsx';
 import type { UnixMs } from '../../domain/clock.ts';
-import { clockText } from '../../ui/clock-text.ts';
+import { clockText } from '../../ui/time-text.ts';
 
 beforeEach(() => stubScrollArea(2_000));
 const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));

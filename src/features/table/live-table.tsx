@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { recordedSecondOf, type ShownSecond } from '../../client/shown-second.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { COUNTING_MODE_TEXTS, COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
@@ -6,35 +14,28 @@ import type { Emote, EmoteCount } from '../../domain/emote.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import { PINNED_MAX } from '../../domain/options.ts';
 import { type EmoteDetails, emoteCountAt, type Snapshot } from '../../domain/snapshot.ts';
-import { useApp, useOptions } from '../../page/use-app.ts';
+import { useApp, useOption, useOptions } from '../../page/use-app.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import { sourceLook } from '../../ui/source.ts';
 import { useRowFocus } from '../../ui/use-row-focus.ts';
 import { EmoteCard } from '../emote-card/emote-card.tsx';
 import { useRowCard } from '../emote-card/use-row-card.ts';
+import { CountsTable, ROW_HEIGHT_PX } from './counts-table.tsx';
 import { IgnoredRow } from './ignored-row.tsx';
-import { LiveRows } from './live-rows.tsx';
+import { useLiveRows } from './live-rows.tsx';
 import styles from './live-table.module.css';
-import { withPin } from './pinned-emotes.ts';
+import { usePinnedIds, withPin } from './pinned-emotes.ts';
 import captions from './table-caption.module.css';
-import { TableFrame } from './table-frame.tsx';
-import { usePinnedIds } from './use-pinned-ids.ts';
 import { useRowOrder } from './use-row-order.ts';
 import { useSparklines } from './use-sparklines.ts';
-import { ROW_HEIGHT_PX } from './use-table-rows.tsx';
 
-export interface LiveTableProps {
+export interface LiveTableProps
+  extends Pick<ComponentProps<typeof CountsTable>, 'scrollArea' | 'note' | 'age'> {
   /** Newest first; the first one is shown. A recorded second is alone. */
   readonly snapshots: readonly (Snapshot | ShownSecond)[];
   /** Null: a chat of files, which is counted already. None of its emotes can be ignored. */
   readonly channelLogin: ChannelLogin | null;
-  /** The element that scrolls the table. */
-  readonly scrollArea: HTMLElement | null;
-  /** Follows the time in the caption. */
-  readonly note?: ReactNode;
-  /** The caption's second line, in the compact layouts. */
-  readonly age?: ReactNode;
-  /** What can be done with the second, if it is a past one; null for the present. */
+  /** What can be done with a past second; null for the present. */
   readonly pastActions: ReactNode;
   /** Only emotes of this source are shown, besides the pinned ones; null for all. */
   readonly shownSource: string | null;
@@ -69,6 +70,14 @@ export function LiveTable(props: LiveTableProps) {
   });
   const { rows } = order;
   const focus = useRowFocus(rows.emoteIds);
+  const liveRows = useLiveRows({
+    order,
+    scrollArea,
+    winnerKey: props.winnerKey,
+    drawSparklines,
+    activeRow: focus.activeRow,
+    onCommitted: focus.focusRow,
+  });
   const [focusRequest, setFocusRequest] = useState(0);
   const [ignored, setIgnored] = useState<Emote | null>(null);
 
@@ -76,7 +85,7 @@ export function LiveTable(props: LiveTableProps) {
   const cardId = cardRow < 0 ? null : card.openId;
   const closeCard = useEffectEvent(card.close);
   const isRowGone = card.openId !== null && cardRow < 0;
-  // It would open again by itself when the emote is used again.
+  // Otherwise it would open again when the emote is used again.
   useEffect(() => {
     if (isRowGone) closeCard();
   }, [isRowGone]);
@@ -149,8 +158,9 @@ export function LiveTable(props: LiveTableProps) {
   const shownCard = cardId === null ? null : emoteCountAt(rows, cardRow);
   return (
     <div ref={frame}>
-      <TableFrame
-        rowCount={rows.emoteIds.length}
+      <CountsTable
+        {...liveRows}
+        {...order.handlers}
         second={newest.second}
         note={
           <>
@@ -169,33 +179,17 @@ export function LiveTable(props: LiveTableProps) {
         }
         age={props.age}
         pastActions={props.pastActions}
-        captionEnd={
-          <CountingModeMenu
-            value={options.countingMode}
-            onChange={(countingMode) => update({ countingMode })}
-          />
-        }
-        description="The arrow keys move between the rows. Enter opens the card of an emote."
-        handlers={order.handlers}
-      >
-        <LiveRows
-          order={order}
-          scrollArea={scrollArea}
-          movingPictures={options.movingPictures}
-          winnerKey={props.winnerKey}
-          drawSparklines={drawSparklines}
-          activeRow={focus.activeRow}
-          onCommitted={focus.focusRow}
-          handlers={{
-            ...card.rowHandlers,
-            onKeyDown,
-            onFocus(event) {
-              focus.onFocus(event);
-              card.rowHandlers.onFocus(event);
-            },
-          }}
-        />
-      </TableFrame>
+        captionEnd={<CountingModeMenu />}
+        aria-description="The arrow keys move between the rows. Enter opens the card of an emote."
+        bodyProps={{
+          ...card.rowHandlers,
+          onKeyDown,
+          onFocus(event) {
+            focus.onFocus(event);
+            card.rowHandlers.onFocus(event);
+          },
+        }}
+      />
       {shownSource !== null && rows.emoteIds.length === 0 && (
         <NoEmotesOf source={shownSource} isPast={past !== null} />
       )}
@@ -241,7 +235,6 @@ function rowsPerPage(scrollArea: HTMLElement | null): number {
 
 interface LeaderButtonProps {
   readonly leader: EmoteCount;
-  /** Lets go of the frozen order. */
   readonly onRelease: () => void;
 }
 
@@ -255,18 +248,14 @@ function LeaderButton({ leader: { emote, count }, onRelease }: LeaderButtonProps
   );
 }
 
-interface CountingModeMenuProps {
-  readonly value: CountingMode;
-  readonly onChange: (mode: CountingMode) => void;
-}
-
-export function CountingModeMenu({ value, onChange }: CountingModeMenuProps) {
+export function CountingModeMenu() {
+  const [value, save] = useOption('countingMode');
   return (
     <select
       className={styles.menu}
       aria-label="Way of counting"
       value={value}
-      onChange={(event) => onChange(event.target.value as CountingMode)}
+      onChange={(event) => save(event.target.value as CountingMode)}
     >
       {COUNTING_MODES.map((mode) => (
         <option key={mode} value={mode}>

@@ -1,4 +1,5 @@
-import type { Emote } from '../../domain/emote.ts';
+import { useMemo } from 'react';
+import { type Emote, ignoredSet, isIgnored } from '../../domain/emote.ts';
 import { PINNED_MAX } from '../../domain/options.ts';
 
 /**
@@ -6,7 +7,7 @@ import { PINNED_MAX } from '../../domain/options.ts';
  *
  * @param emotes the session's dictionary
  */
-export function pinnedIdsOf(emotes: readonly Emote[], keys: readonly string[]): readonly number[] {
+function pinnedIdsOf(emotes: readonly Emote[], keys: readonly string[]): readonly number[] {
   if (keys.length === 0) return [];
   const ids = new Map<string, number>();
   for (const [id, { key }] of emotes.entries()) {
@@ -29,4 +30,27 @@ export function withPin(
   if (keys.length < PINNED_MAX) return [...keys, added];
   const replaced = keys.find((key) => !isKnown(key));
   return replaced === undefined ? null : [...keys.filter((key) => key !== replaced), added];
+}
+
+/**
+ * The numbers of the pinned emotes that the dictionary has and that are not ignored. The same array while they stay.
+ *
+ * @param ignored codes or keys
+ */
+export function usePinnedIds(
+  emotes: readonly Emote[],
+  keys: readonly string[],
+  ignored: readonly string[],
+): readonly number[] {
+  const length = emotes.length;
+  // The dictionary grows in place.
+  const ids = useMemo(() => {
+    const ignoredOnes = ignoredSet(ignored);
+    return pinnedIdsOf(emotes.slice(0, length), keys).filter(
+      (id) => !isIgnored(emotes[id] as Emote, ignoredOnes),
+    );
+  }, [emotes, length, keys, ignored]);
+  const text = ids.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text has the same numbers
+  return useMemo(() => ids, [text]);
 }

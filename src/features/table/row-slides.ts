@@ -2,7 +2,6 @@ const SLIDE_MS = 220;
 /** When slides are ended: a slide starts a frame or two late. */
 const END_MS = SLIDE_MS + 60;
 
-/** A row that changed its slot. */
 interface Move {
   readonly row: HTMLElement;
   readonly from: number;
@@ -13,9 +12,9 @@ interface Move {
  * Slides the rows that moved since the last call: only those whose former slot is in view, so that the view bounds the
  * cost. Only the transform is animated. With reduced motion nothing slides.
  *
- * A row at rest stands in its slot by layout. Its slide is canceled `END_MS` after it was asked for, also if frames came
- * late or the window was hidden: then the row jumps. It never ends by itself, because a browser styles the rows again in each
- * of the last frames before that: 114 instead of 73 frames of the page in ten seconds (Chromium, 2026-11-28).
+ * A row at rest stands in its slot by layout. A slide is canceled `END_MS` after its start, even if frames were late or the window
+ * was hidden: then the row jumps. It never ends by itself, because the browser would style the rows again in each of its last
+ * frames: 114 instead of 73 frames of the page in ten seconds (Chromium, 2026-11-28).
  *
  * The rows are the elements with a key in `data-key` and a slot, from 0, in `data-slot`.
  */

@@ -44,7 +44,7 @@ export function createSparklines(): DrawSparklines {
   };
 }
 
-/** Draws the line of each row of a recorded second. A row whose emote was not used in it has none: its counts are not read. */
+/** Draws the line of each row of a recorded second. Counts are loaded only for emotes used in that second. */
 export function drawRecordedSparklines(
   body: Element,
   { step, emotes }: Snapshot,

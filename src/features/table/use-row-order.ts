@@ -51,7 +51,6 @@ export function useRowOrder(newest: Snapshot, rules: RowOrderRules) {
     },
     /** Holds the rows as they are now, up to the next ranking. */
     hold,
-    /** For the table. */
     handlers,
   };
 }

@@ -55,7 +55,6 @@ export function stripFrame(
   };
 }
 
-/** The moments on the strip, each with a picture. */
 export function stripMarkers(moments: readonly MomentPeak[], frame: ChartFrame): readonly MomentMarker[] {
   return hasMarkers(frame.heightPx) ? placeMarkers(moments, frame, STRIP_MARKERS) : [];
 }

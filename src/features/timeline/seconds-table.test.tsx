@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { seriesOf } from '../../../tests/builders/recordings.ts';
 import { inApp } from '../../../tests/stages/app.tsx';
 import { mockedActions, Viewed, viewOf } from '../../../tests/stages/viewed-recording.tsx';
-import { secondText } from '../../ui/clock-text.ts';
-import { VideoStart } from '../../ui/time-text.ts';
+import { secondText, VideoStart } from '../../ui/time-text.ts';
 import { SecondsTable } from './seconds-table.tsx';
 
 const startS = 1_800_000_000;

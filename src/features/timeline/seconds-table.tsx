@@ -7,7 +7,7 @@ import { recordedRange } from '../../ui/chart/column.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import { useTimeText } from '../../ui/time-text.ts';
 import { useFreeze, useHeldValue } from '../../ui/use-freeze.ts';
-import { useRowStops } from '../moments/use-row-stops.ts';
+import { useRowStops } from '../../ui/use-row-stops.ts';
 import type { ComparedEmote } from './compare-field.tsx';
 import { emoteName } from './emote-names.ts';
 import styles from './seconds-table.module.css';

@@ -15,7 +15,6 @@ interface StripPictureProps {
   readonly moments: readonly MomentPeak[];
 }
 
-/** The strip as a picture, as large as its container. */
 export const StripPicture = memo(function StripPicture({ column, usual, moments }: StripPictureProps) {
   const [{ widthPx, heightPx }, sizeRef] = useElementSize();
   const max = useStripMax(column, usual, null, false);

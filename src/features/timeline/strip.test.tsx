@@ -4,7 +4,7 @@ import { momentOf, peakOf, seriesOf } from '../../../tests/builders/recordings.t
 import { emoteOf } from '../../../tests/builders/snapshots.ts';
 import { stubSize } from '../../../tests/fakes/browser.ts';
 import type { Series } from '../../domain/series.ts';
-import { secondText } from '../../ui/clock-text.ts';
+import { secondText } from '../../ui/time-text.ts';
 import { Strip } from './strip.tsx';
 
 const END_S = 1_763_640_300;

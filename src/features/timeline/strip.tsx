@@ -17,7 +17,7 @@ import { isCrowned } from '../../ui/chart/markers.ts';
 import { levelY, secondAt, thresholdAt, xOf } from '../../ui/chart/scale.ts';
 import { TimeChart } from '../../ui/chart/time-chart.tsx';
 import { useChartPointer } from '../../ui/chart/use-chart-pointer.ts';
-import { secondText } from '../../ui/clock-text.ts';
+import { secondText } from '../../ui/time-text.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
 import { useHeldValue } from '../../ui/use-freeze.ts';
 import { stripFrame, stripMarkers, stripRange, useStripMax } from './last-minutes.ts';
@@ -171,7 +171,6 @@ interface ThresholdMarkProps {
   readonly onEscape: () => void;
 }
 
-/** By how much a key changes the threshold. */
 const STEPS = {
   ArrowUp: 1,
   ArrowRight: 1,
@@ -225,7 +224,6 @@ interface TimeSliderProps {
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** How far a key moves the shown second. */
 const STEPS_S = {
   ArrowLeft: -1,
   ArrowDown: -1,
@@ -237,8 +235,8 @@ const STEPS_S = {
 };
 
 /**
- * The keyboard's and the screen reader's way to a second. The present has a value of its own, 0: a value that follows the
- * clock would be announced each second.
+ * Chooses a second by keyboard or screen reader. The present has the value 0, because a value that follows the clock would be
+ * announced each second.
  */
 function TimeSlider({ column, value, onChange, ref }: TimeSliderProps) {
   const endS = value === null ? 0 : Math.max(value, recordedRange(column).toS);

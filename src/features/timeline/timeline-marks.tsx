@@ -41,8 +41,8 @@ interface OtherPeaksProps {
 }
 
 /**
- * Hollow dots on peaks that are no moment: they say why, and a click marks them. They are no stops of the keyboard, where the
- * slider goes to a second and M marks it.
+ * Hollow dots on peaks that are no moment. They say why, and a click marks them. They are no tab stops: with the keyboard, the slider
+ * goes to a second and M marks it.
  */
 export function OtherPeaks({ dots, onMark }: OtherPeaksProps) {
   const timeText = useTimeText();
@@ -71,7 +71,6 @@ export function OtherPeaks({ dots, onMark }: OtherPeaksProps) {
 
 interface ScaleNumbersProps {
   readonly frame: ChartFrame;
-  /** The counts of the grid lines. */
   readonly grid: readonly number[];
   /** Null while it is unknown. */
   readonly usual: number | null;

@@ -49,10 +49,9 @@ const STEPS_S = {
   End: Number.POSITIVE_INFINITY,
 };
 const SHIFT_FACTOR = 10;
-/** How a key changes the length of the shown range. */
 const ZOOMS = { '+': 1 / 2, '=': 1 / 2, '-': 2 };
 
-/** The slider's value at the present. It stays: a value that follows the clock would be announced each second. */
+/** The slider's value at the present. It is fixed, because a value that follows the clock would be announced each second. */
 const PRESENT = { min: -1, max: 0, now: 0, text: 'now' };
 
 /** Of the line of the times, with text of the usual size. */
@@ -75,7 +74,7 @@ const MARKERS: MarkerSettings = {
   edgePx: 13,
 };
 
-/** The lines, the moments on them, the scale, and the times below; and a slider over them that chooses the second to show. */
+/** Curves, moments, scale and times, and over them a slider that chooses the second to show. */
 export function TimelinePlot({ moments, compared, state }: TimelinePlotProps) {
   const { view, actions, series } = useViewedRecording();
   const { shownS } = view;
@@ -87,7 +86,7 @@ export function TimelinePlot({ moments, compared, state }: TimelinePlotProps) {
   const { range, recorded, newestS, setRange } = state;
   const { fromS, toS } = range;
   const [size, sizeRef] = useElementSize();
-  // The lines of many hours take long to draw: in a task of their own, after the commit that measures their place.
+  // Curves of many hours take long to draw, so they get a task of their own after the size is measured.
   const { widthPx, heightPx } = useDeferredValue(size);
   const [axisSize, axisRef] = useElementSize();
   const textScale = axisSize.heightPx / AXIS_HEIGHT_PX || 1;

@@ -5,7 +5,6 @@ import { useViewedRecording } from '../../page/use-viewed-recording.ts';
 import { recordedRange } from '../../ui/chart/column.ts';
 import type { TimelineView } from '../../ui/chart/time-range.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { PanelIcon, UnderVideoIcon } from '../../ui/icons.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import type { ListedMoments } from '../moments/use-listed-moments.ts';
 import { CompareField, type Comparison } from './compare-field.tsx';
@@ -43,12 +42,11 @@ export function Timeline({ moments, comparison, exportMenu }: TimelineProps) {
         {exportMenu}
         {place && (
           <IconButton
+            icon={place.isUnderVideo ? 'panel' : 'under-video'}
             name={place.isUnderVideo ? 'Move the timeline to the panel' : 'Move the timeline under the video'}
             onClick={place.onMove}
             ref={place.buttonRef}
-          >
-            {place.isUnderVideo ? <PanelIcon /> : <UnderVideoIcon />}
-          </IconButton>
+          />
         )}
       </div>
       <TimelinePlot moments={moments} compared={compared} state={state} />

@@ -66,8 +66,8 @@ export function useComparedEmotes(
 }
 
 /**
- * The counts of an emote with those of later snapshots, and 0 for seconds between them: they are gaps, or will be read again. A
- * snapshot in another counting mode is left out.
+ * The counts of an emote, extended by later snapshots in the same counting mode. Seconds without a snapshot get 0 until the next
+ * read.
  *
  * @param startS the second of the first count
  * @param snapshots newest first

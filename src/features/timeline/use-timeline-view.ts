@@ -11,7 +11,7 @@ export type TimelineViewState = ReturnType<typeof useTimelineView>;
 
 const ALL: TimelineView = { kind: 'last', lengthS: null };
 
-/** All at first: the strip has the last five minutes. The range moves to a shown second that is outside, and back when none is shown. */
+/** The range of the timeline: everything at first. It moves to a shown second outside of it, and back when none is shown. */
 export function useTimelineView(newest: TimeRange, shownS: number | null) {
   const [held, setHeld] = useState<{ readonly shownS: number; readonly recorded: TimeRange } | null>(null);
   const recorded = held !== null && held.shownS === shownS ? held.recorded : newest;

@@ -3,9 +3,8 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { lengthText } from '../../domain/duration-text.ts';
 import { usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { CheckIcon } from '../../ui/icons.tsx';
 import styles from './add-to-usage.module.css';
 import { AddedResults, AddingLine, useAddedChats } from './added-chats.tsx';
 import { addedNotes, type ShownResult } from './added-text.ts';
@@ -17,8 +16,8 @@ interface AddToUsageProps {
 }
 
 /**
- * Adds files of recorded chat that are open to the usage of their channel. The button says how that ended, and leads to the
- * usage. What else is to be said of the files is in a box below it until it is read.
+ * Adds the open files of recorded chat to the usage of their channel. The button then leads to the usage. Notes about the files are
+ * in a box below it until they are dismissed.
  */
 export function AddToUsage({ channelLogin, openedId, files }: AddToUsageProps) {
   const button = useRef<HTMLButtonElement>(null);
@@ -42,18 +41,14 @@ export function AddToUsage({ channelLogin, openedId, files }: AddToUsageProps) {
         <span ref={link}>
           <RouteLink className={styles.added} to={usagePath(channelLogin)}>
             Added
-            <Icon size={14}>
-              <CheckIcon />
-            </Icon>
+            <Icon name="check" size={14} />
             <span>{addedLength(results)}</span>
             <span className="visually-hidden">{` to the emote usage of ${channelLogin}`}</span>
           </RouteLink>
         </span>
       ) : (
-        <button
-          type="button"
+        <Button
           ref={button}
-          className={buttons.button}
           aria-disabled={progress !== null}
           title="Adds the emotes of this chat to the usage of its channel, in this browser"
           onClick={() => {
@@ -63,7 +58,7 @@ export function AddToUsage({ channelLogin, openedId, files }: AddToUsageProps) {
           }}
         >
           {progress === null ? 'Add to usage' : 'Adding …'}
-        </button>
+        </Button>
       )}
       {progress !== null && (
         <div className={styles.box}>
@@ -75,9 +70,7 @@ export function AddToUsage({ channelLogin, openedId, files }: AddToUsageProps) {
         {!isRead && progress === null && hasMore && (
           <div className={styles.box}>
             <AddedResults results={results} />
-            <button
-              type="button"
-              className={buttons.button}
+            <Button
               onClick={() => {
                 setIsRead(true);
                 if (isDone) focusLink();
@@ -85,7 +78,7 @@ export function AddToUsage({ channelLogin, openedId, files }: AddToUsageProps) {
               }}
             >
               OK
-            </button>
+            </Button>
           </div>
         )}
       </div>

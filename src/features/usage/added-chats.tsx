@@ -6,9 +6,9 @@ import { countingOf } from '../../domain/options.ts';
 import { sizeText } from '../../domain/size-text.ts';
 import type { AddedChat } from '../../domain/usage.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
-import buttons from '../../ui/button.module.css';
-import { dayText } from '../../ui/day-text.ts';
+import { Button } from '../../ui/button.tsx';
 import { shownText } from '../../ui/shown-text.ts';
+import { dayText } from '../../ui/time-text.ts';
 import { addedText, type ShownResult } from './added-text.ts';
 import styles from './usage.module.css';
 
@@ -18,9 +18,7 @@ const LISTS_OF_CHATS =
 interface AddedChatsProps {
   readonly channelLogin: ChannelLogin;
   readonly added: readonly AddedChat[];
-  /** Called after a file was added or removed. */
   readonly onChange: () => void;
-  /** Opens the browser's choice of files. */
   readonly field: RefObject<HTMLInputElement | null>;
   /** The button whose menu does that. */
   readonly moreButton: RefObject<HTMLButtonElement | null>;
@@ -65,9 +63,8 @@ export function AddedChats({ channelLogin, added, onChange, field, moreButton }:
                   {' '}
                   {dayText(chat.fromS)} · {lengthText(chat.seconds)}
                 </span>{' '}
-                <button
-                  type="button"
-                  className={buttons.quiet}
+                <Button
+                  kind="quiet"
                   aria-label={`Remove ${shownText(chat.name)}`}
                   aria-disabled={progress !== null}
                   onClick={async ({ currentTarget }) => {
@@ -77,7 +74,7 @@ export function AddedChats({ channelLogin, added, onChange, field, moreButton }:
                   }}
                 >
                   Remove
-                </button>
+                </Button>
               </li>
             ))}
           </ul>
@@ -127,17 +124,16 @@ export function AddingLine({ progress, onCancel, button }: AddingLineProps) {
         aria-label="Adding recorded chats"
       />
       <span>{`${file}${sizeText(doneBytes)} of ${sizeText(totalBytes)}`}</span>
-      <button
-        type="button"
+      <Button
+        kind="quiet"
         ref={cancelButton}
-        className={buttons.quiet}
         onClick={() => {
           onCancel();
           button.current?.focus();
         }}
       >
         Cancel
-      </button>
+      </Button>
     </span>
   );
 }

@@ -39,7 +39,6 @@ export function addedNotes({
   return [...known, ...missingTexts(report, leftOut)];
 }
 
-/** What is not counted of a file, a sentence each. */
 function missingTexts(report: FileReport, leftOut: LeftOutCounts): readonly string[] {
   return [
     ...(report.trouble === null ? [] : [troubleText(report.trouble)]),

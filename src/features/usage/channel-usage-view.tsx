@@ -5,11 +5,11 @@ import { type ChannelUsage, DAY_S, localDay, type UsagePeriod } from '../../doma
 import { TITLE, useScreenTitle } from '../../page/tab-title.ts';
 import { useAnswer } from '../../page/use-answer.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
-import buttons from '../../ui/button.module.css';
-import { calendarDayText } from '../../ui/day-text.ts';
+import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/fields.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import { calendarDayText } from '../../ui/time-text.ts';
 import { useChosenKeys } from '../../ui/use-chosen-keys.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
@@ -50,6 +50,7 @@ export function ChannelUsageView({ channelLogin, firstSearch }: ChannelUsageView
   const usage = hasFailed ? null : (data ?? null);
   const noBefore = period === 'all' ? 'All days: nothing to compare with.' : usage && noComparison(usage);
   const withBefore = isBeforeWanted && noBefore === null;
+  const beforeText = period === 'all' ? 'with the period before' : `with the ${PERIODS[period]} before`;
   const chosenCodes = usage?.emotes.filter(({ key }) => chosen.has(key)).map(({ code }) => code) ?? [];
   async function saveCsv(): Promise<void> {
     // The same words are announced again.
@@ -70,7 +71,6 @@ export function ChannelUsageView({ channelLogin, firstSearch }: ChannelUsageView
       <ChannelBar
         channelLogin={channelLogin}
         screen="usage"
-        recentChannels={options.recentChannels}
         more={
           <MenuButton ref={moreButton}>
             <button type="button" role="menuitem" onClick={() => chatFiles.current?.click()}>
@@ -89,13 +89,19 @@ export function ChannelUsageView({ channelLogin, firstSearch }: ChannelUsageView
       <div className={styles.body} ref={setScrollArea} style={{ scrollPaddingBlockEnd: foot.heightPx }}>
         <div className={styles.controls}>
           <Choice label="Period" isLabelHidden choices={PERIODS} value={period} onChange={setPeriod} />
-          <CompareCheck
-            period={period}
-            isDisabled={noBefore !== null}
-            describedBy={noBeforeId}
-            value={withBefore}
-            onChange={setIsBeforeWanted}
-          />
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={withBefore}
+              aria-label={`compare ${beforeText}`}
+              aria-describedby={noBeforeId}
+              disabled={noBefore !== null}
+              onChange={(event) => setIsBeforeWanted(event.target.checked)}
+            />
+            <span>
+              compare<span className={styles.wide}>{` ${beforeText}`}</span>
+            </span>
+          </label>
           <CoverageWords usage={usage} noBefore={noBefore} noBeforeId={noBeforeId} />
           <span role="status" className={styles.hint}>
             {words}
@@ -124,7 +130,6 @@ export function ChannelUsageView({ channelLogin, firstSearch }: ChannelUsageView
             usage={usage}
             withBefore={withBefore}
             firstSearch={firstSearch}
-            ignored={options}
             chosen={chosen}
             onChoose={toggle}
             onAddChats={() => chatFiles.current?.click()}
@@ -170,34 +175,6 @@ function useUsage(channelLogin: ChannelLogin, choice: PeriodChoice, withBefore: 
   return answer;
 }
 
-interface CompareCheckProps {
-  readonly period: PeriodChoice;
-  readonly isDisabled: boolean;
-  /** The id of the reason. */
-  readonly describedBy: string;
-  readonly value: boolean;
-  readonly onChange: (value: boolean) => void;
-}
-
-function CompareCheck({ period, isDisabled, describedBy, value, onChange }: CompareCheckProps) {
-  const before = period === 'all' ? 'with the period before' : `with the ${PERIODS[period]} before`;
-  return (
-    <label className={styles.check}>
-      <input
-        type="checkbox"
-        checked={value}
-        aria-label={`compare ${before}`}
-        aria-describedby={describedBy}
-        disabled={isDisabled}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span>
-        compare<span className={styles.wide}>{` ${before}`}</span>
-      </span>
-    </label>
-  );
-}
-
 interface ChosenNamesProps {
   readonly codes: readonly string[];
   readonly onClear: () => void;
@@ -209,14 +186,13 @@ function ChosenNames({ codes, onClear }: ChosenNamesProps) {
   return (
     <div className={styles.chosen}>
       <strong>{`${codes.length} chosen`}</strong>
-      <button
-        type="button"
-        className={buttons.primary}
+      <Button
+        kind="primary"
         onClick={(event) => copy(codes.join('\n'), event.currentTarget)}
-      >{`Copy ${countedText(codes.length, 'name', 'names')}`}</button>
-      <button type="button" className={buttons.quiet} onClick={onClear}>
+      >{`Copy ${countedText(codes.length, 'name', 'names')}`}</Button>
+      <Button kind="quiet" onClick={onClear}>
         Clear
-      </button>
+      </Button>
       <span role="status">{result?.words}</span>
     </div>
   );
@@ -225,7 +201,6 @@ function ChosenNames({ codes, onClear }: ChosenNamesProps) {
 interface CoverageWordsProps {
   /** Null until it is loaded. */
   readonly usage: ChannelUsage | null;
-  /** Why there is no period to compare with. */
   readonly noBefore: string | null;
   readonly noBeforeId: string;
 }

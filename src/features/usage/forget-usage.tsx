@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { useApp } from '../../page/use-app.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import line from '../../ui/line.module.css';
 import { Question } from '../../ui/question.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
@@ -54,10 +54,8 @@ export function ForgetAllUsage({ onForgotten }: { readonly onForgotten: () => vo
   }
   return (
     <div className={line.wrapping}>
-      <button
-        type="button"
+      <Button
         ref={button}
-        className={buttons.button}
         onClick={() => {
           // The same words are announced again.
           setWords('');
@@ -65,7 +63,7 @@ export function ForgetAllUsage({ onForgotten }: { readonly onForgotten: () => vo
         }}
       >
         Forget usage
-      </button>
+      </Button>
       <span role="status">{words}</span>
     </div>
   );

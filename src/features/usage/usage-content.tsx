@@ -1,11 +1,13 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { lengthText } from '../../domain/duration-text.ts';
-import type { Options } from '../../domain/options.ts';
 import type { ChannelUsage, UsageSums } from '../../domain/usage.ts';
 import { ChatFileSteps } from '../../page/chat-file-steps.tsx';
-import buttons from '../../ui/button.module.css';
-import { LoadedLists } from './loaded-lists.tsx';
+import { useOptions } from '../../page/use-app.ts';
+import { useChannelSession } from '../../page/use-channel-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { useConnectionText } from '../connection/connection-status.tsx';
+import { progressOf } from '../connection/connection-text.ts';
 import styles from './usage.module.css';
 import { UsageFilters } from './usage-filters.tsx';
 import { filterRows, orderRows, type RowFilter, type RowOrder, rowsOf } from './usage-rows.ts';
@@ -16,8 +18,6 @@ interface UsageContentProps {
   readonly usage: ChannelUsage;
   readonly withBefore: boolean;
   readonly firstSearch: string;
-  readonly ignored: Pick<Options, 'ignoredEmotes' | 'ignoredUsers'>;
-  /** Keys of emotes. */
   readonly chosen: ReadonlySet<string>;
   /** A stable function. */
   readonly onChoose: (key: string) => void;
@@ -33,9 +33,8 @@ const IGNORED =
 const FIRST_ORDER: RowOrder = { column: 'uses', isDescending: false };
 
 export function UsageContent(props: UsageContentProps) {
-  const { usage, withBefore, firstSearch, ignored, chosen, onChoose, onAddChats, onListLoad, scrollArea } =
-    props;
-  const { ignoredEmotes, ignoredUsers } = ignored;
+  const { usage, withBefore, firstSearch, chosen, onChoose, onAddChats, onListLoad, scrollArea } = props;
+  const { ignoredEmotes, ignoredUsers } = useOptions();
   const [filter, setFilter] = useState<RowFilter>({
     search: firstSearch,
     source: null,
@@ -117,9 +116,40 @@ function EarlyBox({ sums, onAdd }: EarlyBoxProps) {
         </details>
       </div>
       <progress className={styles.progress} max={ENOUGH_S} value={sums.seconds} aria-label="Chat seen" />
-      <button type="button" className={buttons.button} onClick={onAdd}>
-        Add past chats
-      </button>
+      <Button onClick={onAdd}>Add past chats</Button>
     </section>
+  );
+}
+
+interface LoadedListsProps {
+  readonly channelLogin: ChannelLogin;
+  /** A list of the channel was seen before, or is loaded now. */
+  readonly areKnown: boolean;
+  /** Called after each list that is loaded. The same function in each rendering. */
+  readonly onLoad: () => void;
+}
+
+/**
+ * Joins the channel while mounted, because only Twitch's chat says which room's lists to load. That chat is neither recorded nor
+ * counted. Until a list is known, it says why.
+ */
+function LoadedLists({ channelLogin, areKnown, onLoad }: LoadedListsProps) {
+  const session = useChannelSession(channelLogin);
+  const { connection, lists } = session;
+  const loaded = lists.map(({ id, loadedAt }) => `${id} ${loadedAt}`).join();
+  useEffect(() => {
+    if (loaded !== '') onLoad();
+  }, [loaded, onLoad]);
+  const progress = progressOf(session, 0);
+  const state = useConnectionText({ connection, channelLogin, progress, pausedBehindMs: null });
+  if (areKnown) return null;
+  // It is not announced: the time until the next attempt changes each second.
+  if (state.tone === 'bad') return <p className={styles.hint}>{`${state.title}. ${state.detail}`}</p>;
+  const isTried = lists.length > 0 && lists.every(({ failing, loadedAt }) => failing ?? loadedAt);
+  if (isTried) return null;
+  return (
+    <p className={styles.hint} role="status">
+      {`Loading the emotes of ${channelLogin}…`}
+    </p>
   );
 }

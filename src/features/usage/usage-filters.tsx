@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { countedText, groupedText } from '../../domain/number-text.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import fields from '../../ui/fields.module.css';
-import { shownText } from '../../ui/shown-text.ts';
 import { KNOWN_SOURCES, sourceLook } from '../../ui/source.ts';
-import { SourceMark } from '../../ui/source-mark.tsx';
+import { SourceMark, SourceTitle } from '../../ui/source-mark.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import styles from './usage-filters.module.css';
 import { isCovered, isUnused, type RowFilter, type UsageRow } from './usage-rows.ts';
@@ -83,14 +82,13 @@ export function UsageFilters({ value, onChange, rows, isEnough, shownCodes }: Us
             {countedText(shownCodes.length, 'emote', 'emotes')}
           </span>
         </span>
-        <button
-          type="button"
-          className={buttons.quiet}
+        <Button
+          kind="quiet"
           disabled={shownCodes.length === 0}
           onClick={(event) => copy(shownCodes.join('\n'), event.currentTarget)}
         >
           Copy these names
-        </button>
+        </Button>
       </span>
     </div>
   );
@@ -104,16 +102,13 @@ function sourcesOf(rows: readonly UsageRow[], chosen: string | null): readonly s
     .sort((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)));
 }
 
-/** A narrow line hides the start of a title. */
 function SourceName({ source }: { readonly source: string }) {
   const look = sourceLook(source);
-  const start = look.title.endsWith(look.shortTitle) ? look.title.slice(0, -look.shortTitle.length) : '';
   return (
     <>
       <SourceMark look={look} />
       <span>
-        {start !== '' && <span className={styles.start}>{shownText(start)}</span>}
-        {shownText(look.shortTitle)}
+        <SourceTitle look={look} startClassName={styles.start} />
       </span>
     </>
   );

@@ -3,9 +3,8 @@ import type { ChannelUsage, Day, UsageEmote, UsagePeriod } from '../../domain/us
 import { ENOUGH_S } from './usage-words.ts';
 
 /**
- * `listed`: in a list of the channel now, also without a use. `covered`: too, but another emote with the same code has its uses.
- * `gone`: was in one. `others`: Twitch's, global and custom ones, and
- * those of other rooms.
+ * `listed`: in a list of the channel now, with or without uses. `covered`: in a list, but its uses count for another emote with the
+ * same code. `gone`: was in a list. `others`: Twitch's, global and custom emotes, and those of other rooms.
  */
 export type UsagePart = 'listed' | 'covered' | 'gone' | 'personal' | 'others';
 
@@ -131,8 +130,8 @@ export function filterRows(
 }
 
 /**
- * Equal rows are in the order of their last use, the oldest first, then by code. Texts are compared by their characters: in the
- * order of a language, 5,000 rows would take ten times as long.
+ * Equal rows are ordered by last use, the oldest first, then by code. Texts are compared by code units: comparing 5,000 rows in the
+ * order of a language takes ten times as long.
  */
 export function orderRows(
   rows: readonly UsageRow[],

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
 import { readFollowedLogin } from '../../domain/channel-login.ts';
 import { pushPath } from '../../links/navigation.ts';
 import { MAIN_PATH, usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { useAnswer } from '../../page/use-answer.ts';
 import { ChannelForm, channelProblem } from '../../ui/channel-form.tsx';
+import { focusIfIdle } from '../../ui/focus-once.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import { TitleBar } from '../bar/screen-bar.tsx';
 import { ChannelUsageView } from './channel-usage-view.tsx';
@@ -14,7 +14,6 @@ import styles from './usage.module.css';
 interface UsageScreenProps {
   /** It may be a text that cannot be a login. Undefined: none. */
   readonly channel: string | undefined;
-  /** The text of the search field at first. */
   readonly search: string;
 }
 
@@ -33,22 +32,17 @@ export function UsageScreen({ channel, search }: UsageScreenProps) {
             “{shownText(channel)}” cannot be a channel. {channelProblem(channel)}
           </p>
         )}
-        <ChooseChannel />
+        <div className={styles.choose}>
+          <ChannelForm
+            saveLabel="Show"
+            value={null}
+            onChange={(next) => pushPath(usagePath(next))}
+            ref={focusIfIdle}
+          />
+        </div>
         <ChannelList />
       </div>
     </main>
-  );
-}
-
-function ChooseChannel() {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) field.current?.focus();
-  }, []);
-  return (
-    <div className={styles.choose}>
-      <ChannelForm saveLabel="Show" value={null} onChange={(next) => pushPath(usagePath(next))} ref={field} />
-    </div>
   );
 }
 

@@ -5,12 +5,12 @@ import { BarsPicture } from '../../ui/chart/bars-picture.tsx';
 import type { Column as ChartColumn } from '../../ui/chart/column.ts';
 import type { ChartFrame } from '../../ui/chart/scale.ts';
 import chevrons from '../../ui/chevron.module.css';
-import { calendarDayText } from '../../ui/day-text.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { sourceLook } from '../../ui/source.ts';
 import { SourceMark } from '../../ui/source-mark.tsx';
-import { useVirtualRows } from '../../ui/use-virtual-rows.tsx';
+import { calendarDayText } from '../../ui/time-text.ts';
 import { type Column, isCovered, type RowOrder, type UsageRow } from './usage-rows.ts';
 import styles from './usage-table.module.css';
 import { daysText, sinceText } from './usage-words.ts';
@@ -30,89 +30,77 @@ const TITLES: Readonly<Record<Column, string>> = {
   source: 'Source',
 };
 
-interface UsageTableProps {
+interface UsageTableProps
+  extends Pick<ComponentProps<typeof DataTable>, 'scrollArea' | 'bodyProps' | 'aria-describedby'> {
   readonly caption: string;
-  /** The id of a text about the keys. */
-  readonly describedBy: string;
-  readonly isCaptionHidden?: boolean;
+  readonly isCaptionHidden: boolean;
   readonly rows: readonly UsageRow[];
   readonly marks: UsageMarks;
   readonly columns: readonly Column[];
   readonly hasTwoLines: boolean;
   readonly order: RowOrder;
   readonly onOrderChange: (order: RowOrder) => void;
-  /** Keys of emotes. */
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (key: string) => void;
   /** The row of all tables that is a tab stop. */
   readonly activeNumber: number | undefined;
-  readonly handlers: ComponentProps<'tbody'>;
-  readonly scrollArea: HTMLElement | null;
 }
 
-/** Only the rows in view are in the document; `aria-rowcount` counts all. */
-export function UsageTable(props: UsageTableProps) {
-  const { caption, isCaptionHidden = false, rows, columns, hasTwoLines, order, onOrderChange } = props;
-  const { activeNumber, scrollArea } = props;
-  const rowHeightPx = hasTwoLines ? TWO_LINES_HEIGHT_PX : ROW_HEIGHT_PX;
-  const { body, elements } = useVirtualRows({
-    rowCount: rows.length,
-    rowHeightPx,
-    columns: 1,
-    renderRow,
-    keptRow: rows.findIndex(({ number }) => number === activeNumber),
-    scrollArea,
-  });
-
-  function renderRow(index: number) {
-    const row = rows[index] as UsageRow;
-    const { emote, number } = row;
-    return (
-      <tr
-        key={emote.key}
-        aria-rowindex={index + 2}
-        data-key={emote.key}
-        data-emote={number}
-        tabIndex={number === activeNumber ? 0 : -1}
-      >
-        <UsageRowCells
-          row={row}
-          marks={props.marks}
-          columns={columns}
-          hasTwoLines={hasTwoLines}
-          isChosen={props.chosen.has(emote.key)}
-          onChoose={props.onChoose}
-        />
-      </tr>
-    );
-  }
-
+export function UsageTable({
+  caption,
+  isCaptionHidden,
+  rows,
+  marks,
+  columns,
+  hasTwoLines,
+  order,
+  onOrderChange,
+  chosen,
+  onChoose,
+  activeNumber,
+  ...table
+}: UsageTableProps) {
   return (
-    <table
+    <DataTable
+      {...table}
       className={styles.table}
       data-lines={hasTwoLines ? 2 : 1}
-      aria-rowcount={rows.length + 1}
-      aria-describedby={props.describedBy}
+      rowCount={rows.length}
+      rowHeightPx={hasTwoLines ? TWO_LINES_HEIGHT_PX : ROW_HEIGHT_PX}
+      keptRow={rows.findIndex(({ number }) => number === activeNumber)}
+      head={columns.map((column) => (
+        <HeadCell key={column} column={column} order={order} onOrderChange={onOrderChange} />
+      ))}
+      renderRow={(index) => {
+        const row = rows[index] as UsageRow;
+        const { emote, number } = row;
+        return (
+          <tr
+            key={emote.key}
+            aria-rowindex={index + 2}
+            data-key={emote.key}
+            data-emote={number}
+            tabIndex={number === activeNumber ? 0 : -1}
+          >
+            <UsageRowCells
+              row={row}
+              marks={marks}
+              columns={columns}
+              hasTwoLines={hasTwoLines}
+              isChosen={chosen.has(emote.key)}
+              onChoose={onChoose}
+            />
+          </tr>
+        );
+      }}
     >
       <caption className={isCaptionHidden ? 'visually-hidden' : styles.caption}>{caption}</caption>
-      <thead>
-        <tr aria-rowindex={1}>
-          {columns.map((column) => (
-            <HeadCell key={column} column={column} order={order} onOrderChange={onOrderChange} />
-          ))}
-        </tr>
-      </thead>
-      <tbody ref={body} {...props.handlers}>
-        {elements}
-      </tbody>
-    </table>
+    </DataTable>
   );
 }
 
-interface HeadCellProps {
+interface HeadCellProps extends Pick<UsageTableProps, 'order' | 'onOrderChange'> {
   readonly column: Column;
-  readonly order: RowOrder;
-  readonly onOrderChange: (order: RowOrder) => void;
 }
 
 /** A click sorts by the column, a second one the other way round. */
@@ -132,13 +120,9 @@ function HeadCell({ column, order, onOrderChange }: HeadCellProps) {
   );
 }
 
-interface UsageRowCellsProps {
+interface UsageRowCellsProps extends Pick<UsageTableProps, 'marks' | 'columns' | 'hasTwoLines' | 'onChoose'> {
   readonly row: UsageRow;
-  readonly marks: UsageMarks;
-  readonly columns: readonly Column[];
-  readonly hasTwoLines: boolean;
   readonly isChosen: boolean;
-  readonly onChoose: (key: string) => void;
 }
 
 const UsageRowCells = memo(function UsageRowCells(props: UsageRowCellsProps) {

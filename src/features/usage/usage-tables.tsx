@@ -10,7 +10,7 @@ import {
 import { groupedText } from '../../domain/number-text.ts';
 import chevrons from '../../ui/chevron.module.css';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { useRowFocus } from '../../ui/use-row-focus.ts';
+import { ROWS_PER_PAGE, useRowFocus } from '../../ui/use-row-focus.ts';
 import { CardDetail, CardFrame, type CardFrameProps } from '../emote-card/card-frame.tsx';
 import emoteCardStyles from '../emote-card/emote-card.module.css';
 import styles from './usage.module.css';
@@ -28,9 +28,6 @@ const CAPTIONS: Readonly<Record<UsagePart, string>> = {
 
 const PARTS = Object.keys(CAPTIONS) as UsagePart[];
 
-/** For Page Up and Page Down. */
-const ROWS_PER_PAGE = 8;
-
 const NARROW_COLUMNS: readonly Column[] = ['emote', 'uses'];
 const COLUMNS_WITHOUT_BEFORE = COLUMNS.filter((column) => column !== 'before');
 
@@ -45,7 +42,6 @@ interface UsageTablesProps
     ComponentProps<typeof UsageTable>,
     'marks' | 'order' | 'onOrderChange' | 'chosen' | 'onChoose' | 'scrollArea'
   > {
-  /** Filtered and sorted. */
   readonly shown: readonly UsageRow[];
   /** The table of the lists is shown without rows too. */
   readonly isListedShown: boolean;
@@ -116,14 +112,14 @@ export function UsageTables(props: UsageTablesProps) {
               {(part !== 'covered' || isCoveredOpen) && (
                 <UsageTable
                   caption={CAPTIONS[part]}
-                  describedBy={keysId}
+                  aria-describedby={keysId}
                   isCaptionHidden={part === 'listed' || part === 'covered'}
                   rows={ofPart}
                   {...table}
                   columns={columns}
                   hasTwoLines={isNarrow}
                   activeNumber={rows[focus.activeRow]?.number}
-                  handlers={{ onKeyDown, onClick, onFocus: focus.onFocus }}
+                  bodyProps={{ onKeyDown, onClick, onFocus: focus.onFocus }}
                 />
               )}
             </Fragment>

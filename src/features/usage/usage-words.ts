@@ -9,8 +9,8 @@ import {
   type UsageSums,
 } from '../../domain/usage.ts';
 import type { Column } from '../../ui/chart/column.ts';
-import { calendarDayText, dayText } from '../../ui/day-text.ts';
 import { sourceLook } from '../../ui/source.ts';
+import { calendarDayText, dayText } from '../../ui/time-text.ts';
 
 /** With less chat, an unused emote says nothing. In seconds. */
 export const ENOUGH_S = 36_000;
@@ -106,11 +106,8 @@ function unwatchedChanges({ emotes, lists, periods }: ChannelUsage): readonly st
       .flatMap(({ added, removed }) => [added, removed])
       .filter((change) => change !== null)
       .filter(({ afterS, byS }) => afterS > 0 && isInPeriod(byS) && byS - afterS > UNWATCHED_S);
-    const last = changes.reduce<SeenChange | null>(
-      (newest, change) => (newest === null || change.byS > newest.byS ? change : newest),
-      null,
-    );
-    if (last === null) return [];
+    const last = changes.toSorted((one, other) => other.byS - one.byS)[0];
+    if (last === undefined) return [];
     const [after, by] = [dayText(last.afterS), dayText(last.byS)];
     const when = after === by ? `on ${by}` : `between ${after} and ${by}`;
     return [`${listTitle(list)} changed ${when} while nobody watched.`];

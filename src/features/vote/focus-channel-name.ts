@@ -1,5 +1,5 @@
 /**
- * A part of the vote goes away that may have the focus: it returns to the name of the channel, whose menu opened the form.
+ * Before a part of the vote that may have the focus is removed: focuses the name of the channel, whose menu opened the form.
  *
  * @param part is in the panel
  */

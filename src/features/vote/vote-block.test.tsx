@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { unseenPart, voteOf } from '../../../tests/builders/votes.ts';
+import { inApp } from '../../../tests/stages/app.tsx';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { Vote } from '../../domain/vote.ts';
 import { VoteBlock } from './vote-place.tsx';
@@ -12,10 +13,10 @@ function show(first: Vote | null) {
       <h2>
         <button type="button">somebody</button>
       </h2>
-      <VoteBlock sessionId={3} vote={vote} post={post} />
+      <VoteBlock sessionId={3} vote={vote} />
     </div>
   );
-  const { rerender } = render(of(first));
+  const { rerender } = render(of(first), inApp({ client: { post } }));
   return { post, change: (vote: Vote | null) => rerender(of(vote)) };
 }
 

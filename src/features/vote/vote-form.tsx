@@ -10,7 +10,7 @@ import {
   voteLine,
 } from '../../domain/vote-command.ts';
 import { faultText } from '../../domain/vote-text.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { claimEscape } from '../../ui/claim-escape.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
 import fields from '../../ui/fields.module.css';
@@ -75,12 +75,9 @@ export function VoteForm({ voteWord, isChatVoting, onStart, onClose }: VoteFormP
         </>
       )}
       <div className={line.wrapping}>
-        <button type="button" className={buttons.button} onClick={close}>
-          Close
-        </button>
-        <button
-          type="button"
-          className={buttons.quiet}
+        <Button onClick={close}>Close</Button>
+        <Button
+          kind="quiet"
           disabled={start === null || isChatVoting}
           aria-describedby={isChatVoting ? reasonId : undefined}
           onClick={() => {
@@ -90,7 +87,7 @@ export function VoteForm({ voteWord, isChatVoting, onStart, onClose }: VoteFormP
           }}
         >
           Try it on this page only
-        </button>
+        </Button>
         {isChatVoting && (
           <span id={reasonId} className={fields.hint}>
             Not during a chat vote.

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { voteOf } from '../../../tests/builders/votes.ts';
 import { inApp } from '../../../tests/stages/app.tsx';
 import { A, B, startClient } from '../../../tests/stages/client.ts';
+import { NO_SESSION } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { VotePlace } from './vote-place.tsx';
 
@@ -10,11 +11,7 @@ beforeEach(() => localStorage.clear());
 
 const placeOf = (channelLogin: ChannelLogin, sessionId: number, voteFault: 'options' | null = null) => (
   <VotePlace
-    channelLogin={channelLogin}
-    sessionId={sessionId}
-    vote={null}
-    voteWord="poll"
-    voteFault={voteFault}
+    session={{ ...NO_SESSION, channelLogin, sessionId, voteFault }}
     isFormOpen={false}
     onFormClose={() => undefined}
   />
@@ -24,7 +21,10 @@ const placeOf = (channelLogin: ChannelLogin, sessionId: number, voteFault: 'opti
 function open(channelLogin: ChannelLogin) {
   const { client, join, send, posted } = startClient();
   const sessionId = join(channelLogin);
-  const { unmount } = render(placeOf(channelLogin, sessionId), inApp({ client }));
+  const { unmount } = render(
+    placeOf(channelLogin, sessionId),
+    inApp({ client, saved: { voteWord: 'poll' } }),
+  );
   return { send, unmount, continued: () => posted().filter(({ kind }) => kind === 'vote') };
 }
 
@@ -44,7 +44,7 @@ test('a command that was not understood is one line, with the word of the comman
   const { client, join } = startClient();
   const sessionId = join(A);
   const of = (voteFault: 'options' | null) => placeOf(A, sessionId, voteFault);
-  const { rerender } = render(of(null), inApp({ client }));
+  const { rerender } = render(of(null), inApp({ client, saved: { voteWord: 'poll' } }));
   const line = () => screen.queryByText(/understood/)?.textContent;
   expect(line()).toBeUndefined();
   rerender(of('options'));

@@ -1,18 +1,15 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { continueVote } from '../../client/known-vote.ts';
-import type { SessionClient } from '../../client/session-client.ts';
-import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { SessionState } from '../../client/session-state.ts';
 import { ageText } from '../../domain/duration-text.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import type { Vote } from '../../domain/vote.ts';
-import type { VoteFault } from '../../domain/vote-command.ts';
 import { leadersOf, votersOf } from '../../domain/vote-counts.ts';
 import { faultText, gapTexts, percentOf, resultText, startText, winnerText } from '../../domain/vote-text.ts';
-import { useApp } from '../../page/use-app.ts';
-import buttons from '../../ui/button.module.css';
+import { useApp, useOptions } from '../../page/use-app.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CloseIcon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { focusChannelName } from './focus-channel-name.ts';
@@ -20,19 +17,17 @@ import styles from './vote-place.module.css';
 
 const VoteForm = lazyPart(() => import('./vote-form.tsx').then((module) => module.VoteForm));
 
-interface VotePlaceProps extends Omit<VoteBlockProps, 'post'> {
-  readonly channelLogin: ChannelLogin | null;
-  readonly voteWord: string;
-  /** Why a command of the chat started no vote. */
-  readonly voteFault: VoteFault | null;
+interface VotePlaceProps {
+  readonly session: SessionState;
   readonly isFormOpen: boolean;
   readonly onFormClose: () => void;
 }
 
 /** Above the table: the form while it is open, and the last vote until it is dismissed. */
-export function VotePlace(props: VotePlaceProps) {
-  const { channelLogin, sessionId, vote, voteWord, voteFault, isFormOpen, onFormClose } = props;
+export function VotePlace({ session, isFormOpen, onFormClose }: VotePlaceProps) {
+  const { channelLogin, sessionId, vote, voteFault } = session;
   const { client } = useApp();
+  const { voteWord } = useOptions();
   useEffect(
     () => (channelLogin === null ? undefined : continueVote(client, sessionId, channelLogin)),
     [client, sessionId, channelLogin],
@@ -55,7 +50,7 @@ export function VotePlace(props: VotePlaceProps) {
       <p className={styles.fault} aria-live="polite">
         {voteFault !== null && `!${voteWord} was not understood: ${faultText(voteFault)}`}
       </p>
-      <VoteBlock sessionId={sessionId} vote={vote} post={client.post} />
+      <VoteBlock sessionId={sessionId} vote={vote} />
     </>
   );
 }
@@ -71,13 +66,11 @@ interface VoteBlockProps {
   readonly sessionId: number;
   /** Null before the first vote. */
   readonly vote: Vote | null;
-  readonly post: SessionClient['post'];
 }
 
-/**
- * A vote while it runs, and its result until it is dismissed. A screen reader hears that it starts and how it ends.
- */
-export function VoteBlock({ sessionId, vote, post }: VoteBlockProps) {
+/** A vote while it runs, and its result until it is dismissed. A screen reader hears that it starts and how it ends. */
+export function VoteBlock({ sessionId, vote }: VoteBlockProps) {
+  const { post } = useApp().client;
   const [dismissedId, setDismissedId] = useState<string | null>(null);
   return (
     <>
@@ -146,20 +139,19 @@ function ShownVote({ vote, onEnd, onDismiss }: ShownVoteProps) {
         <h3 className={styles.title}>Vote</h3>
         <span className={styles.state}>{stateText(vote)}</span>
         {button === 'end' && (
-          <button type="button" className={buttons.link} onClick={onEnd}>
+          <Button kind="link" onClick={onEnd}>
             End
-          </button>
+          </Button>
         )}
         {button === 'dismiss' && (
           <IconButton
+            icon="close"
             name="Dismiss the vote"
             onClick={() => {
               focusChannelName(section.current);
               onDismiss();
             }}
-          >
-            <CloseIcon />
-          </IconButton>
+          />
         )}
       </div>
       <ul className={styles.options}>

@@ -7,14 +7,14 @@ import { isVideoId } from '../../domain/video-address.ts';
 
 /** A form of recorded chat. The README says how to add one. */
 export interface ChatForm {
-  /** As people call it: the page shows it. */
+  /** As the page shows it. */
   readonly name: string;
-  /** The file’s own emotes can follow its messages, so the messages wait in memory for the end of the file. */
+  /** The file’s own emotes can follow its messages, which wait in memory for the end of the file. */
   readonly hasEmotesLast?: true;
-  /** Whether the end of a file shows that it has no emotes after its messages. @param tail as in `OpenForm` */
+  /** Whether the end of a file shows that no emotes follow its messages. @param tail as in `OpenForm` */
   readonly endsWithoutEmotes?: (tail: string) => boolean;
   /**
-   * Returns how to open a file that begins like this; null: it has another form.
+   * Returns how to open a file that begins like this; null if it has another form.
    *
    * @param head the first `HEAD_LENGTH` characters or more, or the whole text, without a byte order mark
    */
@@ -41,7 +41,7 @@ export type Entry =
   /** A line of Twitch’s chat server. `sentAt` in Unix milliseconds; null: the time of the line before it. */
   | { readonly kind: 'line'; readonly sentAt: number | null; readonly line: string }
   | Comment
-  /** A second that is counted already. Its emote numbers are indexes in `emotes`. */
+  /** A second that was counted before. Its emote numbers are indexes in `emotes`. */
   | { readonly kind: 'second'; readonly second: Second; readonly emotes: readonly Emote[] }
   /** An emote that the file itself defines. */
   | { readonly kind: 'emote'; readonly emote: Emote }
@@ -52,7 +52,7 @@ export type Entry =
   | { readonly kind: 'note'; readonly note: EntryNote }
   /** `entry` counts from 1. The problem continues a sentence: `it is not …`. */
   | { readonly kind: 'problem'; readonly entry: number; readonly problem: string }
-  /** Why what follows is not counted. */
+  /** Why the rest is not counted. */
   | { readonly kind: 'trouble'; readonly trouble: FileTrouble };
 
 /** A message of a form that does not contain Twitch's lines. */
@@ -93,7 +93,7 @@ export interface ChatFacts {
   readonly startMs: number;
 }
 
-/** Adds facts that are not known yet, and that Twitch can have. Most forms repeat them in each message. */
+/** Adds facts that are new and possible on Twitch. Most forms repeat them in each message. */
 export function withFacts(known: Partial<ChatFacts>, more: Partial<ChatFacts>): Partial<ChatFacts> {
   let facts = known;
   for (const fact in more) {
@@ -109,7 +109,7 @@ function isFact(fact: string, value: string): boolean {
   return fact !== 'videoId' || isVideoId(value);
 }
 
-/** Another chat begins: its times would overlap those before. */
+/** The times of another chat would overlap those before. */
 export const ANOTHER_CHAT: Entry = { kind: 'trouble', trouble: { kind: 'another-chat' } };
 
 /** Twitch ends a stream after this time (https://help.twitch.tv/s/article/how-to-use-go-live). */

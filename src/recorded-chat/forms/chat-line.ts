@@ -3,7 +3,7 @@ import { UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
 import type { Comment, MessageParts } from './chat-form.ts';
 
 /**
- * The line that Twitch would have sent for a message, as far as counting reads it, so that one reader reads all forms.
+ * The line that Twitch would have sent for a message, as far as counting reads it: so one reader reads all forms.
  *
  * @param sentAt in Unix milliseconds
  */
@@ -12,7 +12,7 @@ export function chatLine(message: MessageParts, sentAt: number): string {
   const name = loginOf(login);
   const time = Math.max(0, Math.round(sentAt));
   const words = oneLine(text);
-  // Joined, because concatenated strings keep their parts in memory until they are read, and many lines are held that long.
+  // Joined, because concatenated strings keep their parts in memory until they are read, and many lines wait that long.
   return [
     `@badge-info=;emotes=${emotes};first-msg=0;flags=;`,
     `id=${tagValue(id)};tmi-sent-ts=${time};user-id=${userTag(userId, login)}`,
@@ -21,7 +21,7 @@ export function chatLine(message: MessageParts, sentAt: number): string {
   ].join('');
 }
 
-/** A message that has only a time, a name and a text. @param channelLogin empty: unknown */
+/** A message with only a time, a name and a text. @param channelLogin empty: unknown */
 export function textComment(
   createdMs: number,
   login: string,
@@ -83,10 +83,7 @@ function tagValue(text: string): string {
 const FIRST_NUMBER = 700_000_000_000_000;
 const FNV_PRIME = 16_777_619;
 
-/**
- * A number for a name, because chatters are counted by numbers; the same in all files. With 100 000 names, the probability that two
- * have the same number is 0.002 %.
- */
+/** A number for a name, the same in all files. Of 100 000 names, two have the same number with a probability of 0.002 %. */
 export function chatterNumber(name: string): string {
   // FNV-1a with 32 bits, and 16 bits of a second one with another start.
   let low = 2_166_136_261;

@@ -7,7 +7,7 @@ import { firstLines, splitLines } from './split-lines.ts';
 import { readTime, slashOrderOf } from './written-time.ts';
 
 /**
- * CSV or TSV whose header names time, user and message, in any order and among others, as bots, page scrapers and downloaders write
+ * CSV or TSV whose header names time, user and message among others, in any order, as bots, page scrapers and downloaders write
  * it. Without a header, each line must be `time⇥name⇥text`, also with `,` or `;`.
  */
 export const chatTable: ChatForm = {
@@ -19,9 +19,9 @@ export const chatTable: ChatForm = {
 };
 
 /**
- * Lines are joined to rows. A cell in quotes can contain separators, quotes and ends of lines, and programs exist that do not double the
- * quotes in it, or that write none. So a quote ends a cell only before a separator or the end of the line, an open cell ends before a
- * line that is a row by itself, and cells that are too many belong to the message.
+ * Joins lines to rows. A quoted cell can contain separators, quotes and ends of lines, and some programs do not double the quotes
+ * in it, or write none. So a quote ends a cell only before a separator or the end of the line, an open cell ends before a line
+ * that is a row by itself, and extra cells belong to the message.
  */
 function openTable(header: Header, emit: Emit, head: string, tail: string): FormReader {
   const { separator, columns, columnCount, userName } = header;
@@ -40,7 +40,7 @@ function openTable(header: Header, emit: Emit, head: string, tail: string): Form
   }
 
   function addRow(cells: readonly string[], line: number): void {
-    // A bot writes the header again when it is started again.
+    // A restarted bot writes the header again.
     if (cells[columns.user]?.trim() === userName && !hasTime(cells)) return;
     const messageEnd = columns.message + 1 + Math.max(0, cells.length - columnCount);
     const message = cells.slice(columns.message, messageEnd).join(separator);
@@ -69,7 +69,7 @@ function openTable(header: Header, emit: Emit, head: string, tail: string): Form
   }, endRow);
 }
 
-/** A longer row is none: a quote was not closed. In UTF-16 units. */
+/** A longer row has an unclosed quote, in UTF-16 units. */
 const ROW_MAX_LENGTH = 50_000;
 
 interface Header {
@@ -88,7 +88,7 @@ const HEADER_LINES = 5;
 const NAME = /^[\p{L}\p{N}_ .:#@()/*-]{0,100}$/u;
 /** A line of a log is no header: `14:02:03 ann: time,user,message`. */
 const HAS_TIME = /\d:\d|\d{10}/;
-/** How many rows show what columns and times mean. */
+/** Rows that show what columns and times mean. */
 const SHOWING_ROWS = 2_000;
 const HAS_LETTER = /\p{L}/u;
 

@@ -6,8 +6,8 @@ import { DAY_MS, MINUTE_MS, type WrittenTime } from './written-time.ts';
 const OUT_OF_ORDER_MS = MINUTE_MS;
 
 /**
- * Returns a function that adds days to times of a clock, in milliseconds and in the order of a file: a time that goes back by more than
- * `backMs` is of the next day.
+ * Returns a function that adds days to clock times, in milliseconds and in the order of a file: a time that goes back by more
+ * than `backMs` is of the next day.
  *
  * @param onDayMs any time of the first day
  * @param lastMs the time before the first one
@@ -28,7 +28,7 @@ export function createDays(
   };
 }
 
-/** Times without a date may be of several videos. */
+/** Times without a date may belong to several videos. */
 export const UNDATED_BACK_MS = DAY_MS / 2;
 /** Times after a header are times of the day. Clocks go back by an hour in autumn. */
 const DATED_BACK_MS = 120 * MINUTE_MS;
@@ -38,7 +38,7 @@ export function createLogTimes(firstHeader: LogHeader | null, isByMinutes: boole
   let header = firstHeader;
   let dayOf = createDays(header === null ? UNDATED_BACK_MS : DATED_BACK_MS, header?.localMs);
   return {
-    /** Times after this header are of its day, in its zone. */
+    /** Later times are of this header's day, in its zone. */
     start(next: LogHeader): void {
       header = next;
       dayOf = createDays(DATED_BACK_MS, next.localMs, next.localMs);
@@ -54,16 +54,16 @@ export function createLogTimes(firstHeader: LogHeader | null, isByMinutes: boole
   };
 }
 
-/** What `16:08` means in a notation: time since a start, or time of the day, which is likely if names are in brackets. */
+/** What `16:08` means in a notation: time since a start, or time of day, which is likely if names are in brackets. */
 export type ClockMeaning = 'offset' | 'time of the day' | 'likely time of the day' | 'unknown';
 
-/** If each time has so many messages, times are minutes. */
+/** With so many messages per time, times are minutes. */
 const MESSAGES_OF_A_SECOND = 20;
 const DAY_HOURS = 24;
 
 /**
- * Whether times have no seconds, so that `16:08` is an hour and a minute. Minutes and seconds have one digit (`0:05`), reach an hour,
- * begin with the video, or have few messages each.
+ * Whether times have no seconds, so that `16:08` is an hour and a minute. Minutes and seconds have one digit (`0:05`), reach an
+ * hour, begin with the video, or have few messages each.
  *
  * @param times of the first messages, in order
  */

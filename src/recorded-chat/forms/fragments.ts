@@ -38,10 +38,7 @@ function codePoints(text: string): number {
   return count;
 }
 
-/**
- * Reads the field `message` of a comment. Emotes are marked in its `fragments`, in another way by each service and program, or by
- * their positions in `emoticons`.
- */
+/** Reads the field `message` of a comment. Its emotes are in `fragments`, marked in several ways, or in `emoticons`. */
 export function readFragments(message: JsonObject, emit: Emit): Pick<MessageParts, 'text' | 'emotes'> {
   const fragments = objectsAt(message, 'fragments').map(readFragment);
   const joined = joinFragments(fragments);
@@ -53,7 +50,7 @@ export function readFragments(message: JsonObject, emit: Emit): Pick<MessagePart
   return fragments.length > 0 ? joined : { text: textAt(message, 'body'), emotes: '' };
 }
 
-/** Of an emote that is marked without a readable id. */
+/** An emote that is marked without a readable id. */
 const UNKNOWN_ID = '';
 
 function readFragment(fragment: JsonObject): Fragment {

@@ -28,7 +28,7 @@ type Said = Pick<MessageParts, 'text' | 'emotes'>;
 
 interface CommentForm extends Omit<ChatForm, 'find'> {
   readonly matches: (head: string) => boolean;
-  /** Whether each line is a comment. Default: no. */
+  /** Whether each line of the file is a comment. Default: no. */
   readonly areLines?: (head: string) => boolean;
   /** Whether the value at a path is a comment. */
   readonly isComment: (path: string, head: string) => boolean;
@@ -37,18 +37,18 @@ interface CommentForm extends Omit<ChatForm, 'find'> {
   /** At least one of the two is known. */
   readonly createdMs: (message: JsonObject) => CommentTime['createdMs'];
   readonly offsetS: (message: JsonObject) => CommentTime['offsetS'];
-  /** Null: it is no message. Undefined: it has no text, such as a membership. */
+  /** Null: not a message. Undefined: no text, such as a membership. */
   readonly said: (message: JsonObject, emit: Emit) => Said | null | undefined;
   readonly id: TextOf;
   readonly userId: TextOf;
   readonly login: TextOf;
   readonly roomId?: TextOf;
   readonly videoId?: TextOf;
-  /** Readers of other parts, by path. They return false for a part that they cannot read. */
+  /** Readers of other parts, by path. They return false for an unreadable part. */
   readonly others?: ReadonlyMap<string, (value: JsonObject, emit: Emit) => boolean>;
 }
 
-/** The text at the first path that has one. A path is `name` or `commenter.name`. */
+/** The first text that is not empty. A path is `name` or `commenter.name`. */
 function at(...paths: readonly string[]): TextOf {
   const places = paths.map((path) => path.split('.'));
   return (message) => {
@@ -186,7 +186,7 @@ function openRecentMessages(emit: Emit): FormReader {
   });
 }
 
-/** The forms of JSON that programs write which download chat. */
+/** The JSON of programs that download chat. */
 export const jsonComments: readonly ChatForm[] = [
   recentMessages,
   ...COMMENT_FORMS.map((form) => ({
@@ -200,13 +200,13 @@ function openComments(form: CommentForm, emit: Emit, head: string) {
   const { isComment, messagesIn = (comment: JsonObject) => [comment], others } = form;
   let firstPart: string | null = null;
 
-  /** Each chat has its `streamer` or `video` once. Where the first of them comes again, another chat begins. */
+  /** Each chat has its `streamer` or `video` once. If the first of them is repeated, another chat begins. */
   function notePart(path: string): void {
     if (path === firstPart) emit(ANOTHER_CHAT);
     firstPart ??= path;
   }
 
-  /** Returns false if it is no message with a time. */
+  /** False if it is not a message with a time. */
   function readMessage(message: JsonObject): boolean {
     const [createdMs, offsetS] = [form.createdMs(message), form.offsetS(message)];
     const said = createdMs === null && offsetS === null ? null : form.said(message, emit);
@@ -236,7 +236,7 @@ function openComments(form: CommentForm, emit: Emit, head: string) {
   });
 }
 
-/** Comments that were written under the video later are not counted. */
+/** Comments that were written under the video later do not count. */
 function readSaid(comment: JsonObject, emit: Emit): Said | null | undefined {
   const message = objectAt(comment, 'message');
   if (message === null || textAt(comment, 'source') !== 'comment')
@@ -298,7 +298,7 @@ function youtubeMessages(entry: JsonObject): readonly JsonObject[] {
   });
 }
 
-/** Messages from before the video all have the offset 0, but show a time such as `-5:03`. */
+/** Messages before the video all have the offset 0, but show a time such as `-5:03`. */
 function youtubeOffset(message: JsonObject): number | null {
   const shown = shownTime(message);
   const before = shown.startsWith('-') ? readTime(shown) : null;

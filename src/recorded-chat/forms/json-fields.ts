@@ -24,7 +24,7 @@ export function objectsAt(object: JsonObject, key: string): readonly JsonObject[
     .filter((value) => value !== null);
 }
 
-/** A field that is a text, or a number as a text; empty without it. */
+/** A text, or a number as a text; empty without it. */
 export function textAt(object: JsonObject, key: string): string {
   const value = Object.hasOwn(object, key) ? object[key] : null;
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';

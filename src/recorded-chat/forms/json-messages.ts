@@ -12,8 +12,8 @@ import { areRowsByMinutes, createRowClock, createRowReader, type RowReader } fro
 import { slashOrderOf } from './written-time.ts';
 
 /**
- * Messages as bots and databases write them: an object with a time, a user and a message under any of their usual names, one a line,
- * in a list, or by its id in an object. Fields of inner objects count too: `author.name`, `userstate.username`.
+ * Messages as bots and databases write them: an object with a time, a user and a message under any of their usual names, one a
+ * line, in a list, or by its id in an object. Fields of inner objects count too: `author.name`, `userstate.username`.
  */
 export const jsonMessages: ChatForm = {
   name: 'JSON messages of bots (time, user, message)',
@@ -27,7 +27,7 @@ function openMessages({ place, names, rows }: FoundMessages, emit: Emit, head: s
   const columns = findColumns(names);
   const isByMinutes = typeof columns !== 'string' && areRowsByMinutes(columns, rows);
   const clock = createRowClock(slashOrderOf(head, tail));
-  /** Messages can have different fields, so each set of fields is a table of its own. Null: it has no messages. */
+  /** By the set of fields, which is like the columns of a table. Null: without messages. */
   const readers = new Map<string, RowReader | null>();
 
   function readerOf(fields: MessageFields): RowReader | null {
@@ -91,8 +91,9 @@ function placeOf(around: readonly JsonContainer[]): string {
 }
 
 /**
- * Finds objects with a time, a user and a message at the beginning of a file: one after the other, in a list, or by their ids in an
- * object. Takes the place that has most of them; the outermost if several have, because a message can quote another one. Null: none.
+ * Finds objects with a time, a user and a message at the beginning of a file: one after the other, in a list, or by their ids in
+ * an object. Returns the place with most of them; the outermost of equal ones, because a message can quote another one. Null
+ * without any.
  */
 function findMessages(head: string): FoundMessages | null {
   if (!beginsAsJson(head)) return null;
@@ -133,7 +134,7 @@ function isMessage(fields: MessageFields): boolean {
   return typeof findColumns(names) !== 'string' && !isOfProgram(names, [...fields.values()]);
 }
 
-/** Empty for what is no object. */
+/** Empty for a value that is not an object. */
 function fieldsOf(value: unknown): MessageFields {
   const fields = new Map<string, string>();
   function add(of: JsonObject, before: string, depth: number): void {

@@ -2,7 +2,7 @@ import { parseAtOnce } from '../../domain/value-reader.ts';
 import type { Emit, FormReader } from './chat-form.ts';
 import { splitLines } from './split-lines.ts';
 
-/** Longest value that is parsed, in UTF-16 units. A longer one is no message, and is skipped. */
+/** Longest value that is parsed, in UTF-16 units. A longer one is not a message, and is skipped. */
 const VALUE_MAX_LENGTH = 16_000_000;
 /** Most objects, arrays and commas in a value that is parsed: parsing 16 million `[` takes eight seconds. */
 const VALUE_MAX_PARTS = 50_000;
@@ -44,15 +44,15 @@ export function readJsonLines(emit: Emit, onValue: (value: unknown, number: numb
 
 interface JsonValuesOptions {
   /**
-   * Whether the value at a path is wanted. A path is names with a dot between them, and `[]` for each array: the comments of
+   * Whether the value at a path is wanted. A path is names with dots between them, and `[]` for each array: the comments of
    * `{"a":{"comments":[1]}}` have the path `a.comments[]`; the whole text has the path `''`.
    *
-   * @param around what the value is in, from the outermost
+   * @param around the containers of the value, from the outermost
    */
   readonly isWanted: (path: string, isObject: boolean, around: readonly JsonContainer[]) => boolean;
   /** Receives each wanted value. @param number counts them, from 1 */
   readonly onValue: (value: unknown, path: string, number: number) => void;
-  /** Receives a problem for a wanted value that is incomplete, too long or no JSON, and a trouble if the text ends inside a value. */
+  /** Receives a problem for an incomplete, too long or invalid wanted value, and a trouble if the text ends in a value. */
   readonly emit: Emit;
 }
 
@@ -68,10 +68,7 @@ export interface JsonContainer {
 /** What to do with the present value. */
 type Use = 'parse' | 'skip' | 'too-long';
 
-/**
- * Streams JSON of any length: only wanted values are held and parsed, one at a time, each up to `VALUE_MAX_LENGTH`. Several texts may
- * follow each other.
- */
+/** Streams JSON of any length: holds and parses one wanted value at a time. Several texts may follow each other. */
 export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): FormReader {
   const containers: JsonContainer[] = [];
   /** The present part. */
@@ -84,7 +81,7 @@ export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): 
   let openInside = 0;
   /** Its objects, arrays and commas. */
   let parts = 0;
-  /** Where the wanted value or name starts in `text`, or -1; and what earlier parts have of it. */
+  /** Where the wanted value or name starts in `text`, or -1; and its part in earlier texts. */
   let keptFrom = -1;
   let kept = '';
   let isInString = false;
@@ -140,7 +137,7 @@ export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): 
     return index - count === from ? count + slashesBefore : count;
   }
 
-  /** Skips a string whose content in this part starts at `from`. Returns false if it goes on in the next part. */
+  /** Skips a string whose content in this part starts at `from`. False if it continues in the next part. */
   function passString(from: number): boolean {
     at = from;
     for (let quote = text.indexOf('"', at); quote !== -1; quote = text.indexOf('"', at)) {
@@ -218,7 +215,7 @@ export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): 
     at++;
   }
 
-  /** Skips to the end of an object or array. Its position is a local variable, because most of the time is spent here. */
+  /** Skips to the end of an object or array. Its position is a local variable: most of the time is spent here. */
   function passInside(): void {
     const { length } = text;
     let next = at;

@@ -16,7 +16,7 @@ const CHANNEL_BEFORE = String.raw`(?:#(?<channel>\w{1,25}) +|[[(]#?(?<inBrackets
 const CLOCK = String.raw`-?\d{1,3}:\d\d(?::\d\d)?(?:[.,]\d{1,9})?(?:[ \u00a0\u202f]?[AaPp][Mm])?`;
 const DATE = String.raw`\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:T|[ _,]{1,2})`;
 const TIMES = String.raw`\d{10}(?:\.\d{1,9}|\d{3})?|(?:${DATE})?${CLOCK}(?:Z| ?[+-]\d\d:?\d\d| UTC| GMT)?`;
-/** Where the time stands in a line. The first place that has a readable time. */
+/** Where the time is in a line. The first readable one counts. */
 const PLACES = [
   // `[14:02:03] …`, `(14:02) …`.
   String.raw`${CHANNEL_BEFORE}[[(](?<time>[^\][()]{3,48})[\])]:?(?:[ \t][-–—](?=\s))?`,
@@ -26,7 +26,7 @@ const PLACES = [
 /** `#channel name: text` (justlog), `info: [#channel] <name>: text` (tmi.js). */
 const CHANNEL_AFTER = /^(?:info: )?(?:#(\w{1,25})|\[#(\w{1,25})\])(?: [|–—-](?=\s))? +/;
 
-/** Returns a function that reads the time at the start of a line; null: there is none. */
+/** Returns a function that reads the time at the start of a line; null without one. */
 export function createStampReader(order: SlashOrder): (line: string) => StampedLine | null {
   // In a busy chat many lines have the same time.
   let lastText = '';

@@ -14,7 +14,7 @@ interface LogMessage {
 export interface LogHeader {
   /** Milliseconds since 1970 on the clock of the program. */
   readonly localMs: number;
-  /** How far that clock is ahead of UTC. 0 unless the line has it as a number: `CET` is ambiguous. */
+  /** 0 unless the line has it as a number, because `CET` is ambiguous. Ahead of UTC, in milliseconds. */
   readonly zoneMs: number;
 }
 
@@ -26,9 +26,9 @@ export interface LogNotation {
   readonly header?: (line: string) => LogHeader | null;
   /** Null: the program wrote the line itself. */
   readonly message: (said: AfterTime) => LogMessage | null;
-  /** Names are in brackets. Only messages look like that, while many programs write colons. */
+  /** Names are in brackets. Only messages look like this, while many programs write colons. */
   readonly isInBrackets?: true;
-  /** One line is as much evidence as this many lines with a colon. Default: 1. */
+  /** The evidence of one line, compared with a line with a colon. Default: 1. */
   readonly weight?: number;
   /** Whether the file can have this notation. @param head its last line may be cut */
   readonly begins?: (head: string) => boolean;
@@ -71,13 +71,13 @@ const NAME_MAX_LENGTH = 100;
 const SIGNS_OF_ROLES = /^[ @%+~^!$&*]+/;
 /** `* name text`; tcd writes `*name text]`. */
 const ACTION = /^\*[ \t]{0,4}([^\s*<]\S{0,99})[ \t](.*)$/s;
-/** Events that IRC programs write like a `/me`, after `* `. */
+/** Events that IRC programs write like `/me`, after `* `. */
 const IRC_EVENT =
   /^(?:(?:Joins|Parts|Quits|Connected|Connecting|Disconnected|Now talking|Topic|You) ?|\S+ (?:[([]\S{1,100}@\S{1,100}[)\]] |(?:has )?(?:joined|left) (?:#|the channel)|has quit|is now known as |sets modes?:? |was kicked|has kicked))/;
 /** Roles and badges: `(Moderator, Member (6 months)) `, `(B)(S)`. What was paid follows: `*$5.00* `. */
 const BADGES = /^(?:\((?:[^()]|\([^()]{0,60}\)){1,120}\) ?){1,8}/;
 const PAID = /^\*[^*]{1,40}\* /;
-/** RechatTool marks roles like that, YouTube handles. */
+/** RechatTool marks roles like this, YouTube handles. */
 const SIGNS = /^[#@+]{1,3}(?=\w)/;
 /** `name: text`, `name text`, `名前 (login): text`. */
 const RECHAT = /^[#@+]{0,3}([^\s:]{1,100}(?: \(\w{1,25}\))?):? (.*)$/s;
@@ -91,13 +91,13 @@ const BADGES_IN_SQUARES =
 const CHANNEL_IN_SQUARES = /^\[([a-z0-9_]{1,25})\] ?(?=[^\s:[])/;
 /** How a program's own line begins: `*** Joins`, `-!- …`; or a separate column. */
 const NO_NAME = /^(?:\*\*|-!-|--[->]|[[<])| \| /;
-/** Where programs have a name: `sshd[12]`, `level=info`, `I/Zygote( 585)` (Android). No name on Twitch looks like that. */
+/** Programs in place of names: `sshd[12]`, `level=info`, `I/Zygote( 585)` (Android). No name on Twitch looks like this. */
 const OF_PROGRAM = /\w\[\d+\]$|[{}<>="|]|^[A-Z]\//;
 /** A name without a space after its colon, `name:text`, but not the start of an address. */
 const TIGHT = /^(?=\d*[a-z_])(\w{1,25}):(?!\/\/)/i;
-/** chat_downloader writes this of a subscription, before the user’s text. */
+/** In a subscription, before the user’s text, in chat_downloader. */
 const SUBSCRIPTION = / (?:subscribed (?:at|with)|is gifting|gifted (?:a|\d+)) /;
-/** What moderators did, after a name: rustlog, justlog and Chatterino write it as a message. */
+/** Moderators' actions after a name, which rustlog, justlog and Chatterino write as messages. */
 const MODERATION =
   /^has been (?:banned|timed out for \d)|^(?:timed out|untimedout|banned|unbanned|unmodded|modded|deleted a? ?message from) \S/;
 
@@ -124,7 +124,7 @@ function rechatMessage({ content }: AfterTime): LogMessage | null {
   return name === '' ? null : { name: nameOf(name), text };
 }
 
-/** RechatTool writes milliseconds and CR LF, and only messages: there, a line without a colon is a message too. */
+/** RechatTool writes milliseconds and CR LF, and only messages: so a line without a colon is one too. */
 function isOfRechat(head: string): boolean {
   const lines = head.split('\n').slice(0, -1);
   const areMessages = lines.every((line) => {
@@ -219,7 +219,7 @@ function isAscii(text: string): boolean {
   return true;
 }
 
-/** Special notations first: of several that match equally many lines at the beginning of a file, the first is used. */
+/** Special notations first: the first of those that match most lines at the beginning of a file is used. */
 export const LOG_NOTATIONS: readonly LogNotation[] = [
   { programs: 'Chatterino', header: numbersHeader('# Start logging at'), message: chatterinoMessage },
   { programs: 'Chatty', header: numbersHeader('# Log started:'), message: inBrackets, isInBrackets: true },

@@ -25,8 +25,8 @@ interface EmoteColumns {
 }
 
 /**
- * Patterns of names, the best first. They match whole names as lowercase words: `author.displayName` is `author display name`. A part
- * is not enough, because `message type` is no message, and `is first time` no time.
+ * Patterns of names, the best first. They match whole names as lowercase words: `author.displayName` is `author display name`. A
+ * part is not enough: `message type` is not a message, and `is first time` not a time.
  */
 type Role = readonly RegExp[];
 
@@ -76,7 +76,7 @@ const OTHERS = {
   fragments: roleOf(`${ABOUT_MESSAGE}fragments`),
 };
 
-/** Columns of commits, mails, reviews, posts and logs of programs, which have a time, a name and a message too. */
+/** Columns of commits, mails, reviews, posts and logs of programs, which also have a time, a name and a message. */
 const NO_CHAT =
   /^(?:commit|sha|commit (?:hash|id|sha)|subject|rating|stars|retweets?(?: count)?|(?:num |total )?(?:likes?|votes?|upvotes?|reply|replies)(?: count)?|html url|permalink|subreddit|pid|hostname|logger|level ?name)$/;
 

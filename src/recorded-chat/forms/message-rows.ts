@@ -12,7 +12,7 @@ type Cells = readonly string[];
 /** @param number of the row in its file, from 1 */
 export type RowReader = (cells: Cells, number: number) => void;
 
-/** How the times of a file are read, row by row. Its tables, which can have different columns, share this. */
+/** How the times of a file are read, row by row. Shared by its tables, which can have different columns. */
 export const createRowClock = (order: SlashOrder) => ({
   order,
   dayOf: createDays(UNDATED_BACK_MS),
@@ -20,7 +20,7 @@ export const createRowClock = (order: SlashOrder) => ({
 
 /** A line of Twitch's chat with its time. */
 const RAW_LINE = /^@\S*tmi-sent-ts=\d\S* :\S+ [A-Z]+ #\w/;
-/** Emotes as objects, whose fields and positions are different in each program. */
+/** Emotes as objects, whose fields differ in each program. */
 const IS_LIST = /^\[\s*\{/;
 
 /** @param isByMinutes times have no seconds */
@@ -100,18 +100,18 @@ interface RowTime {
   readonly date: Extract<WrittenTime, { kind: 'date' }> | null;
   readonly offsetS: number | null;
   readonly clock: WrittenTime | null;
-  /** A number is too large for seconds, or may be days of a spreadsheet, and its column does not say what it counts. */
+  /** A number is too large for seconds, or may be spreadsheet days, and its column does not say what it counts. */
   readonly isUnclear: boolean;
 }
 
 type WrittenNumber = Extract<WrittenTime, { kind: 'number' }>;
 
-/** Looks like a day without a time. */
+/** A date without a time. */
 const DAY = /^\s*\d{1,4}([-/.])\d{1,2}\1\d{1,4}\s*$/;
-/** A larger number of milliseconds is one since 1970: this is 1973. */
+/** A larger number of milliseconds is since 1970: this is in 1973. */
 const MS_SINCE_START_MAX = 1e11;
 
-/** The values decide what a column has, because `time` can have any notation. Null: no column has a time. */
+/** The values show what a column has, because `time` can have any notation. Null: no column has a time. */
 function readRowTime({ times }: MessageColumns, cells: Cells, order: SlashOrder): RowTime | null {
   const written = times.map((column) => ({ column, time: readCell(cells, column, order) }));
   const find = <Kind extends WrittenTime['kind']>(kind: Kind) =>
@@ -123,7 +123,7 @@ function readRowTime({ times }: MessageColumns, cells: Cells, order: SlashOrder)
   const [alone] = date === null && clock === null ? numbers : [];
   const number = numbers.find(({ column }) => column.isOffset) ?? alone;
   if (number !== undefined) return { date, clock: null, ...offsetOf(number.column, number.time) };
-  // Beside a day, a clock is no time since a start: either the day or the clock is impossible.
+  // Beside a day, a clock is not a time since a start: the day or the clock is impossible.
   const hasDay = times.some(({ column }) => DAY.test(cells[column] ?? ''));
   if (date === null && (clock === null || hasDay)) return null;
   return { date, clock: date === null ? clock : null, offsetS: null, isUnclear: false };

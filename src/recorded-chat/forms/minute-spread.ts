@@ -4,7 +4,7 @@ import { MINUTE_MS } from './written-time.ts';
 /** Most comments that are held. A minute with more is spread in parts. */
 const HELD_MAX = 10_000;
 
-/** Spreads comments whose minute alone is known evenly over that minute, in their order. */
+/** Spreads comments without seconds evenly over their minute, in their order. */
 export function createMinuteSpread(onComment: (comment: Comment) => void) {
   let minuteMs = 0;
   let held: Comment[] = [];

@@ -15,10 +15,7 @@ const FIRST_ENTRY = /^\d{1,6}(?:\.\d+)?,[^,\n]+,(?:\S+=\d{1,4}(?: |(?=\r?(?:\n|$
 const ENTRY = /^([0-9.]+),([^,]+),(.*)$/;
 const USE = /^(.+)=([0-9]{1,4})$/;
 
-/**
- * Chat without its text: `offset_s,chatter,emotes`, with or without that header. Emotes are `code=count`, with spaces between them
- * (docs/recorded-chat.md).
- */
+/** Chat without text: `offset_s,chatter,emotes`, with `code=count code=count` as emotes (docs/recorded-chat.md). */
 export const numbersCsv: ChatForm = {
   name: 'numbers-only CSV (`offset_s,chatter,emotes`)',
   hasEmotesLast: true,
@@ -51,7 +48,7 @@ function openNumbers(emit: Emit): FormReader {
   });
 }
 
-/** Returns a function that writes the words of `Kappa=2 LUL=1`; null: it cannot be read. */
+/** Returns a function that writes the words of `Kappa=2 LUL=1`; null if they are invalid. */
 function createWordReader(emit: Emit): (used: string) => string | null {
   const codes = new Set<string>();
 

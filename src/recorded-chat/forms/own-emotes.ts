@@ -1,7 +1,7 @@
 import type { Emote } from '../../domain/emote.ts';
 import { httpsUrl, listedEmote, pathSegment, readCode, readId } from '../../emotes/lists/decode.ts';
 
-/** Only the host of the picture shows the service of a file’s emote. */
+/** A file’s emote names no service: only the host of its picture does. */
 const SOURCES: readonly (readonly [host: RegExp, source: string])[] = [
   [/(?:^|\.)7tv\.(?:app|io)$/, '7TV'],
   [/(?:^|\.)betterttv\.net$/, 'BetterTTV'],
@@ -9,9 +9,9 @@ const SOURCES: readonly (readonly [host: RegExp, source: string])[] = [
 ];
 
 /**
- * A third-party emote that a file defines; null if no service has such a code or id.
+ * A third-party emote that a file defines; null if its code or id is invalid.
  *
- * @param url of its picture; without it, the id shows the service and the address
+ * @param url of its picture; if it is empty, the service and the address follow from the id
  */
 export function ownEmote(name: string, emoteId: string, url: string): Emote | null {
   const code = readCode(name);

@@ -8,18 +8,18 @@ import { firstLines, splitLines } from './split-lines.ts';
 import { type SlashOrder, slashOrderOf } from './written-time.ts';
 
 /**
- * A line of Twitch’s chat server that concerns a channel, as rustlog and justlog have it with `raw`. Bots write a time or an arrow before
- * each line, or before each packet of several: `2026-11-21_14:02:03 — :name!… PRIVMSG #channel :text`.
+ * A line of Twitch’s chat server about a channel, as in rustlog's and justlog's `raw`. Bots write a time or an arrow before each
+ * line, or before each packet of several: `2026-11-21_14:02:03 — :name!… PRIVMSG #channel :text`.
  */
 const LINE = /^(?:@\S+ +:\S+ +[A-Z]+|:\S+ +(?:PRIVMSG|USERNOTICE)) +#\w/;
 /** Between a time and a line. */
 const SIGNS = /^[\s<>|;–—-]{0,5}/;
-/** A line of the server or a client that is not counted. `@… :… PRIVMSG` is not one of them, but cut. */
+/** A line of the server or a client that does not count. `@… :… PRIVMSG` is not one of them: it was cut. */
 const OTHER_LINE =
   /^(?:[^@:]{0,40}\s)?(?:@\S+ +)?(?::\S+ +)?(?:\d{3}|CAP|CLEARCHAT|CLEARMSG|ERROR|GLOBALUSERSTATE|HOSTTARGET|JOIN|MODE|NICK|NOTICE|PART|PASS|PING|PONG|QUIT|RECONNECT|ROOMSTATE|USER|USERSTATE|WHISPER)(?: |$)/;
 /** Unix milliseconds. */
 const TIME = /^\d{10,15}$/;
-/** How many lines show the form of a file: greetings of the server can come first. */
+/** Lines that show the form of a file: greetings of the server can come first. */
 const SHOWING_LINES = 1_000;
 
 export const rawLines: ChatForm = {
@@ -29,7 +29,7 @@ export const rawLines: ChatForm = {
     const lines = firstLines(head, SHOWING_LINES).filter((line) => line !== '');
     const others = lines.filter((line) => lineIn(line, readStamp(line)) === null);
     const found = lines.length - others.length;
-    // A bot may log its own line for each of the server.
+    // A bot may write a line of its own for each of the server.
     const isRaw = found > 0 && found >= others.filter((line) => !OTHER_LINE.test(line)).length;
     return isRaw ? (emit, tail) => openLines(emit, slashOrderOf(head, tail)) : null;
   },
@@ -39,7 +39,7 @@ function openLines(emit: Emit, order: SlashOrder): FormReader {
   const readLine = createRawLineReader(emit);
   const readStamp = createStampReader(order);
   const times = createLogTimes(null, true);
-  /** The time before the present line, or before the last line that had one. */
+  /** The time before the present line, or the last one before it. */
   let loggedMs: number | null = null;
 
   /** Returns false for a line that is not of the server. */
@@ -58,7 +58,7 @@ function openLines(emit: Emit, order: SlashOrder): FormReader {
 }
 
 /**
- * The server’s line in a line of the file; null: none. It has to be at the start, because chatters can write such lines too.
+ * The server’s line in a line of the file; null without one. It must be at the start, because chatters can write such lines too.
  *
  * @param stamped null: the line does not begin with a time
  */
@@ -68,12 +68,12 @@ function lineIn(line: string, stamped: StampedLine | null): string | null {
 }
 
 /**
- * Returns a function that emits a line with its time, and the facts in the first lines. `loggedMs` is when the line was logged, in Unix
- * milliseconds, and used in files whose lines have no tag of a time; null: unknown.
+ * Returns a function that emits a line with its time, and the facts in the first lines. `loggedMs`: when the line was logged, in
+ * Unix milliseconds; null: unknown. It is used in files without time tags.
  */
 export function createRawLineReader(emit: Emit): (line: string, loggedMs?: number | null) => void {
   let areFactsKnown = false;
-  /** Then the clock of a bot is not used: it may be in another zone. */
+  /** Then a bot's clock is not used: it may be in another zone. */
   let hasTimes = false;
 
   function readFacts(line: string): void {
@@ -99,7 +99,7 @@ export function createRawLineReader(emit: Emit): (line: string, loggedMs?: numbe
   };
 }
 
-/** Adds tags of the time and the chatter to a line without tags, as bots get it that do not request them. */
+/** Adds tags of time and chatter to a line without tags, as bots that do not request them get it. */
 function withTags(line: string, sentAt: number | null): string {
   const login = readUserLogin(line);
   if (line.startsWith('@') || login === '') return line;

@@ -18,7 +18,7 @@ import { isVideoId } from '../../domain/video-address.ts';
 import { httpsUrl, listedEmote } from '../../emotes/lists/decode.ts';
 import { twitch, twitchEmote } from '../../emotes/sources/twitch/twitch.ts';
 import { MOMENTS_MAX } from '../../recording/edits.ts';
-import { undatedZeroMs } from '../../recording/exports/undated-zero.ts';
+import { undatedZeroMs } from '../../recording/exports/export-source.ts';
 import {
   finiteSchema,
   NAME_MAX_LENGTH,
@@ -71,7 +71,7 @@ const countsSchema = v.custom<readonly number[]>(
 );
 const peopleSchema = v.pipe(wholeSchema, v.maxValue(PEOPLE_MAX));
 
-/** @param shiftS is added to each second */
+/** @param shiftS added to each second */
 function schemasOf(shiftS: () => number) {
   const atSchema = v.pipe(
     finiteSchema,
@@ -113,17 +113,17 @@ const markSchema = v.object({
   emote: v.fallback(v.nullable(emoteSchema), null),
 });
 
-/** A moment of the detector. It is found again, but not its mood, because words are not exported. */
+/** A moment of the detector. It is found again, but not its mood: words are not exported. */
 interface FoundMoment {
   readonly startS: number;
   readonly endS: number;
-  /** For `Second.moodChatters`: as if all chatters had the mood of the moment. */
+  /** For `Second.moodChatters`: as if all chatters had the mood. */
   readonly hasMood: readonly boolean[];
 }
 
 const BEGINNING = /^\s*\{\s*"format"\s*:\s*"emotes-per-second-history"/;
 
-/** The JSON export of this page (docs/exports.md). Its seconds are counted already, and its emotes come before them. */
+/** The JSON export of this page (docs/recorded-chat.md). Its seconds are counted already, and its emotes come before them. */
 export const recordingExport: ChatForm = {
   name: 'the JSON export of this page',
   find: (head) => (BEGINNING.test(head) ? openExport : null),
@@ -244,7 +244,7 @@ function openExport(emit: Emit) {
   };
 }
 
-/** A mark by hand or of a vote; null if no moment can have its times or numbers. */
+/** A mark by hand or of a vote; null if its times or numbers are impossible. */
 function readMark(
   value: unknown,
   part: Pick<RecordedMoment, 'startS' | 'peakS' | 'endS' | 'vote'>,

@@ -23,7 +23,7 @@ export const FORMS: readonly ChatForm[] = [
   textLog,
 ];
 
-/** The form of a file by the beginning of its text, and how to open it; null: unknown. The name of a file does not matter. */
+/** The form of a file by the beginning of its text, and how to open it; null: unknown. The file's name does not matter. */
 export function findForm(head: string): { readonly form: ChatForm; readonly open: OpenForm } | null {
   if (isRefused(head)) return null;
   for (const form of FORMS) {

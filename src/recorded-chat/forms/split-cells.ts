@@ -16,7 +16,7 @@ export function splitCells(line: string, separator: string) {
   return { cells, isOpen: false };
 }
 
-/** Where the quote is that ends a cell; -1: not in this line. */
+/** Where the quote that ends a cell is; -1 if not in this line. */
 function closingQuote(line: string, separator: string, start: number): number {
   /** A quote in the cell is not doubled, so none are. */
   let isPlain = false;

@@ -11,8 +11,8 @@ export function firstLines(text: string, most: number): readonly string[] {
 }
 
 /**
- * Calls `onLine` with each line and its number, from 1; with null for a line that is too long. Lines end with LF, CRLF, or CR CR LF
- * (Python on Windows logs what it received); with CR if the first part has no LF.
+ * Calls `onLine` with each line and its number, from 1; with null for a line that is too long. Lines end with LF, CRLF, or CR CR
+ * LF (Python on Windows logs what it received); with CR if the first part has no LF.
  *
  * @param onEnd called after the last line
  */

@@ -3,8 +3,8 @@ import { splitLines } from './split-lines.ts';
 import { createLogReader, type FoundLog, findLog } from './text-log.ts';
 
 /**
- * Chat as subtitles (SubRip), as tcd and other tools write it for players. Each cue is read as a line of a text log: `name: text` or
- * `<name> text`. A cue with the last few messages is unreadable, because each would count several times.
+ * Chat as subtitles (SubRip), which tcd and other tools write for players. Each cue is read as a line of a text log: `name: text`
+ * or `<name> text`. Cues with the last few messages are unreadable: each message would count several times.
  */
 export const subtitles: ChatForm = {
   name: 'chat as subtitles (SRT)',
@@ -16,7 +16,7 @@ export const subtitles: ChatForm = {
 
 const BEGINNING = /^\s*(?:\d+\s+)?\d{1,3}:\d\d:\d\d(?:[.,]\d{1,3})? -->/;
 const TIMING = /^(\d{1,3}:\d\d:\d\d(?:[.,]\d{1,3})?)[ \t]+-->/;
-/** The number of the next cue, if no empty line is before it. */
+/** The number of the next cue, if no empty line precedes it. */
 const NUMBER = /^\d+$/;
 const STYLE = /<\/?(?:[bisu]|font)(?:[ .][^<>]*)?>|\{\\[^{}]*\}/gi;
 

@@ -12,7 +12,7 @@ const LINE_MAX_LENGTH = 5_000;
 /** How many lines show the notation of a file. */
 const SHOWING_LINES = 2_000;
 const HAS_BRACKETS = /^\s*(?:\[\w+\] ?)*\*?</;
-/** Chat of a whole video begins before this. A log of an IRC program that begins later has times of the day. */
+/** Chat of a whole video begins before this. The log of an IRC program that begins later has times of day. */
 const VIDEO_SILENCE_MAX_MS = 1_800_000;
 const ESCAPE = '\u001b';
 /** Colours of a terminal. */
@@ -40,7 +40,7 @@ export interface FoundLog {
   readonly isOfDay: boolean;
 }
 
-/** Null: it is not the beginning of a log of chat. */
+/** Null for text that does not begin as a log of chat. */
 export function findLog(head: string): FoundLog | null {
   const first = firstLines(head, SHOWING_LINES);
   // The last line may be cut.
@@ -56,7 +56,7 @@ export function findLog(head: string): FoundLog | null {
     .filter(({ notation: { header, begins } }) => header === undefined && begins?.(head) !== false)
     .toSorted((a, b) => b.weight - a.weight);
   if (best === undefined || best.weight === 0) return null;
-  // Other texts have times and colons too, but no names in brackets, and most lines of a quiet log can be joins.
+  // Other texts have times and colons too, but no names in brackets. Most lines of a quiet log can be joins.
   const shown = best.notation.isInBrackets ? stamped.length : best.weight;
   return shown * 2 >= other.length ? best : null;
 }
@@ -92,7 +92,7 @@ export function createLogReader(
   const times = createLogTimes(firstHeader, isByMinutes);
   let hasBegun = false;
 
-  /** Without a date, a log whose times are those of the day begins with its first message, not at midnight. */
+  /** Without a date, a log with times of day begins with its first message, not at midnight. */
   function noteUndated(sentAt: number): void {
     if (!hasBegun && isOfDay && sentAt - UNDATED_ZERO_MS > VIDEO_SILENCE_MAX_MS)
       emit({ kind: 'facts', facts: { startMs: sentAt } });

@@ -6,9 +6,9 @@ import { type Fragment, joinFragments } from './fragments.ts';
 import { codeOnlyEmote, ownEmote } from './own-emotes.ts';
 
 /**
- * The page of TwitchDownloader (`Chat/ChatHtml.cs` of lay295/TwitchDownloader): a `pre` for each comment, with its offset, badges,
- * chatter and text. An emote is a picture whose title is the code, followed by the code as hidden text. Twitch’s emotes have their id in
- * the class (`first-`), or in the address of the picture.
+ * The page of TwitchDownloader (`Chat/ChatHtml.cs` of lay295/TwitchDownloader): a `pre` for each comment, with its offset,
+ * badges, chatter and text. An emote is a picture with the code as its title and again as hidden text. Twitch’s emotes have their
+ * id in the class (`first-`), or in the address of the picture.
  */
 export const twitchDownloaderHtml: ChatForm = {
   name: 'TwitchDownloader HTML',
@@ -16,7 +16,7 @@ export const twitchDownloaderHtml: ChatForm = {
   find: (head) => (isPage(head) ? openPage : null),
 };
 
-/** The styles of a page can be longer than what a form sees. */
+/** The styles of a page can be longer than the part that shows a form. */
 function isPage(head: string): boolean {
   return (
     /^\s*<(?:!doctype|html)\b/i.test(head) &&
@@ -44,7 +44,7 @@ function openPage(emit: Emit): FormReader {
   };
 }
 
-/** `[h:mm:ss]`. In old versions it begins at zero again after a day. */
+/** `[h:mm:ss]`. In old versions it restarts at zero after a day. */
 const COMMENT = /<pre\b[^<>]*>\s*\[(\d{1,3}):(\d\d):(\d\d)\]/i;
 const COMMENT_END = '</pre>';
 /** The display name follows. A deleted account has no login. */

@@ -4,7 +4,7 @@ import { findColumns, isOfProgram } from './message-columns.ts';
 import { SEPARATORS, splitCells } from './split-cells.ts';
 import { firstLines } from './split-lines.ts';
 
-/** The first that matches a file, read as UTF-8: U+FFFD stands for bytes that are no text. */
+/** The first match counts. Files are read as UTF-8: U+FFFD stands for bytes that are no text. */
 const BEGINNINGS: readonly (readonly [beginning: RegExp, looksLike: UnknownKind])[] = [
   [/^\s*$/, 'empty'],
   [/^PK\p{Cc}{2}.{0,60}(?:\[Content_Types\]|mimetype|_rels|docProps)/su, 'office'],
@@ -22,7 +22,7 @@ const BEGINNINGS: readonly (readonly [beginning: RegExp, looksLike: UnknownKind]
 const IRC_LOG =
   /^(?:Session (?:Start|Time|Ident):|\*{4} BEGIN LOGGING AT|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\t(?:-->|<--|--|=!=| \*)?\t)/m;
 
-/** How much of a file shows that it is no text, in UTF-16 units. */
+/** How much of a file shows whether it is text, in UTF-16 units. */
 const SAMPLE_LENGTH = 2_000;
 const NO_TEXT = /(?!\s)\p{Cc}|\uFFFD/gu;
 const SHOWING_LINES = 20;
@@ -40,7 +40,7 @@ function isTar(head: string): boolean {
   return /^.{257}ustar/s.test(head);
 }
 
-/** What a file of no known form looks like. @param head the beginning of its text */
+/** Describes a file of no known form. @param head the beginning of its text */
 export function describeUnknown(head: string): UnknownFile {
   const known = BEGINNINGS.find(([beginning]) => beginning.test(head))?.[1];
   if (known !== undefined) return { kind: 'unknown', looksLike: known };
@@ -51,7 +51,8 @@ export function describeUnknown(head: string): UnknownFile {
   if (isRefused(head)) return { kind: 'unknown', looksLike: 'irc-log' };
   if (beginsAsJson(head)) return describeJson(head);
   const lines = firstLines(head, SHOWING_LINES).filter((line) => line.trim() !== '' && !SEPARATOR.test(line));
-  return describeTable(lines) ?? { kind: 'unknown', looksLike: describeText(lines) };
+  const tables = SEPARATORS.map((separator) => describeCells(lines, separator));
+  return tables.find((table) => table !== null) ?? { kind: 'unknown', looksLike: describeText(lines) };
 }
 
 function describeJson(head: string): UnknownFile {
@@ -74,12 +75,7 @@ function describeJson(head: string): UnknownFile {
   };
 }
 
-/** Null: it is no table. */
-function describeTable(lines: readonly string[]): UnknownFile | null {
-  const tables = SEPARATORS.map((separator) => describeCells(lines, separator));
-  return tables.find((table) => table !== null) ?? null;
-}
-
+/** Null for a text that is no table. */
 function describeCells(lines: readonly string[], separator: string): UnknownFile | null {
   const [names = [], ...rows] = lines.map((line) => splitCells(line, separator).cells);
   const whole = rows.filter((row) => row.length === names.length);

@@ -15,7 +15,7 @@ export type WrittenTime =
     }
   /** A date alone, in Unix milliseconds. */
   | { readonly kind: 'day'; readonly ms: number; readonly isUnclear: boolean }
-  /** With colons: a time of the day, or since a start. With two fields, minutes and seconds, or hours and minutes. */
+  /** Separated by colons: a time of day, or since a start. Two fields are minutes and seconds, or hours and minutes. */
   | {
       readonly kind: 'clock';
       readonly ms: number;
@@ -24,7 +24,7 @@ export type WrittenTime =
       /** The first field has two digits, so it can be an hour. */
       readonly isTwoDigits: boolean;
     }
-  /** A number that is too small to be since 1970. In milliseconds, if it counts seconds. */
+  /** A number too small to be since 1970. In milliseconds, if it counts seconds. */
   | { readonly kind: 'number'; readonly ms: number; readonly hasManyDecimals: boolean };
 
 export const NO_TIME = 'its time is not one such as 2026-11-21 14:02:03, 1:02:03 or seconds since 1970';
@@ -42,9 +42,9 @@ const YEAR_FIRST = new RegExp(
 const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})([/.])(\d{1,2})\2(\d{4})(?:[ _,]+${CLOCK}${ZONE})?$`, 'i');
 const CLOCK_ALONE = new RegExp(`^(-?)${CLOCK}$`, 'i');
 const NUMBER = /^(-?\d+)(?:[.,](\d+))?$/;
-/** Days of a spreadsheet, and the clock of a kernel. Programs write milliseconds at most. */
+/** Days of a spreadsheet and clocks of kernels have more decimals than milliseconds. */
 const MANY_DECIMALS = 5;
-/** Numbers since 1970, from 1973 on: seconds, milliseconds, microseconds. Larger ones have an unknown unit. */
+/** Numbers since 1970, from 1973 on: seconds, milliseconds, microseconds. Larger ones have unknown units. */
 const UNIX_UNITS: readonly (readonly [least: number, perMs: number])[] = [
   [1e16, Number.NaN],
   [1e14, 1e3],
@@ -70,7 +70,7 @@ export function slashOrderOf(head: string, tail: string): SlashOrder {
   return 'unclear';
 }
 
-/** Null for any other notation, and for a time that no calendar or clock has. */
+/** Null for any other notation, and for an impossible time. */
 export function readTime(written: string, order: SlashOrder = 'unclear'): WrittenTime | null {
   const text = written.trim();
   if (text.length > TEXT_MAX_LENGTH) return null;

@@ -1,37 +1,34 @@
 export const LINE_END = '\r\n';
 
-/**
- * In UTF-16 units:
- * https://support.microsoft.com/office/excel-specifications-and-limits-1672b34d-7043-467e-8e27-269d656771c3
- */
+/** https://support.microsoft.com/office/excel-specifications-and-limits-1672b34d-7043-467e-8e27-269d656771c3, in UTF-16 units */
 export const CELL_MAX_LENGTH = 32_767;
 
 /**
- * Line ends, and the list separators of Windows's regions and of import dialogs. A spreadsheet that expects another
- * separator than the comma splits at it inside our quotes too: they are then in the middle of its cell, where they mean nothing.
+ * Line ends, and the list separators of Windows's regions and of import dialogs. A spreadsheet that expects another separator
+ * than the comma splits at it inside our quotes too, because they are then in the middle of a cell, where they have no meaning.
  */
 const SPLITS = ',;\\t|\\r\\n\u060c\u061b';
 
-// A spreadsheet evaluates a cell that begins with one of these characters, also in full width; some do so after spaces or
-// an empty pair of quotes.
+// A spreadsheet evaluates a cell that begins with one of these characters, also in full width, and in some programs after spaces
+// or an empty pair of quotes.
 const SIGNS = '[=+\\-@＝＋－＠]';
 const BEFORE_SIGN = '\\s\\p{Cc}\\p{Cf}"';
 const FORMULA_AT_START = new RegExp(`^(?=[\\t\\r\\n]|[${BEFORE_SIGN}]*${SIGNS})`, 'u');
-/** With the sign behind it, if there is one: so no character is looked at twice. */
+/** With the sign behind it, if there is one, so that each character is read once. */
 const BETWEEN_CELLS = new RegExp(`[${BEFORE_SIGN}${SPLITS}]+${SIGNS}?`, 'gu');
 const ENDS_WITH_SIGN = new RegExp(`${SIGNS}$`);
 const SPLIT = new RegExp(`[${SPLITS}]`, 'g');
 
 const NEEDS_QUOTES = new RegExp(`["${SPLITS}]|^\\s|\\s$`);
 
-/** A cell with a text from outside: quoted if needed, and with apostrophes before what a spreadsheet reads as a formula. */
+/** A cell with a text from outside: quoted if needed, with an apostrophe before each formula. */
 export function textCell(text: string): string {
   return quoted(withoutFormula(text));
 }
 
 /**
- * https://owasp.org/www-community/attacks/CSV_Injection. Half a surrogate pair has no UTF-8. It is replaced by U+FFFD, as
- * the encoder of the file does. Cut to what a cell can hold.
+ * https://owasp.org/www-community/attacks/CSV_Injection. Half a surrogate pair becomes U+FFFD, as in the encoder of the file. Cut
+ * to the longest cell.
  */
 export function withoutFormula(text: string): string {
   return text

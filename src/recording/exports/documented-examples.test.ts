@@ -46,10 +46,10 @@ const EXAMPLE = {
 };
 
 test.each(EXPORT_FORMATS)(
-  'the example of %s in docs/exports.md is what the export writes',
+  'the example of %s in docs/recorded-chat.md is what the export writes',
   async (format) => {
     const text = (await exportedText(EXAMPLE, { format })).replaceAll('\r\n', '\n');
-    const examples = readFileSync('docs/exports.md', 'utf8')
+    const examples = readFileSync('docs/recorded-chat.md', 'utf8')
       .split('```')
       .filter((_, index) => index % 2 === 1);
     expect(examples.map((example) => example.replace(/^\w*\n/, ''))).toContain(text);

@@ -6,9 +6,9 @@ import { type ExportSource, readEverySecond } from './export-source.ts';
 export interface EmoteColumns {
   /** The most used emote first. All headers differ from each other and from the other columns' headers. Not quoted. */
   readonly headers: readonly string[];
-  /** The least used emotes that have no column, because a spreadsheet has no more. */
+  /** The number of emotes, the least used ones, that have no column because a spreadsheet has no more. */
   readonly leftOut: number;
-  /** By number of the emote: the index of its column, or -1 without one. */
+  /** The index of an emote's column, by its number; -1 without one. */
   readonly columnOf: Int32Array<ArrayBuffer>;
 }
 
@@ -43,10 +43,7 @@ export async function emoteColumns(
   };
 }
 
-/**
- * The code; with its source if two columns share the code or the emote is personal, because it counts for some users only;
- * with source and id if that is not enough.
- */
+/** The code; with its source if it is personal or the code is not unique; with source and id if that is not enough. */
 function distinctHeaders(emotes: readonly Emote[], otherHeaders: readonly string[]): string[] {
   const spellings: readonly ((emote: Emote) => string)[] = [
     ({ code, source }) => (source.endsWith(' personal') ? `${code} [${source}]` : code),
@@ -73,7 +70,7 @@ function distinctHeaders(emotes: readonly Emote[], otherHeaders: readonly string
   return headers;
 }
 
-/** For a column whose three spellings all collide with others: their texts were chosen to look alike. */
+/** For a column whose three spellings all equal others: their texts were chosen to look alike. */
 function numberedHeader({ code, source, id }: Emote, used: Set<string>): string {
   const text = withoutFormula(`${code} [${source} ${id}]`);
   const numbered = (number: number): string => {

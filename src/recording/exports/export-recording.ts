@@ -2,9 +2,8 @@ import type { ExportFormat, ExportOptions } from '../../domain/recording.ts';
 import type { ExportResult } from '../../session/protocol.ts';
 import type { ExportSource, FormatWriter } from './export-source.ts';
 import { fileName } from './file-name.ts';
-import { losslessCutCsv } from './losslesscut-csv.ts';
 import { markerEdl } from './marker-edl.ts';
-import { momentsCsv } from './moments-csv.ts';
+import { losslessCutCsv, momentsCsv } from './moments-csv.ts';
 import { recordingJson } from './recording-json.ts';
 import { secondsCsv } from './seconds-csv.ts';
 import { youtubeChapters } from './youtube-chapters.ts';
@@ -18,7 +17,7 @@ const FORMATS: Readonly<Record<ExportFormat, FormatWriter>> = {
   edl: markerEdl,
 };
 
-/** A recording as a file. docs/exports.md describes the formats and their limits. */
+/** A recording as a file. docs/recorded-chat.md describes the formats and their limits. */
 export async function exportRecording(source: ExportSource, request: ExportOptions): Promise<ExportResult> {
   const { nameEnd, write } = FORMATS[request.format];
   const { moments = source.info.moments } = request;

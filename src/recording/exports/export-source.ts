@@ -2,14 +2,14 @@ import type { Emote } from '../../domain/emote.ts';
 import type { ExportLimit } from '../../domain/export-limit.ts';
 import type { ExportOptions, ExportRefusal, RecordingInfo } from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
-import { isUndated } from '../../domain/undated.ts';
+import { isInUtc, isUndated, UNDATED_ZERO_MS } from '../../domain/undated.ts';
 
 /** The recording that is exported. */
 export interface ExportSource {
   readonly info: RecordingInfo;
   /** The recording's dictionary: an emote's number is its index. */
   readonly emotes: readonly Emote[];
-  /** Oldest first; missing seconds are gaps. Can be called several times. It pauses, so that an export does not block counting. */
+  /** Oldest first; missing seconds are gaps. Can be called several times. Pauses, so that an export does not block counting. */
   seconds(): AsyncIterable<Second> | Iterable<Second>;
 }
 
@@ -24,11 +24,11 @@ export interface FormatWriter {
 
 export interface ExportedFile {
   readonly content: Blob;
-  /** Null if the file has everything, and can be read whole. */
+  /** Null if the file is complete and can be read as a whole. */
   readonly limit: ExportLimit | null;
 }
 
-/** A longer run of missing seconds is not filled, so that a damaged recording has no endless file. Real gaps have up to six hours. */
+/** A longer run of missing seconds is not filled, so a damaged recording has no endless file. Real gaps: up to 6 h. */
 const FILLED_GAP_MAX_S = 86_400;
 
 /** Calls `onSecond` for each second from the first recorded one to the last, in order, with null for a gap. */
@@ -53,20 +53,25 @@ export async function hasSecond(source: ExportSource): Promise<boolean> {
   return false;
 }
 
-/** Seconds from the beginning of the video, or of the recording if it has no video. Negative before that. */
+/** Seconds since the start of the video, or of the recording without one. Negative before that. */
 export function relativeS({ video, startS }: RecordingInfo, second: number): number {
   return roundedToMs(second - (video?.zeroS ?? startS));
 }
 
-/** The origin of the seconds that `relativeS` returns, as the files name it. */
+/** What `relativeS` is relative to, as the files name it. */
 export function relativeTo({ video }: RecordingInfo): 'video' | 'session' {
   return video === null ? 'session' : 'video';
 }
 
-/** ISO 8601 in UTC, such as `2026-11-21T14:03:22Z`; empty if the number is not a valid time, or one of a chat without a date. */
+/** ISO 8601 in UTC, such as `2026-11-21T14:03:22Z`; empty for an invalid time, or in a chat without a date. */
 export function isoTime(second: number): string {
   const date = new Date(roundedToMs(second) * 1_000);
   return Number.isNaN(date.getTime()) || isUndated(second) ? '' : date.toISOString().replace('.000Z', 'Z');
+}
+
+/** The start of the undated chat with this second, in Unix milliseconds. In version 1.0.0 it depended on the time zone. */
+export function undatedZeroMs(second: number): number {
+  return isInUtc(second) ? UNDATED_ZERO_MS : new Date(1970, 0, 2).getTime();
 }
 
 function roundedToMs(seconds: number): number {

@@ -2,8 +2,8 @@ import type { RecordingInfo } from '../../domain/recording.ts';
 import { isoTime } from './export-source.ts';
 
 /**
- * Channel, start in UTC, and format, such as `examplestreamer-2026-11-21-1403-moments.csv`. Only characters that every
- * file system allows.
+ * Channel, start in UTC, and format, such as `examplestreamer-2026-11-21-1403-moments.csv`. Every file system allows its
+ * characters.
  *
  * @param nameEnd the format, such as `moments.csv`
  */

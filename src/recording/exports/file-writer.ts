@@ -1,6 +1,6 @@
 /**
- * Writes a file in slices of bytes, because the text of a long recording is too long for one string. Numbers are written byte
- * by byte, because converting millions of them to strings takes ten times as long.
+ * Writes a file in slices of bytes, because a long recording exceeds the longest string. Numbers are written byte by byte, because
+ * converting millions of them to strings takes ten times as long.
  */
 export type FileWriter = ReturnType<typeof createFileWriter>;
 

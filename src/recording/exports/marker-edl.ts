@@ -1,5 +1,6 @@
 import { twoDigits } from '../../domain/duration-text.ts';
 import { EVENTS_MAX, TIMELINE_H } from '../../domain/export-limit.ts';
+import { FRAME_RATES } from '../../domain/recording.ts';
 import { type FormatWriter, isoTime } from './export-source.ts';
 import {
   momentsFile,
@@ -18,19 +19,12 @@ interface FrameRate {
   readonly nominal: number;
 }
 
-const FRAME_RATES: readonly FrameRate[] = [
-  { numerator: 24_000, denominator: 1_001, nominal: 24 },
-  { numerator: 24, denominator: 1, nominal: 24 },
-  { numerator: 25, denominator: 1, nominal: 25 },
-  { numerator: 30_000, denominator: 1_001, nominal: 30 },
-  { numerator: 30, denominator: 1, nominal: 30 },
-  { numerator: 50, denominator: 1, nominal: 50 },
-  { numerator: 60_000, denominator: 1_001, nominal: 60 },
-  { numerator: 60, denominator: 1, nominal: 60 },
-];
-
-/** Used if the requested rate is not a number. */
-const DEFAULT_RATE = 30;
+const RATES: readonly FrameRate[] = FRAME_RATES.map((rate) => {
+  const nominal = Math.round(rate);
+  return Number.isInteger(rate)
+    ? { numerator: nominal, denominator: 1, nominal }
+    : { numerator: nominal * 1_000, denominator: 1_001, nominal };
+});
 
 /** The timecode at which a timeline of DaVinci Resolve begins by default, in hours. */
 const TIMELINE_START_H = 1;
@@ -60,10 +54,10 @@ function eventText(rate: FrameRate, relative: RelativeMoment, number: number): s
   const duration = Math.max(1, framesOf(rate, endS) - first);
   const span = `${timecode(rate, first)} ${timecode(rate, first + 1)}`;
   const event = `${String(number).padStart(3, '0')}  001      V     C        ${span} ${span}  `;
-  return `\n${event}\n |C:ResolveColorBlue |M:${markerName(stretchLabel(relative))} |D:${duration}\n`;
+  return `\n${event}\n |C:ResolveColorBlue |M:${stretchLabel(relative).replaceAll('|', '/')} |D:${duration}\n`;
 }
 
-/** Of several moments in a frame Resolve keeps one marker: the strongest has it. */
+/** Resolve keeps one marker per frame: that of the strongest moment. */
 function onePerFrame(moments: readonly RelativeMoment[], rate: FrameRate): RelativeMoment[] {
   const byFrame = new Map<number, RelativeMoment>();
   for (const relative of moments) {
@@ -74,18 +68,12 @@ function onePerFrame(moments: readonly RelativeMoment[], rate: FrameRate): Relat
   return [...byFrame.values()];
 }
 
-function markerName(label: string): string {
-  return label.replaceAll('|', '/');
-}
-
-function nearestRate(frameRate: number): FrameRate {
-  const wanted = Number.isNaN(frameRate) ? DEFAULT_RATE : Math.min(1_000, Math.max(0, frameRate));
+function nearestRate(wanted: number): FrameRate {
   const distance = ({ numerator, denominator }: FrameRate): number =>
     Math.abs(numerator / denominator - wanted);
-  return FRAME_RATES.reduce((best, rate) => (distance(rate) < distance(best) ? rate : best));
+  return RATES.reduce((best, rate) => (distance(rate) < distance(best) ? rate : best));
 }
 
-/** The frame that is nearest to this time. */
 function framesOf({ numerator, denominator }: FrameRate, seconds: number): number {
   return Math.round((seconds * numerator) / denominator);
 }

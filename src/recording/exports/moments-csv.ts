@@ -1,11 +1,12 @@
+import { SEGMENTS_MAX } from '../../domain/export-limit.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
 import { videoLink } from '../../domain/video-address.ts';
 import { voteCountsText } from '../../domain/vote-text.ts';
 import { csvRow, textCell } from './csv-cells.ts';
 import { type FormatWriter, isoTime, relativeS, relativeTo } from './export-source.ts';
-import { isByHand, textBlob } from './moments-file.ts';
+import { isByHand, momentsFile, relativeMoments, stretchLabel, strongest, textBlob } from './moments-file.ts';
 
-/** One row for each moment. The link and the time are those of the peak. An unknown end, ratio or surprise is an empty cell. */
+/** One row per moment. Link and time are those of the peak. An unknown end, ratio or surprise is an empty cell. */
 export const momentsCsv: FormatWriter = {
   nameEnd: 'moments.csv',
   async write({ info }) {
@@ -53,6 +54,18 @@ function rowsOf(info: RecordingInfo): string {
   ]);
   return [header, ...rows].map(csvRow).join('');
 }
+
+/** `start,end,label` without a header. https://github.com/mifi/lossless-cut/blob/master/docs/index.md#csv-files */
+export const losslessCutCsv: FormatWriter = {
+  nameEnd: 'losslesscut.csv',
+  async write(source, request) {
+    const moments = relativeMoments(source.info, request);
+    const rows = strongest(moments, SEGMENTS_MAX).map((relative) =>
+      csvRow([relative.startS, relative.endS, textCell(stretchLabel(relative))]),
+    );
+    return momentsFile(source.info, '', rows, { mediaType: 'text/csv', kind: 'segments' });
+  },
+};
 
 /** With at most two digits after the point; empty for null. */
 function numberCell(value: number | null): number | '' {

@@ -13,10 +13,7 @@ export interface RelativeMoment {
   readonly endS: number;
 }
 
-/**
- * The moments that end after the start of the video; without a video, all. Earliest first. Each is longer by the seconds
- * before and after it.
- */
+/** The moments that end after the start of the video; without a video, all. Earliest first, extended by `beforeS` and `afterS`. */
 export function relativeMoments(
   info: RecordingInfo,
   { beforeS = 0, afterS = 0 }: Pick<ExportOptions, 'beforeS' | 'afterS'>,
@@ -32,7 +29,7 @@ export function relativeMoments(
     .toSorted((a, b) => a.startS - b.startS);
 }
 
-/** What a stretch is called: its moment, and the time of the peak in it, such as `KEKW ×3.3 at 1:00:35`. */
+/** The name of a moment with the time of its peak, such as `KEKW ×3.3 at 1:00:35`. */
 export function stretchLabel({ moment, peakS }: RelativeMoment): string {
   return peakS < 0 ? momentLabel(moment) : `${momentLabel(moment)} at ${timestampText(peakS)}`;
 }
@@ -42,13 +39,13 @@ export function timestampText(seconds: number): string {
   return seconds < 3_600 ? ageText(seconds * 1_000) : positionText(seconds);
 }
 
-/** The `most` strongest, in their order. */
+/** The `most` strongest, in the order of `moments`. */
 export function strongest(moments: readonly RelativeMoment[], most: number): RelativeMoment[] {
   const kept = new Set(moments.toSorted((a, b) => strengthOf(b) - strengthOf(a)).slice(0, most));
   return moments.filter((moment) => kept.has(moment));
 }
 
-/** A moment that was marked by hand, and the mark of a vote, is stronger than any other one. */
+/** Marks are stronger than every other moment. */
 export function strengthOf({ moment }: RelativeMoment): number {
   return moment.isManual ? Number.MAX_VALUE : (moment.surprise ?? 0);
 }
@@ -58,7 +55,7 @@ export function isByHand({ isManual, vote }: RecordedMoment): boolean {
   return isManual && vote === undefined;
 }
 
-/** The end of a moment. One that has not ended lasts at least until its announcement. */
+/** A moment that has not ended lasts at least until its announcement. */
 export function momentEndS({ endS, peakS, announcedS }: RecordedMoment): number {
   return endS ?? Math.max(peakS, announcedS);
 }
@@ -66,11 +63,10 @@ export function momentEndS({ endS, peakS, announcedS }: RecordedMoment): number 
 type MomentLimit = Extract<ExportLimit, { readonly moments: number }>;
 
 /**
- * A file with one text for each of its moments, which says how many of the recording's moments it does not have. Refused if it
- * has none.
+ * A file with one text for each of its moments. It says how many moments of the recording are missing. Refused if there is none.
  *
  * @param head the text before the moments
- * @param kind why a moment can be left out
+ * @param kind why a moment can be missing
  */
 export function momentsFile(
   { moments }: RecordingInfo,

@@ -10,10 +10,10 @@ import {
   hasSecond,
   isoTime,
   readEverySecond,
+  undatedZeroMs,
 } from './export-source.ts';
 import { createFileWriter, type FileWriter } from './file-writer.ts';
 import { isByHand } from './moments-file.ts';
-import { undatedZeroMs } from './undated-zero.ts';
 
 const UNITS = {
   second:
@@ -32,7 +32,7 @@ const UNITS = {
  */
 export const JSON_TEXT_MAX_LENGTH = 2 ** 29 - 24;
 
-/** The whole recording in all ways of counting. Each second is one line. */
+/** The whole recording in all ways of counting, one line per second. */
 export const recordingJson: FormatWriter = {
   nameEnd: 'history.json',
   async write(source) {

@@ -12,14 +12,14 @@ import {
 } from './export-source.ts';
 import { createFileWriter } from './file-writer.ts';
 
-/** Ways of counting in the header. Files that were exported before have the same, so these never change. */
+/** Ways of counting in the header. They never change: exported files have them. */
 const MODE_NAMES: Readonly<Record<CountingMode, string>> = {
   'every-use': 'every use',
   'once-a-message': 'once a message',
   'once-a-chatter': 'once a chatter',
 };
 
-/** One row for each second, and one column for each emote, as many as a spreadsheet has. A gap has empty cells. */
+/** One row per second, and one column per emote, as many as a spreadsheet has. A gap has empty cells. */
 export const secondsCsv: FormatWriter = {
   nameEnd: 'seconds.csv',
   async write(source, { countingMode }) {

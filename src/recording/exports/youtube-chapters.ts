@@ -11,21 +11,18 @@ import {
   timestampText,
 } from './moments-file.ts';
 
-/** Of the rules of `CHAPTER_MIN_S`. */
+/** A rule of YouTube, as `CHAPTER_MIN_S`. */
 const CHAPTERS_MIN = 3;
 
-/**
- * In UTF-8, so the help's limit of 5,000 characters holds too:
- * https://developers.google.com/youtube/v3/docs/videos#snippet.description
- */
+/** In UTF-8, so within the help's 5,000 characters: https://developers.google.com/youtube/v3/docs/videos#snippet.description */
 export const DESCRIPTION_MAX_BYTES = 5_000;
 
 const FIRST_LINE = '0:00 Start\n';
 
 /**
- * Chapters for a description on YouTube, the strongest moments that fit; refused if fewer than three are possible. A chapter
- * begins with its moment, so that the cause is inside, and names its peak. Of the moments that
- * start less than ten seconds after a chapter, that chapter has only the strongest.
+ * Chapters for a description on YouTube: the strongest moments that fit. Refused if fewer than three are possible. A chapter
+ * begins with its moment, so that the cause is inside, and names its peak. Of moments less than ten seconds apart only the
+ * strongest has a chapter.
  */
 export const youtubeChapters: FormatWriter = {
   nameEnd: 'youtube.txt',
@@ -67,8 +64,8 @@ function linesThatFit(chapters: readonly RelativeMoment[]): string[] {
 }
 
 /**
- * The moment and its peak, such as `KEKW ×3.3 after 35 s`. The second is counted from the start of the
- * chapter, because YouTube reads one time a line. YouTube refuses a description with angle brackets.
+ * The moment and its peak, such as `KEKW ×3.3 after 35 s`: from the start of the chapter, because YouTube reads one time a line.
+ * YouTube refuses a description with angle brackets.
  */
 function chapterName({ moment, peakS, startS }: RelativeMoment): string {
   const afterS = Math.floor(peakS) - startS;

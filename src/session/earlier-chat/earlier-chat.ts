@@ -11,13 +11,13 @@ import type { ObservedTime } from '../../stats/observed-time.ts';
 import type { Counter } from '../counter.ts';
 import { type EarlierLine, fetchRecentMessages } from './recent-messages.ts';
 
-/** An answer later than this after the join is ignored, in milliseconds. Chosen: nothing is recorded until then. */
+/** An answer later than this after the join is ignored, in milliseconds. Chosen: nothing is recorded before. */
 export const ANSWER_WITHIN_MS = 5_000;
-/** A line is ignored if it seems to be sent this much later than it arrived, in milliseconds. */
+/** A line with a sent time this much after its arrival is ignored, in milliseconds. */
 const FUTURE_MAX_MS = 10_000;
-/** After a longer silence between two lines the service may not have received the chat, in milliseconds. As in a file. */
+/** After a longer silence, the service may have missed chat, in milliseconds. As in a file. */
 const SILENCE_MAX_MS = 60_000;
-/** If more than this share of the lines would be ignored, our clock is wrong instead. */
+/** If a larger share of the lines would be ignored, our clock is wrong instead. */
 const FUTURE_MAX_SHARE = 0.1;
 
 /** The parts of a session that chat from before joining needs. */
@@ -36,13 +36,13 @@ export interface EarlierChatDeps {
   readonly isWanted: () => boolean;
 }
 
-/** A message that was sent before now, for recorded seconds. */
+/** A message of the past, for recorded seconds. */
 export interface SentMessage {
   readonly message: MessageLine;
   readonly sentAt: UnixMs;
 }
 
-/** Chat from before a channel was joined. It joins the session's window and its recording. */
+/** Chat from before a channel was joined. It is added to the session's window and recording. */
 export type EarlierChat = ReturnType<typeof startEarlierChat>;
 
 /** Requests nothing before `request`. */
@@ -104,12 +104,12 @@ export function startEarlierChat(deps: EarlierChatDeps) {
         answeredAt = now();
         if (lines === null) end();
       },
-      // It is a service that may fail at any time: then the window fills as without it.
+      // The service may fail at any time. Then the window fills as without it.
       end,
     );
   }
 
-  /** The time of the window that ends at `at` in which the service received the chat was observed. */
+  /** Marks as observed the part of the window that ends at `at` in which the service received the chat. */
   function noteReceived(offset: number, at: MonotonicMs, joinedAt: MonotonicMs): void {
     for (const { from, until } of received.toReversed()) {
       // A time on the server's clock and back is off by a rounding error.
@@ -118,7 +118,7 @@ export function startEarlierChat(deps: EarlierChatDeps) {
     }
   }
 
-  /** Adds the lines to the window that ends at `at`. False if our clock seems to be wrong: the next live lines correct it. */
+  /** Adds the lines to the window that ends at `at`. False if our clock seems wrong: the next live lines correct it. */
   function add(lines: readonly EarlierLine[], at: MonotonicMs, joinedAt: MonotonicMs): boolean {
     const offset = offsetMs();
     const believed = lines.filter(({ sentAt }) => sentAt + offset <= answeredAt + FUTURE_MAX_MS);
@@ -129,7 +129,7 @@ export function startEarlierChat(deps: EarlierChatDeps) {
     for (const line of believed.filter(isInWindow)) {
       if (line.message === null) continue;
       counter.addSent(line.message, Math.min(line.sentAt + offset, answeredAt) as MonotonicMs);
-      // Added all the same, so that it is known if live chat repeats it.
+      // Added all the same, because live chat may repeat it.
       if (isRemoved(line)) counter.removeId(messageIdOf(line.message));
     }
     addedUntil = counter.window.nextNumber();
@@ -161,20 +161,19 @@ export function startEarlierChat(deps: EarlierChatDeps) {
         ({ message, sentAt }) => message !== null && sentAt <= until && isOfUser(message, userId, login),
       );
     },
-    /**
-     * Resolves when nothing more is added to the window, and the emotes of the room are known, or were waited for long enough.
-     * A recording begins after that.
-     */
+    /** Resolves when the window is complete, and the room's emotes are known or took too long. A recording begins after that. */
     settled,
-    /** The messages before the join and since, in the order in which they were sent, without removed ones. Each once. */
-    sentMessages: (): readonly SentMessage[] =>
-      inOrder([...older.flatMap(sentMessageOf), ...retainedMessages(counter)]),
+    /** The messages before the join and since, each once, in the order of their sent times, without removed ones. */
+    sentMessages: (): readonly SentMessage[] => {
+      const sent = older.flatMap(({ message, sentAt }) => (message === null ? [] : [{ message, sentAt }]));
+      return inOrder([...sent, ...retainedMessages(counter)]);
+    },
     countsOf,
-    /** Whether a line was sent just before the join by the clock of this device, so that this clock is right. */
+    /** Whether a line was sent just before the join by this device's clock: then that clock is right. */
     isTimeKnown: (): boolean => addedUntil > addedFrom,
     /** Whether the message with this number (`MessageWindow`) was sent before the join. */
     isEarlier: (number: number): boolean => number >= addedFrom && number < addedUntil,
-    /** Whether the chat was observed at this time: by the service, or because the channel was joined. */
+    /** Whether the chat was observed then: by the service, or because the channel was joined. */
     isObserved: (at: UnixMs): boolean =>
       received.some(({ from, until }) => from <= at && at < until) ||
       observed.isFollowed((at + offsetMs()) as MonotonicMs),
@@ -188,7 +187,7 @@ interface ReceivedTime {
   readonly until: UnixMs;
 }
 
-/** From line to line and to the join, without long silences; oldest first. */
+/** From line to line, and to the join, without long silences; oldest first. */
 function receivedTimes(lines: readonly EarlierLine[], joinedAt: UnixMs): readonly ReceivedTime[] {
   const times: ReceivedTime[] = [];
   const ends = [...lines.map(({ sentAt }) => sentAt).filter((sentAt) => sentAt < joinedAt), joinedAt];
@@ -202,7 +201,7 @@ function receivedTimes(lines: readonly EarlierLine[], joinedAt: UnixMs): readonl
   return times;
 }
 
-/** Every list was loaded, or failed once. Without a list the room is not known yet. */
+/** Every list was loaded, or failed once. Without lists the room is not known yet. */
 function areLoaded(states: readonly EmoteListState[]): boolean {
   return states.length > 0 && states.every(({ loadedAt, failing }) => loadedAt !== null || failing !== null);
 }
@@ -213,11 +212,7 @@ function isOfUser(message: MessageLine, userId: string, login: string): boolean 
   return login === '' || readUserLogin(message.line) === login;
 }
 
-function sentMessageOf({ message, sentAt }: EarlierLine): readonly SentMessage[] {
-  return message === null ? [] : [{ message, sentAt }];
-}
-
-/** The retained messages of the window and of before, without removed ones. A message without a time counts as the one before it. */
+/** The retained messages, without removed ones. One without a time gets that of the one before it. */
 function retainedMessages({ window }: Counter): readonly SentMessage[] {
   const readLine = createLineReader();
   const messages: SentMessage[] = [];

@@ -9,7 +9,7 @@ import type { FetchJson } from '../../emotes/lists/load-list.ts';
 export const LINES_MAX = 800;
 /** A longer line is skipped, in UTF-16 units. Twitch's tags have at most 8 191 bytes, its text 500 characters. */
 const LINE_MAX_LENGTH = 16_384;
-/** A message that the service received this much before or after it was sent, in milliseconds, has a wrong time. */
+/** A message that the service received this much before or after its sent time, in milliseconds, has a wrong time. */
 const RECEIVED_WITHIN_MS = 10_000;
 
 /** A line that the service received from the channel. */
@@ -23,8 +23,8 @@ export interface EarlierLine {
 }
 
 /**
- * The last lines of a channel, oldest first, at most `LINES_MAX`; or null if the service does not answer with lines: it fails, or the channel's owner opted out.
- * Rejects as `fetchJson` does.
+ * The last lines of a channel, oldest first, at most `LINES_MAX`. Null if the service does not answer with lines, because it
+ * fails or the channel's owner opted out. Rejects as `fetchJson` does.
  */
 export async function fetchRecentMessages(
   channelLogin: ChannelLogin,

@@ -17,7 +17,7 @@ interface Ballot {
   option: number;
 }
 
-/** The ballots of one vote: for each chatter the one that was sent last, in whatever order they arrive. */
+/** The ballots of one vote: the last one of each chatter by sent time, whatever the order of arrival. */
 export type Ballots = ReturnType<typeof createBallots>;
 
 export function createBallots(optionCount: number) {
@@ -25,7 +25,7 @@ export function createBallots(optionCount: number) {
   const ballots = new Map<number, Ballot>();
   let ignored: ReadonlySet<string> = new Set();
   let isFull = false;
-  /** Of messages that were removed since the votes were counted last. */
+  /** Of messages that were removed since the last count. */
   const removedKeys = new Set<number>();
 
   return {
@@ -41,7 +41,7 @@ export function createBallots(optionCount: number) {
         ballots.set(message.userId, { login, atMs, messageKey, option });
       } else isFull = true;
     },
-    /** Takes back the vote of a message, at the next count. An earlier vote of its chatter does not stand again. */
+    /** Takes back the vote of a message, at the next count. An earlier vote of its chatter does not count again. */
     removeMessage(messageId: string): void {
       if (messageId !== '') removedKeys.add(keyOf(messageId));
     },
@@ -78,8 +78,8 @@ function isAfter(atMs: number, messageKey: number, other: Ballot): boolean {
 }
 
 /**
- * A message's id as a number, so that it takes 8 bytes; 0 without an id. A hash of 52 bits: in a vote of 100,000 chatters, one removal
- * in forty billion meets a second message. No part of a UUID would do, because only its version says which parts are random.
+ * A message's id as a number of 8 bytes; 0 without an id. A hash of 52 bits: in a vote of 100,000 chatters, one removal in forty
+ * billion meets a second message. A part of a UUID would not do: its random parts depend on its version.
  */
 function keyOf(messageId: string): number {
   if (messageId === '') return 0;

@@ -16,22 +16,22 @@ import {
 import { type Ballots, createBallots } from './ballots.ts';
 import { createOptionMatcher, type OptionMatcher } from './option-matcher.ts';
 
-/** A vote is counted until this long after its end, by the server's time, in milliseconds: lines arrive up to 2 s late. */
+/** Votes are counted until this long after the end, by the server's time, in milliseconds: lines arrive up to 2 s late. */
 export const LATE_LINES_MS = 2_000;
 
-/** A command that arrives later than this after it was sent does nothing, in milliseconds. */
+/** A command that arrives later than this after its sent time is ignored, in milliseconds. */
 const COMMAND_MAX_AGE_MS = 15_000;
 
-/** Of the tag `badges`. Source: the badges that Twitch's chat sends for the owner and the moderators of a room. */
+/** In the tag `badges`. Source: what Twitch's chat sends for the owner and the moderators of a room. */
 const MAY_COMMAND: ReadonlySet<string> = new Set(['broadcaster/1', 'moderator/1', 'lead_moderator/1']);
 
 /** Steps are a second apart. A longer pause means that the thread was suspended, in milliseconds. */
 const SUSPENDED_MS = 5_000;
 
-/** How long the page says that a command was not understood, in milliseconds. */
+/** How long the page shows that a command was not understood, in milliseconds. */
 const FAULT_SHOWN_MS = 30_000;
 
-/** `fault`: why a command was not understood; null when that need not be said any more. */
+/** `fault`: why a command was not understood; null when the page should no longer say so. */
 type VoteReport =
   | { readonly kind: 'vote'; readonly vote: Vote }
   | { readonly kind: 'vote-fault'; readonly fault: VoteFault | null };
@@ -49,17 +49,14 @@ export interface VotesDeps {
   readonly isTimeKnown: () => boolean;
   /** Whether the chat is seen now. */
   readonly isFollowed: () => boolean;
-  /**
-   * Called with each step while a vote runs, and once when it is over; when a command was not understood, and when that need not
-   * be said any more.
-   */
+  /** Called at each step of a vote and once when it is over, and for a command that was not understood. */
   readonly emit: (report: VoteReport) => void;
 }
 
 /** The votes of one channel: at most one runs. */
 export type Votes = ReturnType<typeof createVotes>;
 
-/** As `UnseenPart`: in milliseconds after the start of the vote, and on our clock, because later lines can correct the server's time. */
+/** As `UnseenPart`, but `until` is on our clock, because later lines can correct the server's time. */
 interface Unseen {
   readonly fromMs: number;
   readonly until: MonotonicMs | null;
@@ -69,11 +66,11 @@ interface Running {
   readonly voteId: string;
   readonly texts: readonly string[];
   readonly isOnlyHere: boolean;
-  /** When it started, on the server's clock. For a vote of this page it moves until the server's time is known. */
+  /** On the server's clock. For a vote of this page it moves until the server's time is known. */
   readonly startedAt: () => UnixMs;
-  /** The vote is open for so long; less than the command said if it was ended. */
+  /** Less than the command said if the vote was ended. */
   durationMs: number;
-  /** A message with the options, whose emotes are theirs. */
+  /** A message with the options, for their emotes. */
   readonly shown: MessageLine;
   emotes: readonly (Emote | null)[];
   unseen: Unseen | null;
@@ -84,8 +81,8 @@ interface Running {
 }
 
 /**
- * The counts follow from the lines between start and end alone: not from the order in which they arrive, and not from when
- * this page reads them. Ids of users are forgotten with the vote.
+ * The counts depend only on the lines between start and end: not on the order in which they arrive, or on when this page reads
+ * them. Ids of users are forgotten with the vote.
  */
 export function createVotes(deps: VotesDeps) {
   const { emotesIn, isMirrored, serverTime, emit } = deps;
@@ -93,10 +90,10 @@ export function createVotes(deps: VotesDeps) {
   let running: Running | null = null;
   let rules = DEFAULT_COUNTING_RULES;
   let ignored: ReadonlySet<string> = new Set();
-  /** The newest vote of the channel. Its line starts no second vote when it comes again, and older votes are ignored. */
+  /** The newest vote of the channel. A repeated command starts no second vote, and older votes are ignored. */
   let newest = { startedAt: Number.NEGATIVE_INFINITY, voteId: '' };
   let startsHere = 0;
-  /** A vote that another page showed before, until it is known whether it runs. */
+  /** A vote that another page has shown, until it is known whether it runs. */
   let joining: KnownVote | null = null;
 
   /** When the newest command that was not understood was sent. */
@@ -104,7 +101,7 @@ export function createVotes(deps: VotesDeps) {
   /** Null while none is shown. */
   let faultUntil: MonotonicMs | null = null;
 
-  /** Ignores a line that comes again, or is older than the newest vote. */
+  /** Ignores a repeated line, and one that is older than the newest vote. */
   function noteFault(fault: VoteFault, sentAt: UnixMs, at: MonotonicMs): void {
     if (sentAt <= Math.max(newestFaultAt, newest.startedAt)) return;
     newestFaultAt = sentAt;
@@ -135,12 +132,12 @@ export function createVotes(deps: VotesDeps) {
     };
   }
 
-  /** The time of our clock in a vote, in milliseconds after its start. */
+  /** A time of our clock, in milliseconds after the start of the vote. */
   function msIn(vote: Running, at: MonotonicMs): number {
     return Math.max(0, serverTime(at) - vote.startedAt());
   }
 
-  /** When a line was sent, in the same time. For a vote of this page, when it arrived. */
+  /** When a line was sent, in the same time; in a vote of this page, when it arrived. */
   function sentMsIn(vote: Running, sentAt: UnixMs | null, at: MonotonicMs): number {
     const isDated = sentAt !== null && !vote.isOnlyHere;
     return (isDated ? sentAt : serverTime(at)) - vote.startedAt();
@@ -152,9 +149,9 @@ export function createVotes(deps: VotesDeps) {
   }
 
   /**
-   * Whether the author of a message may start and end votes with it. Only Twitch writes the tags; a name or a text cannot, because
-   * a tag has no unescaped `;` and the text is after them. Before the time is known, the first lines after the join are believed to
-   * be new.
+   * Whether the author of a message may start and end votes. Only Twitch writes the tags: a name or a text cannot contain one,
+   * because a tag has no unescaped `;` and the text is after them. Before the time is known, the first lines after the join are
+   * taken as new.
    */
   function isAllowed({ line, sentAt }: MessageLine, at: MonotonicMs): boolean {
     if (sentAt === null) return false;
@@ -163,7 +160,7 @@ export function createVotes(deps: VotesDeps) {
     return badges.some((badge) => MAY_COMMAND.has(badge));
   }
 
-  /** Whether the message is a command that was carried out, or that came again. */
+  /** Whether the message is a command that was executed, or repeated. */
   function command(message: MessageLine, at: MonotonicMs): boolean {
     const { line, wordsStart, textEnd } = message;
     if (line[wordsStart] !== '!') return false;
@@ -192,18 +189,18 @@ export function createVotes(deps: VotesDeps) {
     if (ms > 0) vote.durationMs = Math.min(vote.durationMs, ms);
   }
 
-  /** The vote that was open when the line was sent; null without one. A line without a time counts as sent in time. */
+  /** The vote that was open when the line was sent; null without one. Lines without a time count as sent in time. */
   function openAt(line: string): Running | null {
     if (running === null || running.isOnlyHere) return running;
     const sentMs = Number(readRawTag(line, 'tmi-sent-ts')) - running.startedAt();
     return sentMs < running.durationMs ? running : null;
   }
 
-  /** Twitch's emotes are in no list: finds one that chatters wrote. */
+  /** Twitch's emotes are in no list: searches those that chatters wrote. */
   const metEmote = (text: string): Emote | undefined =>
     deps.emotes().find(({ code, score }) => code === text && score === NATIVE_SCORE);
 
-  /** The lists, and messages with the emotes, may have come since the last step. */
+  /** Lists, and messages with the emotes, may have arrived since the last step. */
   function findEmotes(vote: Running): void {
     if (!vote.emotes.includes(null)) return;
     const found = new Map(emotesIn(vote.shown).map((emote) => [comparedWord(emote.code), emote]));
@@ -217,7 +214,7 @@ export function createVotes(deps: VotesDeps) {
     const startedAt = vote.startedAt();
     const timeOf = (ms: number): UnixMs => (startedAt + ms) as UnixMs;
     const votes = ballots.votes(durationMs);
-    // If the chat is seen again only after the end, the rest of the vote was not seen.
+    // If the chat is seen again only after the end, the rest of the vote was missed.
     const untilMs = unseen?.until == null ? durationMs : msIn(vote, unseen.until);
     return {
       voteId,
@@ -247,7 +244,7 @@ export function createVotes(deps: VotesDeps) {
     start({ voteId, texts, startedAt: () => serverTime(at), durationMs, isOnlyHere: true, shown }, at);
   }
 
-  /** Counts a vote from now on that another page showed before: as soon as our clock, which lines can correct, says that it runs. */
+  /** Counts a vote of another page from now on, as soon as our clock, which lines can correct, says that it runs. */
   function join(known: KnownVote, at: MonotonicMs): void {
     const { voteId, texts, startedAt, endsAt, isOnlyHere } = known;
     const now = serverTime(at);
@@ -265,7 +262,7 @@ export function createVotes(deps: VotesDeps) {
     const nowMs = msIn(vote, at);
     const isOver = nowMs >= vote.durationMs + LATE_LINES_MS;
     const steppedMs = msIn(vote, vote.steppedAt);
-    // The thread was suspended over the end: lines of that time are not counted.
+    // The thread was suspended over the end, and the lines of that time are not counted.
     if (isOver && steppedMs < vote.durationMs && nowMs - steppedMs > SUSPENDED_MS)
       vote.unseen = { fromMs: vote.unseen?.fromMs ?? steppedMs, until: null };
     vote.steppedAt = at;
@@ -275,17 +272,17 @@ export function createVotes(deps: VotesDeps) {
   }
 
   return {
-    /** Handles a message that arrived `at`: a command, or a vote. Must not be called with a file's chat, or chat from before joining. */
+    /** Handles a message that arrived `at`: a command, or a vote. Not for a file's chat, or chat from before joining. */
     receive(message: MessageLine, at: MonotonicMs): void {
       const isCommand = command(message, at);
       if (running === null || isCommand || (rules.sharedChat === 'own' && isMirrored(message))) return;
-      // The end is checked when votes are counted: it can still come nearer.
+      // The end is checked when votes are counted: it can still move closer.
       const sentMs = sentMsIn(running, message.sentAt, at);
       if (sentMs <= 0 || sentMs >= running.durationMs) return;
       const option = running.optionOf(message);
       if (option >= 0) running.ballots.add(message, sentMs, option);
     },
-    /** `line`: the one that removes it. A removal that was sent after the end of the vote changes nothing. */
+    /** `line` removes the message. A removal that was sent after the end of the vote has no effect. */
     removeMessage: (messageId: string, line: string): void => openAt(line)?.ballots.removeMessage(messageId),
     /** By login if the id is `''`; the votes of all users if both are. `line` as above. */
     removeUser: (userId: string, login: string, line: string): void =>
@@ -301,7 +298,7 @@ export function createVotes(deps: VotesDeps) {
     step(at: MonotonicMs): void {
       if (faultUntil !== null && at >= faultUntil) endFault();
       if (joining !== null) join(joining, at);
-      // The time of a command cannot be compared before the present one is known.
+      // Before the present time is known, it cannot be compared with that of a command.
       if (running !== null && (deps.isTimeKnown() || running.shown.sentAt === null)) stepRunning(running, at);
     },
     setRules(next: CountingRules): void {

@@ -31,8 +31,8 @@ export function createEmoteLevels() {
       while ((seconds.at(-1)?.second ?? Number.NEGATIVE_INFINITY) >= fromS) seconds.pop();
     },
     /**
-     * The emote whose chatters in a second are most above their usual number; of equal ones that with the lowest number. Null if
-     * none is above it. The second must be one of the last `NEWEST_S`. Costs about 0.1 ms.
+     * The emote whose chatters in a second, one of the last `NEWEST_S`, are most above their usual number; of equal ones that
+     * with the lowest number. Null if none is above it. Takes about 0.1 ms.
      */
     highestAt(second: number): number | null {
       const peak = seconds.findLast((kept) => kept.second === second);

@@ -21,7 +21,7 @@ export function createLevelReader() {
       const usual = usualLevel.value();
       return usual === null ? null : compareLevel(level, usual);
     },
-    /** Forgets the seconds since `fromS`, if there are some. The level is unknown then until ten seconds in a row follow. */
+    /** Forgets the seconds since `fromS`. The level is unknown then until ten seconds in a row follow. */
     miss(fromS: number): void {
       if (fromS > lastSecond) return;
       usualLevel.forgetSince(fromS);

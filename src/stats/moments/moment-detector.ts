@@ -7,23 +7,6 @@ import { createLevelReader } from './level-reader.ts';
 import { createPeakFinder, PEAK_DISTANCE_S, type Peak } from './peak-finder.ts';
 import { createStrongestPeaks } from './strongest-peaks.ts';
 
-export interface MomentDetector {
-  /**
-   * Reads the next second of chat and returns the events that follow from it, in order. They depend only on the seconds.
-   * The memory, and the cost of a second, are bounded. A missing second is a gap.
-   */
-  add(second: Second): readonly MomentEvent[];
-  /** The seconds since `fromS` were not observed. Events that followed from them stay. */
-  miss(fromS: number): void;
-  /** The level of chat in the last second, or null if it or the usual level is not known. */
-  level(): LevelReading | null;
-}
-
-/** A stretch of chat without a gap of more than `USUAL_S`: after such a gap, the usual level is unknown. */
-interface UnbrokenRun extends MomentDetector {
-  readonly interrupt: () => readonly MomentEvent[];
-}
-
 /** A second without its emotes, which would need much memory. */
 interface RecentSecond {
   readonly second: number;
@@ -31,12 +14,17 @@ interface RecentSecond {
   readonly chatters: number;
 }
 
-/** @param peaksAnHour about how many moments an hour are found; read for each peak. By default the usual number. */
-export function createMomentDetector(peaksAnHour: () => number = () => PEAKS_AN_HOUR.usual): MomentDetector {
-  let run: UnbrokenRun | null = null;
+/**
+ * Finds moments. Its events depend only on the seconds. The memory, and the cost of a second, are bounded.
+ *
+ * @param peaksAnHour about how many moments an hour are found; read for each peak. By default the usual number
+ */
+export function createMomentDetector(peaksAnHour: () => number = () => PEAKS_AN_HOUR.usual) {
+  let run: ReturnType<typeof startRun> | null = null;
   let lastSecond = Number.NEGATIVE_INFINITY;
   return {
-    add(second) {
+    /** Reads the next second, and returns the events that follow from it, in order. A missing second is a gap. */
+    add(second: Second): readonly MomentEvent[] {
       if (second.isGap) return run?.interrupt() ?? [];
       const passedS = second.second - lastSecond;
       if (passedS <= 0 && passedS > -CLOCK_CORRECTION_S) return [];
@@ -45,12 +33,15 @@ export function createMomentDetector(peaksAnHour: () => number = () => PEAKS_AN_
       lastSecond = second.second;
       return [...ended, ...run.add(second)];
     },
-    miss: (fromS) => run?.miss(fromS),
-    level: () => run?.level() ?? null,
+    /** The seconds since `fromS` were not observed. Events that followed from them stay. */
+    miss: (fromS: number): void => run?.miss(fromS),
+    /** The level of chat in the last second, or null if it or the usual level is not known. */
+    level: (): LevelReading | null => run?.level() ?? null,
   };
 }
 
-function startRun(firstSecond: number, peaksAnHour: () => number): UnbrokenRun {
+/** A stretch of chat without a gap of more than `USUAL_S`: after such a gap, the usual level is unknown. */
+function startRun(firstSecond: number, peaksAnHour: () => number) {
   const levels = createLevelReader();
   const emotes = createEmoteLevels();
   const peakAt = createPeakFinder();
@@ -89,7 +80,7 @@ function startRun(firstSecond: number, peaksAnHour: () => number): UnbrokenRun {
   };
 
   return {
-    add(second) {
+    add(second: Second): readonly MomentEvent[] {
       level = levels.add(second);
       emotes.add(second);
       while (recent[0] !== undefined && recent[0].second <= second.second - PEAK_DISTANCE_S) recent.shift();
@@ -100,12 +91,12 @@ function startRun(firstSecond: number, peaksAnHour: () => number): UnbrokenRun {
         ? [...events, ...end(second.second)]
         : events;
     },
-    miss(fromS) {
+    miss(fromS: number): void {
       levels.miss(fromS);
       emotes.miss(fromS);
     },
-    level: () => level,
-    interrupt() {
+    level: (): LevelReading | null => level,
+    interrupt(): readonly MomentEvent[] {
       level = null;
       return end(recent.at(-1)?.second ?? firstSecond);
     },
@@ -113,8 +104,8 @@ function startRun(firstSecond: number, peaksAnHour: () => number): UnbrokenRun {
 }
 
 /**
- * A moment is over when half of its surprise is gone, at the latest when the next peak may come. So it lasts at most 95 s: what
- * remains to `MOMENT_MAX_S` is for moments that an earlier version recorded.
+ * A moment is over when half of its surprise is gone, or when the next peak may come. So it lasts at most 95 s: the rest of
+ * `MOMENT_MAX_S` is for moments that an earlier version recorded.
  */
 function isOver({ peakS, surprise }: Moment, second: number, level: LevelReading | null): boolean {
   return second >= peakS + PEAK_DISTANCE_S || (level !== null && level.surprise < surprise / 2);

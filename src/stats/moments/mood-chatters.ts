@@ -3,10 +3,10 @@ import { addMessage, removeMessage } from '../distinct-chatters.ts';
 import type { MessageCounts } from '../message-counts.ts';
 
 /**
- * The distinct chatters of the window by mood; it observes the window. Exact under deletions and recounts: a message leaves with
- * the moods with which it entered, whatever the table says by then.
+ * The distinct chatters of the window by mood. Exact under deletions and recounts: a message leaves with the moods with which it
+ * entered.
  *
- * @param moodsOf the moods of a message, a bit for each: the first of `MOODS` is the lowest
+ * @param moodsOf the moods of a message, one bit each: the first of `MOODS` is the lowest
  */
 export function createMoodChatters(moodsOf: (counts: MessageCounts) => number) {
   /** By mood and chatter: messages in the window. */

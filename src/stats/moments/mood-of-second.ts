@@ -22,10 +22,7 @@ export function moodOfSecond(
   return largestMood(second.moodChatters ?? estimatedMoodChatters(second, table, emotes), second.chatters);
 }
 
-/**
- * The chatters by mood as far as a stored second tells: the sum over the emotes of the mood, so a chatter who used two of them
- * counts twice, at most all who used an emote. Words are not stored.
- */
+/** An estimate from a stored second: a chatter who used two emotes of a mood counts twice, at most all who used an emote. */
 function estimatedMoodChatters(
   { emoteIds, counts, emoteChatters }: Second,
   { moodOf }: Pick<MoodTable, 'moodOf'>,

@@ -26,10 +26,7 @@ export const MOOD_WORDS: Readonly<Record<Mood, string>> = {
   love: 'aww',
 };
 
-/**
- * The ids of those that are Twitch's own. Some recorded chats do not have the code of such an emote: they name it `T` and its
- * id, as 425618 of `LUL`. Source: the CDN addresses of Twitch's global emotes.
- */
+/** The ids of Twitch's own emotes above. Some recorded chats name an emote `T` and its id. Source: Twitch's CDN addresses. */
 export const MOOD_TWITCH_IDS: Readonly<Record<Mood, string>> = {
   funny: '425618 4339 354 1290325',
   hype: '88 305954156 41 166263 81273',

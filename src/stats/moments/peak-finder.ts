@@ -12,8 +12,8 @@ export interface Peak extends LevelReading {
 }
 
 /**
- * Returns a function that returns the peak that a second confirms, or null. Its `reading` is null if it is not known. Seconds come in
- * order. A peak has a higher surprise than every second of the minute before it, and no second of the five after it has a higher one.
+ * Returns a function that returns the peak that a second confirms, or null. A peak has a higher surprise than every second of the
+ * minute before it, and no second of the five after it has a higher one. Seconds come in order. An unknown `reading` is null.
  */
 export function createPeakFinder(): (second: number, reading: LevelReading | null) => Peak | null {
   /** The known seconds of the last minute after which none had a higher surprise, oldest first: the first is the highest. */

@@ -4,14 +4,14 @@ import { PEAK_DISTANCE_S, type Peak } from './peak-finder.ts';
 const HOUR_S = 3_600;
 
 /**
- * Whether a peak is a moment: it is hot, and fewer than `peaksAnHour` peaks of the hour before it were stronger. Peaks come in order.
- * They are compared with the channel's own last hour, so no channel needs its own threshold.
+ * Whether a peak is a moment: it is hot, and fewer than `peaksAnHour` peaks of the hour before were stronger. Peaks come in
+ * order. They are compared with the channel's own last hour, so no channel needs its own threshold.
  *
  * @param continues it replaces the peak of a known moment
  */
 type IsMoment = (peak: Peak, peaksAnHour: number, continues: boolean) => boolean;
 
-/** In the first hour after `startS`, the number is that of the part of the hour that has passed. */
+/** In the first hour after `startS`, the number is reduced to the part of the hour that has passed. */
 export function createStrongestPeaks(startS: number): IsMoment {
   let lastHour: readonly Peak[] = [];
   return (peak, peaksAnHour, continues) => {

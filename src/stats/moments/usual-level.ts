@@ -3,10 +3,7 @@ import { grown } from '../columns.ts';
 
 const UNKNOWN = -1;
 
-/**
- * The median of a whole number over the last `USUAL_S` seconds without the newest `NEWEST_S`. Adding a second costs a few
- * steps: the numbers are counted in a histogram, and a pointer follows their median.
- */
+/** The median of whole numbers over the last `USUAL_S` seconds without the newest `NEWEST_S`, from a histogram. */
 export function createUsualLevel() {
   /** The value of each of the last `USUAL_S` seconds, at the index `second % USUAL_S`. */
   const values = new Int32Array(USUAL_S).fill(UNKNOWN);
@@ -17,7 +14,7 @@ export function createUsualLevel() {
   const indexOf = (second: number): number => ((second % USUAL_S) + USUAL_S) % USUAL_S;
   const valueAt = (second: number): number => values[indexOf(second)] as number;
 
-  /** The next second begins: one leaves the ten minutes, and another one is no longer among the newest. */
+  /** The next second begins: one leaves the ten minutes, and one becomes older than `NEWEST_S`. */
   const moveTo = (second: number): void => {
     const left = valueAt(second);
     if (left !== UNKNOWN) {

@@ -30,7 +30,6 @@ export const BarsPicture = memo(function BarsPicture({ column, frame, label }: B
   );
 });
 
-/** The space between two bars, in pixels. */
 const SPACE_PX = 1;
 /** Lower bars could not be told from dots. */
 const LEAST_BAR_PX = 4;

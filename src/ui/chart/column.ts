@@ -10,7 +10,6 @@ export interface Column extends Pick<Series, 'startS' | 'gaps'> {
   readonly counts: Uint32Array;
 }
 
-/** The totals of a series in one way of counting. */
 export function columnOf({ startS, gaps, totals }: Series, countingMode: CountingMode): Column {
   return { startS, gaps, counts: totals[countingMode] };
 }

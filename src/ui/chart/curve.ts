@@ -8,15 +8,15 @@ export type CurvePoints = readonly [seconds: readonly number[], counts: readonly
 /** Paths have integers, so that they are short: tenths of a pixel. */
 export const UNITS_PER_PX = 10;
 
-/** From this length on, a range is drawn as its peaks: the second-to-second changes between them would be a hedge. */
+/** From this length on, a range is drawn as its peaks: second-to-second changes would be too dense to read. */
 const ENVELOPE_FROM_S = 600;
 /** The width of a stretch with one point, in pixels. */
 const STRETCH_PX = 3;
 
 /**
- * The points of a range: every second where they fit. Otherwise, and from `ENVELOPE_FROM_S` on, the highest count of each
- * stretch of about three pixels, in its second, with less deep needles between them. So no peak is lost, lowered or moved.
- * Stretches begin at multiples of their length, so that they do not change with the time.
+ * The points of a range. Short ranges have a point for every second. Others have the highest count of each stretch of about three
+ * pixels, at its second, and smoothed valleys: no peak is lost, lowered or moved. Stretches begin at multiples of their length, so
+ * that points stay the same while the range moves.
  */
 export function curvePoints(column: Column, { fromS, toS }: TimeRange, widthPx: number): CurvePoints {
   const { startS, gaps, counts } = column;
@@ -37,7 +37,7 @@ export function curvePoints(column: Column, { fromS, toS }: TimeRange, widthPx: 
   return [seconds, isEachDrawn ? points : withoutNeedles(points)];
 }
 
-/** Each point at least at the mean of itself twice and its neighbours: what is higher stays as it is. */
+/** Raises each point to the weighted mean of itself (twice) and its neighbours. Peaks keep their height. */
 function withoutNeedles(points: readonly (number | null)[]): readonly (number | null)[] {
   return points.map((count, index) => {
     if (count === null) return null;

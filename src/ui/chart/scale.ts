@@ -11,7 +11,7 @@ export interface ScaleSettings {
     readonly from: number;
     /** Up to here it is in the scale. Beyond it the curve would be flat. */
     readonly within: number;
-    /** The same while the threshold is in the scale already. It is higher, so that the line does not come and go. */
+    /** The same limit while the threshold is in the scale already: higher, so that the line does not flicker. */
     readonly staysWithin: number;
     /** The count at the top, as a multiple of the threshold. */
     readonly room: number;

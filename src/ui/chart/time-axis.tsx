@@ -53,7 +53,6 @@ export function TimeAxis({ fromS, toS, widthPx, coveredX, textScale, ref }: Time
   );
 }
 
-/** How far the times that are shown are ahead of UTC. */
 function clockOffsetS(second: number): number {
   return isInUtc(second) ? 0 : -60 * new Date(second * 1_000).getTimezoneOffset();
 }

@@ -32,7 +32,7 @@ export interface ChartPointerActions {
 interface LineActions {
   readonly y: number;
   readonly onMove: (y: number) => void;
-  /** `y`: where it was released. The last movement can come in the same task, before it is rendered. */
+  /** `y`: where it was released, because the last `onMove` may not be rendered yet. */
   readonly onRelease: (y: number) => void;
   readonly onCancel: () => void;
 }

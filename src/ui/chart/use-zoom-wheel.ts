@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { usePanelWindow } from '../panel-window.ts';
 
-/** A wheel that scrolled the page this short ago still scrolls it when the plot comes under the pointer. */
+/** For this long after it scrolled the page, the wheel keeps scrolling, even with the plot under the pointer. */
 const STILL_SCROLLING_MS = 250;
 /** Chosen: one notch (100 px) zooms by about a fifth. */
 const ZOOM_PER_PX = 0.002;

@@ -2,9 +2,9 @@ import { NEWEST_S, USUAL_LEAST_S, USUAL_S } from '../../domain/chat-level.ts';
 import type { Column } from './column.ts';
 
 /**
- * The usual count at the second `endS`: the median of the observed seconds among the last `lengthS` up to it without the
- * newest `NEWEST_S`, as of the level of chat; the higher one of two middle counts. Null while fewer than `USUAL_LEAST_S` of the
- * seconds, the newest included, were observed. Its cost does not depend on the column's length.
+ * The usual count at the second `endS`: the median of the observed seconds among the last `lengthS`, without the newest
+ * `NEWEST_S`, as in the level of chat. Of two middle counts it is the higher one. Null while fewer than `USUAL_LEAST_S` seconds,
+ * the newest included, were observed. The cost does not depend on the column's length.
  *
  * @param lengthS default: ten minutes
  */

@@ -32,12 +32,7 @@ async function listen(page: Page): Promise<{ heard(): Promise<readonly string[]>
   return { heard };
 }
 
-test('a screen reader hears once that the connection is lost, and once that it is back', async ({
-  page,
-  context,
-  standIn,
-  steps,
-}) => {
+test('a lost connection and its return are each heard once', async ({ page, context, standIn, steps }) => {
   const { heard } = await listen(page);
   await steps.open(page);
   standIn.chat.say(CHANNEL, { text: 'Kappa' });
@@ -56,11 +51,7 @@ test('a screen reader hears once that the connection is lost, and once that it i
   expect(await heard()).toEqual(['Reconnecting', 'Live']);
 });
 
-test('before the first join a screen reader hears once that the chat cannot be reached, and the words stay during each attempt', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('an unreachable chat is heard once, and its words stay', async ({ page, standIn, steps }) => {
   const { heard } = await listen(page);
   standIn.chat.behaviour.neverWelcome = true;
   await page.goto(`/${CHANNEL}`);
@@ -108,11 +99,7 @@ test('a moment is heard once', async ({ page, standIn, steps }) => {
   expect(await heard()).toEqual([expect.stringMatching(/^Moment: LUL ×[\d.]+ funny just now$/)]);
 });
 
-test('each mark is heard once: by key, by button, when it is removed, and when its removal is undone', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('each mark is heard once: set, removed and undone', async ({ page, standIn, steps }) => {
   const { heard } = await listen(page);
   await steps.open(page);
   standIn.chat.say(CHANNEL, { text: 'Kappa' });

@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test';
 import { panelOf, placeOf } from '../statistics.ts';
 import { expect, type Steps, test } from '../stepped/stepped-stage.ts';
 
-test('for 4 s the button shows where the panel went, then it is invisible while auto hide is on', async ({
-  page,
-  steps,
-}) => {
+test('for 4 s the button shows where the panel went, then it hides', async ({ page, steps }) => {
   await steps.open(page);
   const button = page.getByRole('button', { name: /^Auto Hide/ });
   await button.click();
@@ -21,10 +18,7 @@ test('for 4 s the button shows where the panel went, then it is invisible while 
   await expect.poll(async () => (await look()).opacity).toBe('1');
 });
 
-test('the button of auto hide is visible while it is hovered, or focused by keyboard', async ({
-  page,
-  steps,
-}) => {
+test('the button of auto hide shows on hover and on keyboard focus', async ({ page, steps }) => {
   await steps.open(page);
   const button = page.getByRole('button', { name: /^Auto Hide/ });
   const opacity = (): Promise<string> => button.evaluate((element) => getComputedStyle(element).opacity);

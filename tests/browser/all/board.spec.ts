@@ -51,11 +51,7 @@ inRealTime(
   },
 );
 
-test('a shared chat counts in both of its rooms; a live event and a ban change one channel', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('a shared chat counts in both rooms; a ban changes one channel', async ({ page, standIn, steps }) => {
   const { chat, sevenTvLive } = standIn;
   const logins = ['waves', 'busy', 'sharedchat', 'sharingfriend'];
   chat.shareChat(['sharedchat', 'sharingfriend']);
@@ -116,11 +112,7 @@ test('the twentieth channel disturbs none of the others', async ({ page, standIn
   expect(chat.connections).toHaveLength(1);
 });
 
-test('a twenty-first channel is refused in words; a lost connection brings all twenty back within the pace', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('a 21st channel is refused; a lost link brings back all twenty', async ({ page, standIn, steps }) => {
   const { chat } = standIn;
   await openBoardInSteps(page, standIn, steps, TWENTY);
   await page.getByLabel('Channel:').fill('onemore');
@@ -145,11 +137,7 @@ test('a twenty-first channel is refused in words; a lost connection brings all t
   expect(listsAskedFor(standIn)).toHaveLength(before);
 });
 
-test('by keyboard: a card opens its channel with the table and the last minutes there, and back is the board', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('keys open a card with its last minutes, and lead back', async ({ page, standIn, steps }) => {
   const { chat } = standIn;
   await openBoardInSteps(page, standIn, steps, ['song', 'waves']);
   const hasOneJoinEach = () => expect(joinsOf(standIn).map(({ login }) => login)).toEqual(['song', 'waves']);
@@ -195,11 +183,7 @@ test('by keyboard: a card opens its channel with the table and the last minutes 
   expect(joinsOf(standIn).filter(({ login }) => login === 'waves')).toHaveLength(1);
 });
 
-test('names that are right-to-left or too long for a card begin beside their pictures and leave the counts in their column', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('right-to-left and long names leave the counts in their column', async ({ page, standIn, steps }) => {
   const codes = ['Kappa', 'שלום', 'W'.repeat(300)];
   const global = codes.map((code, index) => ({ id: `id${index}`, code }));
   standIn.services.script('api.betterttv.net/3/cached/emotes/global', { kind: 'json', json: global });

@@ -58,10 +58,7 @@ async function logSteps(page: Page): Promise<void> {
   );
 }
 
-test('the first load of the main screen is at most 165 kB of JavaScript, and a visit without a click at most 190 kB, worker included', async ({
-  page,
-  standIn,
-}) => {
+test('a first load has at most 165 kB of JavaScript, a visit 190 kB', async ({ page, standIn }) => {
   const { all, ...scripts } = watchScripts(page);
   // What is loaded after the worker's first step is not the first load.
   page.on('console', (message) => {
@@ -86,10 +83,7 @@ test('the first load of the main screen is at most 165 kB of JavaScript, and a v
   expect(all.bytes()).toBeLessThanOrEqual(190_000);
 });
 
-test('the first load of embed mode is at most 30 kB of JavaScript, worker included', async ({
-  page,
-  standIn,
-}) => {
+test('embed mode has at most 30 kB of JavaScript, worker included', async ({ page, standIn }) => {
   const scripts = watchScripts(page);
   const address = `${SITE}/${CHANNEL}?iframe=true&parenturl=${encodeURIComponent(PARENT)}`;
   await page.goto(`${PARENT}/?frame=${encodeURIComponent(address)}`);
@@ -138,9 +132,7 @@ test('no code of the overlay or of embed mode imports that of the screens', () =
 });
 
 // 30 kB is what the project requires of embed mode and of the overlay (docs/performance.md).
-test('the first load of the overlay is at most 30 kB of JavaScript, and no file of it uses what Chromium 127 lacks', async ({
-  page,
-}) => {
+test('the overlay has at most 30 kB of JavaScript, for Chromium 127', async ({ page }) => {
   const scripts = watchScripts(page);
   await logSteps(page);
   const firstStep = page.waitForEvent('console', isStep);
@@ -159,10 +151,7 @@ test('the first load of the overlay is at most 30 kB of JavaScript, and no file 
   expect(newer).toEqual([]);
 });
 
-test('at 1000 messages a second the worker posts one step and one recorded second a second, and React commits once for both', async ({
-  page,
-  standIn,
-}) => {
+test('at 1000 messages a second there is one step and one commit a second', async ({ page, standIn }) => {
   await keepWorkers(page);
   await openChannel(page);
   standIn.chat.play(CHANNEL, { ...SCENARIOS.flood, messagesPerSecond: 1_000 });

@@ -2,9 +2,7 @@ import { expect, SITE, test } from '../stage.ts';
 import { openConnections, panelOf, saveChannel, sentLines } from '../statistics.ts';
 import { test as steppedTest } from '../stepped/stepped-stage.ts';
 
-test('without a channel the page shows nothing that has no effect yet, and no channels of a demo', async ({
-  page,
-}) => {
+test('without a channel the page shows nothing that has no effect yet', async ({ page }) => {
   await page.goto('/');
   const panel = panelOf(page);
   await expect(panel.getByLabel('Auto Show Total Emote Count')).toHaveValue('10');
@@ -14,10 +12,7 @@ test('without a channel the page shows nothing that has no effect yet, and no ch
   await expect(page).toHaveTitle('Twitch Emotes Per Second');
 });
 
-test('the connection is anonymous: a guest name, tags and commands, and one channel; the focus goes to the player', async ({
-  page,
-  standIn,
-}) => {
+test('the connection is an anonymous guest’s, for one channel', async ({ page, standIn }) => {
   await page.goto('/');
   await page.getByLabel('Channel to watch').fill('https://www.twitch.tv/First_One');
   await page.getByRole('button', { name: 'Watch' }).click();

@@ -128,10 +128,7 @@ async function watchTraces(page: Page): Promise<void> {
 const countTraces = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { traces: Set<unknown> }).traces.size);
 
-test('the example page of another site shows the counts with the packed client, and closed it leaves nothing', async ({
-  page,
-  standIn,
-}) => {
+test('the example page shows the counts, and closed it leaves nothing', async ({ page, standIn }) => {
   const script = readFileSync(join(installed, 'dist/open-emote-counts.js'));
   expect(gzipSync(script).byteLength).toBeLessThanOrEqual(1_500);
   compileUser();
@@ -174,9 +171,7 @@ test('the example page of another site shows the counts with the packed client, 
   expect(complaints).toEqual([]);
 });
 
-test('what another window, origin, parent or shape posts is ignored; of a later version the known fields are read', async ({
-  page,
-}) => {
+test('only the frame, its origin and known fields are read', async ({ page }) => {
   await page.goto(`${HOSTILE}/parent`);
   await expect.poll(() => page.frames().some((frame) => frame.url() === `${EXAMPLE}/store.html`)).toBe(true);
   const store = page.frame({ url: `${EXAMPLE}/store.html` }) as Frame;

@@ -8,9 +8,7 @@ import { expect, test } from '../stepped/stepped-stage.ts';
 
 const PICTURE = 'https://cdn.betterttv.net/emote/54fa8f1401e468494b85b537/2x.webp';
 
-test('the samples of picture sizes are a fixed column: each picture is 24 px high and labelled ×2', async ({
-  page,
-}) => {
+test('the samples of picture sizes are a fixed column, 24 px high, ×2', async ({ page }) => {
   await page.goto('/test-image-sizes');
   await expect(page.getByRole('listitem')).toHaveText(Array.from({ length: 7 }, () => '×2'));
   const samples = page.getByRole('img');
@@ -24,11 +22,7 @@ test('the samples of picture sizes are a fixed column: each picture is 24 px hig
   );
 });
 
-test('a picture without https, a pattern that only the worker finds invalid, and a repeated code do not count, and their rows say why', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('a wrong picture, pattern or code does not count and says why', async ({ page, standIn, steps }) => {
   // The form saves no such picture; options of an earlier version can have it.
   const customEmotes = [
     customEmoteOf('plain', '', { imageUrl: 'http://example.com/a.png' }),

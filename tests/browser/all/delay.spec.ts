@@ -8,11 +8,7 @@ import { expect, test } from '../stepped/stepped-stage.ts';
 const DELAY_S = 4;
 const TOTAL = 'total (10 s; every use)';
 
-test('with a delay by hand the counts come that much later and are what was sent', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('a delay by hand delays the counts, and changes none', async ({ page, standIn, steps }) => {
   await saveOptions(page, { delay: 'by-hand', delaySeconds: DELAY_S });
   const openedAt = steps.now();
   // The menu and the lists do not wait for the first numbers.
@@ -33,11 +29,7 @@ test('with a delay by hand the counts come that much later and are what was sent
   );
 });
 
-test('with a delay by hand the export has the chat’s times, and nothing that is not shown yet', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('with a delay the export has the chat’s times up to now', async ({ page, standIn, steps }) => {
   await saveOptions(page, { delay: 'by-hand', delaySeconds: DELAY_S });
   await steps.open(page);
   await steps.step(DELAY_S);
@@ -62,11 +54,7 @@ test('with a delay by hand the export has the chat’s times, and nothing that i
   expect(rows.at(-1)).toMatchObject({ Kappa: '2', CiGrip: '1' });
 });
 
-test('from the player: its latency and the delay in words; an absurd latency, a recovered one and a missing one, in one visit', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('the player’s latency is followed: absurd, recovered, missing', async ({ page, standIn, steps }) => {
   await saveOptions(page, { delay: 'player' });
   await steps.open(page);
   standIn.chat.say(CHANNEL, { text: 'Kappa' });

@@ -19,10 +19,7 @@ async function openOption(page: Page) {
   return page.getByRole('checkbox', { name: 'Load recent chat' });
 }
 
-test('the option for chat from before joining is off, says who sees what, and nothing is asked before the next channel', async ({
-  page,
-  standIn,
-}) => {
+test('chat from before joining is off, and says who sees what', async ({ page, standIn }) => {
   const option = await openOption(page);
   await expect(option).not.toBeChecked();
   await expect(page.getByRole('link', { name: 'recent-messages.robotty.de' })).toHaveAttribute(
@@ -55,10 +52,7 @@ const readSeen = (page: Page) =>
     return { steps, seconds };
   });
 
-test('with the option, chat from before joining fills the next channel at once, and each message counts once', async ({
-  page,
-  standIn,
-}) => {
+test('chat from before joining fills the table, and counts once', async ({ page, standIn }) => {
   await keepWorkers(page);
   const problems: string[] = [];
   page.on('console', (message) => {

@@ -50,10 +50,7 @@ async function expectOverVideo(page: Page, standIn: StandIn, channel: string, co
 }
 
 for (const frameStorage of ['shared', 'refused'] satisfies FrameStorage[]) {
-  test(`over the video, in the panel and on the dashboard the counts are the same, with the options of the extension: storage of frames ${frameStorage}`, async ({
-    openBrowser,
-    standIn,
-  }) => {
+  test(`the counts are the same everywhere; storage ${frameStorage}`, async ({ openBrowser, standIn }) => {
     const { context, addressOf, evaluate } = await openBrowser(frameStorage);
     const saved = JSON.stringify({ ignoredUsers: ['nightbot'] });
     await evaluate(
@@ -96,10 +93,7 @@ for (const frameStorage of ['shared', 'refused'] satisfies FrameStorage[]) {
   });
 }
 
-test('the emotes stay over the video in theatre mode, in full screen and in a player that is replaced', async ({
-  openBrowser,
-  standIn,
-}) => {
+test('the emotes stay in theatre mode, full screen and a new player', async ({ openBrowser, standIn }) => {
   const page = await (await openBrowser()).context.newPage();
   await page.goto(`${TWITCH}/${CHANNEL}`);
   await expectOverVideo(page, standIn, CHANNEL, 'Kappa');
@@ -116,10 +110,7 @@ test('the emotes stay over the video in theatre mode, in full screen and in a pl
   expect(standIn.chat.connections).toHaveLength(connections);
 });
 
-test('the extension follows Twitch’s page to another channel and through a raid, and leaves the chat on pages without a live channel', async ({
-  openBrowser,
-  standIn,
-}) => {
+test('the extension follows Twitch’s page, also through a raid', async ({ openBrowser, standIn }) => {
   const page = await (await openBrowser()).context.newPage();
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
@@ -159,9 +150,7 @@ test('a vote of the chat has its bars over the video', async ({ openBrowser, sta
   await expect(page.locator('[data-option="LUL"] .percent')).toHaveText('100 %');
 });
 
-test('the button over the video is moved with pointer and keys, in every tab and over a reload', async ({
-  openBrowser,
-}) => {
+test('the button over the video moves by pointer and keys, and stays there', async ({ openBrowser }) => {
   const { context } = await openBrowser();
   const [page, other] = [await context.newPage(), await context.newPage()];
   for (const tab of [other, page]) await tab.goto(`${TWITCH}/${CHANNEL}`);
@@ -233,10 +222,7 @@ test('the side panel of each window follows its own active tab', async ({ openBr
   await expect.poll(joined).toEqual([CHANNEL, OTHER]);
 });
 
-test('the panel beside the page follows the channel of the active tab, and says where there is none', async ({
-  openBrowser,
-  standIn,
-}) => {
+test('the panel follows the active tab, and says where no channel is', async ({ openBrowser, standIn }) => {
   const { context, addressOf } = await openBrowser();
   const [panel, page] = [await context.newPage(), await context.newPage()];
   await panel.goto(addressOf('/panel'));
@@ -254,10 +240,7 @@ test('the panel beside the page follows the channel of the active tab, and says 
   await expect.poll(() => joinedChannels(standIn)).toEqual([OTHER]);
 });
 
-test('with a suspended service worker, and reloaded by hand, the panel goes on with one connection', async ({
-  openBrowser,
-  standIn,
-}) => {
+test('the panel goes on with a suspended service worker', async ({ openBrowser, standIn }) => {
   const { context, addressOf } = await openBrowser();
   const panel = await context.newPage();
   await panel.goto(addressOf(`/panel/${CHANNEL}`));
@@ -279,9 +262,7 @@ test('with a suspended service worker, and reloaded by hand, the panel goes on w
   }
 });
 
-test('from the panel the other screens open in tabs, and links to a player lead to Twitch', async ({
-  openBrowser,
-}) => {
+test('from the panel screens open in tabs, and players on Twitch', async ({ openBrowser }) => {
   const { context, addressOf } = await openBrowser();
   const panel = await context.newPage();
   await panel.goto(addressOf(`/panel/${CHANNEL}`));
@@ -305,10 +286,7 @@ test('from the panel the other screens open in tabs, and links to a player lead 
   await expect(usage.getByRole('heading', { name: `${CHANNEL} Usage` })).toBeVisible();
 });
 
-test('emotes that are switched off over the video leave nothing there, and the panel shows them again', async ({
-  openBrowser,
-  standIn,
-}) => {
+test('emotes that are switched off come back from the panel', async ({ openBrowser, standIn }) => {
   const { context, addressOf } = await openBrowser();
   const page = await context.newPage();
   await page.goto(`${TWITCH}/${CHANNEL}`);
@@ -324,10 +302,7 @@ test('emotes that are switched off over the video leave nothing there, and the p
   await expectOverVideo(page, standIn, CHANNEL, 'Kappa');
 });
 
-test('after an update of the extension an open page says so, and counts again when it is loaded again', async ({
-  openBrowser,
-  standIn,
-}) => {
+test('after an update an open page says so, and counts once reloaded', async ({ openBrowser, standIn }) => {
   const { context, evaluate } = await openBrowser();
   const page = await context.newPage();
   await page.goto(`${TWITCH}/${CHANNEL}`);
@@ -343,9 +318,7 @@ test('after an update of the extension an open page says so, and counts again wh
   await expectOverVideo(page, standIn, CHANNEL, 'Kappa');
 });
 
-test('a recorded chat has no player: each second that is shown links to its time in the video on Twitch', async ({
-  openBrowser,
-}) => {
+test('each second of a recorded chat links to the video on Twitch', async ({ openBrowser }) => {
   const { context, addressOf } = await openBrowser();
   const page = await context.newPage();
   await page.goto(addressOf('/recorded?video=2000000001'));

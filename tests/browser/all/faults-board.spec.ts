@@ -21,11 +21,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await page.setViewportSize(DESKTOP);
 }
 
-test('a channel that is refused, one that is suspended, one without an answer and one whose list fails: each is marked on its own card, and the others go on', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('each channel that fails says so on its own card', async ({ page, standIn, steps }) => {
   const { chat } = standIn;
   chat.behaviour.banningChannels.add('banned');
   chat.behaviour.suspendedChannels.add('suspended');
@@ -55,11 +51,7 @@ test('a channel that is refused, one that is suspended, one without an answer an
   await expectNoSidewaysScroll(page);
 });
 
-test('a channel that was refused is joined again at once by `Retry now`, or when it is removed and added', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('a refused channel joins at once by `Retry now` or added again', async ({ page, standIn, steps }) => {
   const { behaviour } = standIn.chat;
   behaviour.suspendedChannels.add('suspended');
   behaviour.silentChannels.add('noanswer');
@@ -79,11 +71,7 @@ test('a channel that was refused is joined again at once by `Retry now`, or when
   await expect(page.getByText(MARKS.suspended)).toHaveCount(0);
 });
 
-test('few cards, one with a name that fills its line: a state without room is a whole dot, also while the link is lost, when the last counts stay', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('a state without room on its card is a whole dot', async ({ page, standIn, steps }) => {
   const { chat } = standIn;
   const names = ['waves', 'm'.repeat(25)];
   const expectDots = async (): Promise<void> => {

@@ -107,10 +107,7 @@ async function openWith(page: Page, beforePage: () => void, beforeWorker: string
 }
 
 for (const [fault, [beforePage, beforeWorker, inPast, inSettings]] of Object.entries(FAULTS)) {
-  test(`if ${fault} the page works, and options are kept until it is closed; every list is still loaded and counted`, async ({
-    page,
-    standIn,
-  }) => {
+  test(`if ${fault} the page works, and options last for the visit`, async ({ page, standIn }) => {
     const { errors } = listen(page);
     const served = await openWith(page, beforePage, beforeWorker);
     await expectNoneLoading(page);
@@ -151,11 +148,7 @@ for (const [fault, [beforePage, beforeWorker, inPast, inSettings]] of Object.ent
   });
 }
 
-test('an open page does not block deleting or upgrading its database; afterwards lists are loaded and stored again', async ({
-  page,
-  context,
-  standIn,
-}) => {
+test('an open page blocks neither deleting nor upgrading', async ({ page, context, standIn }) => {
   const { errors } = listen(page);
   await page.goto('/');
   await saveChannel(page, 'first_one');

@@ -32,11 +32,7 @@ async function isContinued(page: Page): Promise<boolean> {
 }
 
 for (const path of [`/${CHANNEL}`, `/panel/${CHANNEL}`, `/board/${CHANNEL}`]) {
-  test(`${path} in a tab that nobody has looked at yet is recorded, its usage is counted, and its moments are notified`, async ({
-    page,
-    standIn,
-    steps,
-  }) => {
+  test(`${path} in a tab never looked at counts and notifies`, async ({ page, standIn, steps }) => {
     await hideFromStart(page);
     await watchNotices(page, 'granted');
     await keepWorkers(page);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import type { UnixMs } from '../../../src/domain/clock.ts';
-import { clockText } from '../../../src/ui/clock-text.ts';
+import { clockText } from '../../../src/ui/time-text.ts';
 import { storedRecording } from '../../builders/recordings.ts';
 import {
   calmSeconds,
@@ -37,12 +37,7 @@ async function openWithSessions(page: Page, steps: Steps): Promise<void> {
 const storedSessions = async (page: Page): Promise<readonly string[]> =>
   (await keysOfHistory(page)).filter((key) => key.startsWith('session/'));
 
-test('two pages of a channel continue one session each; the later one says that the other is recorded in another tab', async ({
-  page,
-  context,
-  standIn,
-  steps,
-}) => {
+test('two pages of a channel continue one session each', async ({ page, context, standIn, steps }) => {
   await openWithSessions(page, steps);
   expect(await heldNames(page)).toEqual(['emotes-per-second-history/long']);
   const later = await context.newPage();
@@ -56,11 +51,7 @@ test('two pages of a channel continue one session each; the later one says that 
   expect(await storedSessions(later)).toHaveLength(2);
 });
 
-test('an exported session has the counts of each second as CSV, and its marks for DaVinci Resolve', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('an exported session has the counts of each second, and marks', async ({ page, standIn, steps }) => {
   await openWithSessions(page, steps);
   const shown = new Map<string | null, string[][]>();
   for (const text of ['Kappa Kappa', 'LUL', 'Keepo Keepo', '']) {
@@ -96,11 +87,7 @@ test('an exported session has the counts of each second as CSV, and its marks fo
   }
 });
 
-test('another session is opened from the settings as a recorded chat; the present one goes on, and `Live` leads back', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('a session from the settings opens as a chat; `Live` leads back', async ({ page, standIn, steps }) => {
   await openWithSessions(page, steps);
   standIn.chat.say(CHANNEL, { text: 'Kappa' });
   await steps.step(2);
@@ -126,10 +113,7 @@ test('another session is opened from the settings as a recorded chat; the presen
   await expect(recorded.getByRole('slider')).toBeVisible();
 });
 
-test('a session that is deleted in the settings comes back with Undo, and is gone from the storage a minute after it', async ({
-  page,
-  steps,
-}) => {
+test('a deleted session comes back with Undo, and is gone a minute later', async ({ page, steps }) => {
   await openWithSessions(page, steps);
   const settings = await openAdvancedSettings(page);
   const remove = () =>
@@ -149,11 +133,7 @@ test('a session that is deleted in the settings comes back with Undo, and is gon
   await expect.poll(() => storedSessions(page)).toEqual(['session/long']);
 });
 
-test('when all is forgotten and Keep history is off, nothing is stored of the session that goes on', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('with all forgotten and no history kept nothing is stored', async ({ page, standIn, steps }) => {
   await openWithSessions(page, steps);
   const settings = await openAdvancedSettings(page);
   await settings.getByLabel('Keep history').uncheck();

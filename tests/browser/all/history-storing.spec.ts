@@ -16,10 +16,7 @@ import {
 const sessionKeys = async (page: Page): Promise<readonly string[]> =>
   (await keysOfHistory(page)).filter((key) => key.startsWith('session/'));
 
-test('a page stores nothing of a session under a minute; of one that is stored each minute that ends, and the rest when it is hidden', async ({
-  page,
-  steps,
-}) => {
+test('a session is stored by the minute, from the first full one on', async ({ page, steps }) => {
   await steps.open(page);
   await steps.step(50);
   await setHidden(page, true);
@@ -68,11 +65,7 @@ async function openBoard(page: Page, standIn: StandIn, steps: Steps): Promise<vo
   await steps.step(8);
 }
 
-test('the board stores none of its channels, and leaves every recorded evening, also when one of them is visited from it', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('the board stores no channel, and leaves recorded evenings', async ({ page, standIn, steps }) => {
   const stored = await putEvenings(page, steps);
   await openBoard(page, standIn, steps);
   await setHidden(page, true);
@@ -88,11 +81,7 @@ test('the board stores none of its channels, and leaves every recorded evening, 
   expect(await keysOfHistory(page)).toEqual(stored);
 });
 
-test('a channel that is watched is kept, and stays kept when the page goes to the board', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('a watched channel is kept, also when the page goes to the board', async ({ page, standIn, steps }) => {
   const stored = await putEvenings(page, steps);
   await openBoard(page, standIn, steps);
   await page.getByRole('link', { name: 'Watch song' }).click();

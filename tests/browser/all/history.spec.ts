@@ -29,11 +29,7 @@ async function sayInTurn({ chat }: StandIn, steps: Steps, texts: readonly string
   }
 }
 
-test('a drag to the left edge of the strip shows the first recorded second, as Home does; End and Back to now show the present', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('a drag in the strip shows the first second; End the present', async ({ page, standIn, steps }) => {
   await steps.open(page);
   await steps.step(8);
   await sayInTurn(standIn, steps, ['LUL', 'Keepo', 'Kappa']);
@@ -60,11 +56,7 @@ test('a drag to the left edge of the strip shows the first recorded second, as H
   await expect(strip).toHaveAttribute('aria-valuetext', 'now');
 });
 
-test('the line of the threshold is in the strip while Auto Hide is on; keys and a drag move it', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('keys and a drag move the threshold’s line in the strip', async ({ page, standIn, steps }) => {
   await steps.open(page);
   await steps.step(8);
   await sayInTurn(standIn, steps, ['LUL LUL LUL', 'Keepo', 'Kappa']);
@@ -107,11 +99,7 @@ const showAll = (page: Page): Promise<void> =>
     .getByRole('button', { name: /^All \d/ })
     .click();
 
-test('an emote that is compared has a column in the table of seconds, whose pages and rows lead to their seconds', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('a compared emote has a column in the table of seconds', async ({ page, standIn, steps }) => {
   await openPast(page, standIn, steps);
   await showAll(page);
   await plotOf(page).press('Home');
@@ -138,12 +126,7 @@ test('an emote that is compared has a column in the table of seconds, whose page
   await expect(current.getByRole('cell').first()).toHaveText(String(await sumOfRows(page)));
 });
 
-test('M marks a moment, which is copied, and has a link once a video is linked; a wrong address is said', async ({
-  page,
-  context,
-  standIn,
-  steps,
-}) => {
+test('M marks a moment, to copy and to link to a video', async ({ page, context, standIn, steps }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openPast(page, standIn, steps);
   await plotOf(page).press('m');
@@ -167,10 +150,7 @@ test('M marks a moment, which is copied, and has a link once a video is linked; 
   await expect.poll(copied).toContain(video);
 });
 
-test('auto show during a moment: the threshold shows nothing; a moment that goes on shows the panel, and stands in the strip', async ({
-  page,
-  steps,
-}) => {
+test('auto show during a moment follows the moment, not the threshold', async ({ page, steps }) => {
   await steps.open(page);
   await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('0');
   const settings = await openSettings(page);

@@ -141,11 +141,7 @@ async function expectNoFaultsOffAndOn(
   }
 }
 
-test('dashboard: at every size and in three fonts nothing is cut, covered or wider than the window, and enough rows are in view', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('dashboard: nothing is cut or covered at any size, in three fonts', async ({ page, standIn, steps }) => {
   await openFull(page, standIn, steps);
   await loadFonts(page);
   for (const { family } of installedTestFonts()) {
@@ -164,11 +160,7 @@ test('dashboard: at every size and in three fonts nothing is cut, covered or wid
   }
 });
 
-test('dashboard: with text twice as large no row and no button of the bar is cut or covered', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('dashboard: text twice as large cuts no row and no button', async ({ page, standIn, steps }) => {
   await openFull(page, standIn, steps);
   await doubleText(page);
   for (const [width, height] of LARGE_TEXT_SIZES) {
@@ -188,11 +180,7 @@ const pastFaults: Check = () => {
     .map((element) => `${element.tagName} ${element.className} ${element.textContent}`);
 };
 
-test('Past Stats: nothing is cut or covered at any size; on a phone the ranges and the timeline are in view; in large text its time is not cut', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('Past Stats: nothing is cut or covered at any size', async ({ page, standIn, steps }) => {
   const seconds = calmSeconds(4_200, nowS(steps) - 1).map(({ second }) => ({
     ...recordedSecond(0, { 0: 1_282 }),
     second,
@@ -232,12 +220,7 @@ test('Past Stats: nothing is cut or covered at any size; on a phone the ranges a
   expect(x + width).toBeLessThanOrEqual(320);
 });
 
-test('vote: with five options and Past Stats a row of the table is in view; bars and the longest option leave room for the numbers', async ({
-  page,
-  context,
-  standIn,
-  steps,
-}) => {
+test('vote: rows stay in view, and long options leave room', async ({ page, context, standIn, steps }) => {
   // A bar has its length at once.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await steps.open(page);
@@ -273,10 +256,7 @@ test('vote: with five options and Past Stats a row of the table is in view; bars
   await expect(plotOf(page)).toBeInViewport();
 });
 
-test('Settings: on a phone with text twice as large nothing is beyond their edge', async ({
-  page,
-  steps,
-}) => {
+test('Settings: on a phone with large text nothing is beyond the edge', async ({ page, steps }) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   await page.setViewportSize({ width: 320, height: 640 });
@@ -289,10 +269,7 @@ test('Settings: on a phone with text twice as large nothing is beyond their edge
   expect(await settings.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test('on a phone every control of a sheet is at least 32 px high, and nothing is cut', async ({
-  page,
-  steps,
-}) => {
+test('sheets on a phone: each control is 32 px high, and nothing is cut', async ({ page, steps }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await steps.open(page);
   const low = (sheet: Locator): Promise<string[]> =>
@@ -323,11 +300,7 @@ test('on a phone every control of a sheet is at least 32 px high, and nothing is
   }
 });
 
-test('Overlay: in a low window and on a phone the address and its button stay in view, and cover no field that has the focus', async ({
-  page,
-  context,
-  steps,
-}) => {
+test('Overlay: address and button stay in view, and cover no field', async ({ page, context, steps }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: SITE });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await steps.open(page);
@@ -355,11 +328,7 @@ test('Overlay: in a low window and on a phone the address and its button stay in
   }
 });
 
-test('the first row starts 256 px from the top at most; the head stays while the rows scroll', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('the first row starts at 256 px at most; the head stays above', async ({ page, standIn, steps }) => {
   await steps.open(page);
   standIn.chat.play(CHANNEL, SCENARIOS.flood);
   await steps.step(5);
@@ -373,11 +342,7 @@ test('the first row starts 256 px from the top at most; the head stays while the
   await expect(pastToggleOf(page)).toBeInViewport();
 });
 
-test('past stats have a scroll area of their own, of two fifths of the panel, whose seconds stay under the pointer while steps go on', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('past stats scroll alone, and stay still under the pointer', async ({ page, standIn, steps }) => {
   await steps.open(page);
   standIn.chat.play(CHANNEL, SCENARIOS.flood);
   await steps.step(8);
@@ -401,11 +366,7 @@ test('past stats have a scroll area of their own, of two fifths of the panel, wh
   await expect(second).toHaveText(name);
 });
 
-test('in a wide window the timeline is in the space that a 16:9 video leaves, or in the panel; it goes with the panel, and the video is resized once', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('in a wide window the timeline is under the video or in the panel', async ({ page, standIn, steps }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await steps.open(page);
   standIn.chat.play(CHANNEL, SCENARIOS.flood);
@@ -471,9 +432,7 @@ async function barOfSettings(page: Page) {
   });
 }
 
-test('scroll bars that take room are 10 px wide and have no buttons, in both themes; with forced colours they are those of the system', async ({
-  stage,
-}) => {
+test('scroll bars are 10 px wide without buttons, or the system’s', async ({ stage }) => {
   const browser = await openWithScrollBars(stage.port);
   const lookWith = async (media: Parameters<Browser['newContext']>[0]) => {
     const context = await browser.newContext({ baseURL: SITE, ...media });

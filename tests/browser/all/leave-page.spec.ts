@@ -66,12 +66,7 @@ inRealTime(
   },
 );
 
-test('a page that is left stores what is recorded while the next page loads', async ({
-  page,
-  context,
-  standIn,
-  steps,
-}) => {
+test('a page that is left stores what is recorded', async ({ page, context, standIn, steps }) => {
   await plantSession(page, steps);
   await steps.open(page);
   standIn.chat.say(CHANNEL, { text: 'Kappa Kappa' });

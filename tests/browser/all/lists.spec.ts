@@ -23,11 +23,7 @@ inRealTime('a list that hangs is loading on its chip, and the others count', asy
   await sayUntilCounted(page, say, ['CiGrip', 'EZ', 'PepeHands', 'YooHoo', 'catJAM']);
 });
 
-test('every request for a list is simple: no custom header, so no preflight, and no cookie', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('every request for a list is simple: no preflight, no cookie', async ({ page, standIn, steps }) => {
   await steps.open(page);
   const lists = standIn.services.requests.filter(({ host }) => host.startsWith('api.') || host === '7tv.io');
   expect(lists.length).toBeGreaterThanOrEqual(7);
@@ -77,11 +73,7 @@ test('lists that fail move nothing', async ({ page, standIn, steps }) => {
   await expect.poll(() => placesOf(page)).toEqual(before);
 });
 
-test('by pointer the lists of a chip stay while the pointer is in them; a click hides them and shows one source alone', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('a chip shows its lists to the pointer; a click filters', async ({ page, standIn, steps }) => {
   await steps.open(page);
   await openChips(page);
   const codes = async () => (await rowsOf(page)).map(([code]) => code ?? '');
@@ -105,10 +97,7 @@ test('by pointer the lists of a chip stay while the pointer is in them; a click 
   await expect.poll(codes).toEqual(['Kappa', 'catKISS']);
 });
 
-test('on a phone a long press shows the states of a chip completely on the screen, a tap elsewhere hides them', async ({
-  stage,
-  steps,
-}) => {
+test('on a phone a long press shows a chip’s states, a tap hides them', async ({ stage, steps }) => {
   const context = await stage.browser.newContext({
     baseURL: SITE,
     viewport: { width: 360, height: 640 },

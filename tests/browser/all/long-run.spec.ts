@@ -39,12 +39,7 @@ async function countKept(
 
 const linesOf = (page: Page): Locator => pastOf(page).locator('tbody tr button');
 
-test('closed past stats retain nothing, even if a line in them was open', async ({
-  page,
-  context,
-  standIn,
-  steps,
-}) => {
+test('closed past stats retain nothing', async ({ page, context, standIn, steps }) => {
   await steps.open(page);
   standIn.chat.play(CHANNEL, { ...SCENARIOS.waves, messagesPerSecond: 50 });
   await steps.step(SECONDS);
@@ -76,11 +71,7 @@ test('closed past stats retain nothing, even if a line in them was open', async 
   }
 });
 
-test('when past stats are full, the document does not grow with the chat', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('when past stats are full, the document does not grow', async ({ page, standIn, steps }) => {
   await steps.open(page);
   standIn.chat.play(CHANNEL, { ...SCENARIOS.waves, messagesPerSecond: 20 });
   await steps.step(SNAPSHOTS_KEPT + 2);

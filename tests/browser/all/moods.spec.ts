@@ -43,11 +43,7 @@ async function addWord(page: Page, word: string): Promise<Locator> {
   return settings;
 }
 
-test('when many chatters laugh the moment is funny: in the announcement, the strip, the list and its filter', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('chatters who laugh make a moment funny, wherever it is shown', async ({ page, standIn, steps }) => {
   await laugh(page, standIn, steps);
   const moments = momentsOf(page);
   await expect(moments.getByRole('listitem')).toContainText(/×\d+\.\d.*funny/);
@@ -59,11 +55,7 @@ test('when many chatters laugh the moment is funny: in the announcement, the str
   await expect(moments.getByRole('listitem')).toHaveCount(1);
 });
 
-test('the peaks of a mood are listed with their emote; the card of an emote leads to its own', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('the peaks of a mood are listed; a card leads to its own', async ({ page, standIn, steps }) => {
   await laugh(page, standIn, steps);
   const moments = momentsOf(page);
   await moments.getByRole('toolbar', { name: 'Filter' }).getByRole('button', { name: 'funny 1' }).click();

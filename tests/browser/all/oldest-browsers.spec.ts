@@ -51,9 +51,9 @@ const OPTIONAL_STYLES: Readonly<Record<string, string>> = {
 
 const NAMES = ['chrome', 'firefox', 'safari'] as const;
 
-/** The oldest versions of a row of the table in `docs/browsers.md`, without a browser that has a dash. */
+/** The oldest versions of a row of the table in `docs/hosting.md`, without a browser that has a dash. */
 function oldestOf(product: string): readonly BrowserVersion[] {
-  const row = readFileSync('docs/browsers.md', 'utf8')
+  const row = readFileSync('docs/hosting.md', 'utf8')
     .split('\n')
     .find((line) => line.startsWith(`| ${product}`));
   const cells = row?.split('|').slice(2, 5) ?? [];
@@ -82,7 +82,7 @@ const PRODUCTS = [
   { row: 'the extension', scripts: () => [contentScript()], styles: () => [] },
 ];
 
-test('the built files need no newer browser than docs/browsers.md names, for the page, the overlay and the extension', () => {
+test('the built files need no newer browser than docs/hosting.md names, for the page, the overlay and the extension', () => {
   const { own: ownOfAssets } = namesIn(assets('.js'));
   for (const { row, ...built } of PRODUCTS) {
     const names = namesIn(built.scripts());

@@ -11,9 +11,7 @@ const saved = (page: Page): Promise<Record<string, unknown>> =>
 const isDark = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.classList.contains('dark'));
 
-test('the head of the settings stays in view, and a chosen segment is scrolled below it, not over it', async ({
-  page,
-}) => {
+test('the head of the settings stays above a chosen segment', async ({ page }) => {
   await page.goto('/');
   const dialog = await openAdvancedSettings(page);
   await dialog.getByRole('radio', { name: 'Every 3 seconds' }).check();
@@ -33,9 +31,7 @@ test('the head of the settings stays in view, and a chosen segment is scrolled b
   ).toBe('HEADER');
 });
 
-test('the panel stays while the settings are open; closing them lets a quiet panel hide', async ({
-  page,
-}) => {
+test('the panel stays while the settings are open, and may hide after', async ({ page }) => {
   await page.goto('/');
   const dialog = await openSettings(page);
   await dialog.getByRole('checkbox', { name: 'Auto Hide' }).check();
@@ -48,10 +44,7 @@ test('the panel stays while the settings are open; closing them lets a quiet pan
   await expect(page.getByRole('button', { name: 'Settings' })).toHaveCount(0);
 });
 
-test('if the settings cannot be loaded the page says so and counts on; `Retry` loads them', async ({
-  page,
-  standIn,
-}) => {
+test('if the settings cannot be loaded the page says so; `Retry` helps', async ({ page, standIn }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(`/${CHANNEL}`);
@@ -68,11 +61,7 @@ test('if the settings cannot be loaded the page says so and counts on; `Retry` l
   expect(errors).toEqual([]);
 });
 
-test('the page follows the channel and the theme that are chosen in another tab', async ({
-  page,
-  context,
-  standIn,
-}) => {
+test('the channel and the theme follow another tab', async ({ page, context, standIn }) => {
   await page.goto('/');
   const other = await context.newPage();
   await other.goto('/');
@@ -92,9 +81,7 @@ test('the page follows the channel and the theme that are chosen in another tab'
   await expect.poll(() => isDark(page)).toBe(true);
 });
 
-test('on a phone the form of a new emote opens in view below all others; Escape closes it, then the fold, then the settings', async ({
-  page,
-}) => {
+test('on a phone a new emote’s form is in view; Escape closes one thing', async ({ page }) => {
   const customEmotes = Array.from({ length: 12 }, (_, index) => ({
     id: `${index}`,
     emote: `mine${index}`,
@@ -131,9 +118,7 @@ test('on a phone the form of a new emote opens in view below all others; Escape 
   await expect(code).toHaveValue('half');
 });
 
-test('no flash: without the modules the page has its background by the saved theme, or by the device', async ({
-  page,
-}) => {
+test('no flash: the saved theme’s background is there before the modules', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.route('**/assets/*.js', (route) => route.abort());

@@ -3,11 +3,7 @@ import { expect, test } from '../stepped/stepped-stage.ts';
 
 const uses = (count: number, code: string): string => Array.from({ length: count }, () => code).join(' ');
 
-test('the Oldest Message Age is that of the message that arrived first, in minutes and seconds', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('the Oldest Message Age is in minutes and seconds', async ({ page, standIn, steps }) => {
   await steps.open(page);
   standIn.chat.say(CHANNEL, { text: 'hello' });
   await steps.step(4);
@@ -17,11 +13,7 @@ test('the Oldest Message Age is that of the message that arrived first, in minut
   await expect(panelOf(page).getByText('Oldest Message Age: 1:03', { exact: true })).toBeVisible();
 });
 
-test('with reduced motion the panel hides immediately, pictures are still, and no row slides', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('with reduced motion nothing moves and the panel hides at once', async ({ page, standIn, steps }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await steps.open(page);
   const times = await panelOf(page).evaluate((element) => {
@@ -48,11 +40,7 @@ test('with reduced motion the panel hides immediately, pictures are still, and n
   expect(await tableOf(page).evaluate((table) => table.getAnimations({ subtree: true }).length)).toBe(0);
 });
 
-test('while the pointer is over the table, a row without uses stays, and is dimmed', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('under the pointer a row without uses stays, dimmed', async ({ page, standIn, steps }) => {
   await steps.open(page);
   standIn.chat.say(CHANNEL, { text: 'Kappa Kappa LUL' });
   await steps.step(2);
@@ -72,11 +60,7 @@ test('while the pointer is over the table, a row without uses stays, and is dimm
   expect(lul).toBe(pogChamp);
 });
 
-test('a paused table stands still while the button of Auto Hide counts on; Pause and Alt+P both pause and resume', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('a paused table stands still; Pause and Alt+P resume it', async ({ page, standIn, steps }) => {
   await steps.open(page);
   const pauseOrResume = {
     button: (name: string) => page.getByRole('button', { name }).click(),
@@ -108,11 +92,7 @@ test('a paused table stands still while the button of Auto Hide counts on; Pause
   }
 });
 
-test('a row that moves up is opaque and passes over rows that move down', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('a row that moves up is opaque and passes over others', async ({ page, standIn, steps }) => {
   // Every animation stops half way, and stays.
   await page.addInitScript(() => {
     const { animate } = Element.prototype;

@@ -36,11 +36,7 @@ const sayBoth = (standIn: StandIn): void =>
 const WAVE = ['annaWave', '3', '0.30', 'personal'];
 const DANCE = ['bertDance', '2', '0.20', 'personal'];
 
-test('personal emotes of both services count for their authors from the first message on, marked as personal, and without a further request', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('personal emotes count from their authors’ first message on', async ({ page, standIn, steps }) => {
   const { chat, services, sevenTvLive, betterTtvLive } = standIn;
   const room = chat.roomIdOf(CHANNEL);
   await openSubscribed(page, standIn, steps);
@@ -63,11 +59,7 @@ test('personal emotes of both services count for their authors from the first me
   expect(requestsSince(standIn, requestCount)).toEqual([]);
 });
 
-test('who loses personal emotes has none, and has them again when they are announced after a reconnect', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('who loses personal emotes can get them again', async ({ page, standIn, steps }) => {
   const { chat, sevenTvLive, betterTtvLive } = standIn;
   const room = chat.roomIdOf(CHANNEL);
   await openSubscribed(page, standIn, steps);

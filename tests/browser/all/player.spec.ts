@@ -9,10 +9,7 @@ function constructed(page: Page): Promise<unknown> {
   return page.evaluate(() => (window as { Twitch?: { __constructed?: unknown } }).Twitch?.__constructed);
 }
 
-test('without a channel the library of the player is not loaded, and no other host is asked', async ({
-  page,
-  context,
-}) => {
+test('without a channel the player’s library is not loaded', async ({ page, context }) => {
   // Of this page: the stand-in may get the last requests of an earlier test's page late.
   const asked: string[] = [];
   context.on('request', (request) => asked.push(request.url()));
@@ -21,9 +18,7 @@ test('without a channel the library of the player is not loaded, and no other ho
   expect(asked.filter((address) => !address.startsWith(`${SITE}/`))).toEqual([]);
 });
 
-test('the player fills its area, dark, video only and unmuted; another channel is played by the same player', async ({
-  page,
-}) => {
+test('the player fills its area, dark, unmuted; one for all channels', async ({ page }) => {
   await page.goto('/');
   await saveChannel(page, 'first_one');
   const region = page.getByRole('region', { name: 'Video player' });

@@ -15,10 +15,7 @@ async function openEvening(page: Page): Promise<void> {
   await expectTrueTable(page);
 }
 
-test('a file dropped on the dashboard asks before it contacts a host, and the followed channel is counted on', async ({
-  page,
-  standIn,
-}) => {
+test('a dropped file asks before it contacts a host', async ({ page, standIn }) => {
   const live = await openLive(page, (text) => standIn.chat.say(CHANNEL, { text }));
   const asked = standIn.services.requests.length;
   await dropFile(page, EVENING, [panelOf(page)]);
@@ -41,9 +38,7 @@ test('a file dropped on the dashboard asks before it contacts a host, and the fo
   await expectLiveExact(page, live.said());
 });
 
-test('Home shows the first second of a recorded chat; the way of counting can be chosen; the screen fits each window', async ({
-  page,
-}) => {
+test('Home shows the first second of a recorded chat at every size', async ({ page }) => {
   await page.goto('/recorded');
   await openEvening(page);
   const peak = await secondInTable(page, STREAM_START_S);
@@ -66,9 +61,7 @@ test('Home shows the first second of a recorded chat; the way of counting can be
   }
 });
 
-test('a recorded chat that is kept is among the sessions as imported, and is added to the usage with the lists of the channel', async ({
-  page,
-}) => {
+test('a recorded chat that is kept is listed as imported', async ({ page }) => {
   await openChannel(page);
   await openRecorded(page);
   await openEvening(page);

@@ -103,9 +103,7 @@ async function expectNotSeen(page: Page, second: number): Promise<void> {
   await expect(plotOf(page)).toHaveAttribute('aria-valuetext', /, not seen$/);
 }
 
-test('the table follows the video of the file within a second: play, seek, speed and pause, also when the player lies about its time', async ({
-  page,
-}) => {
+test('the table follows the video, also when the player lies about time', async ({ page }) => {
   await openEvening(page, GAPS);
   await act(page, 'seek', 400);
   await expectSecond(page, 400);
@@ -135,9 +133,7 @@ test('a click on a moment seeks the video to it', async ({ page }) => {
   await expect.poll(() => countsInTable(page)).toContainEqual(expect.stringMatching(/^LUL \d\d/));
 });
 
-test('in a gap of the chat, and before and after it, the table follows the video and shows no second of before', async ({
-  page,
-}) => {
+test('in a gap of the chat the table follows the video', async ({ page }) => {
   await openEvening(page, GAPS);
   for (const second of [805, 450]) {
     await act(page, 'seek', second);

@@ -108,10 +108,7 @@ const SIZES = [
   { width: 1_440, height: 900 },
 ] as const;
 
-test('a row ends in its slot, and the counts are in order, although frames come late and the window changes its size', async ({
-  page,
-  steps,
-}) => {
+test('rows end in their slots in order, however late frames are', async ({ page, steps }) => {
   for (const size of SIZES) {
     expect(isRanked((await play(steps, 1, page)).counts)).toBe(true);
     await steps.step(1);
@@ -122,10 +119,7 @@ test('a row ends in its slot, and the counts are in order, although frames come 
   }
 });
 
-test('a click on the button that names a new leader lets go of the rows that are held', async ({
-  page,
-  steps,
-}) => {
+test('a click on the new leader lets go of the rows that are held', async ({ page, steps }) => {
   const fourth = tableOf(page).locator('tbody tr').nth(3);
   await fourth.hover({ position: { x: 100, y: 20 } });
   // Newcomers are below the rows that are held.
@@ -142,10 +136,7 @@ test('a click on the button that names a new leader lets go of the rows that are
   expect(isRanked(released.counts)).toBe(true);
 });
 
-test('rows that slide while the page is hidden end in their slots, then and when it is shown again', async ({
-  page,
-  steps,
-}) => {
+test('rows end in their slots although the page is hidden', async ({ page, steps }) => {
   await steps.step(1);
   await setHidden(page, true);
   await play(steps, 2, page);
@@ -153,11 +144,7 @@ test('rows that slide while the page is hidden end in their slots, then and when
   expect(isRanked((await play(steps, 2, page)).counts)).toBe(true);
 });
 
-test('rows that slide while the panel moves into its window, and back, end in their slots', async ({
-  page,
-  context,
-  steps,
-}) => {
+test('rows end in their slots although the panel changes its window', async ({ page, context, steps }) => {
   await steps.step(1);
   const [out] = await Promise.all([
     context.waitForEvent('page'),
@@ -203,10 +190,7 @@ test.describe('with 400 emotes', () => {
     }
   });
 
-  test('rows end in their slots when others leave and come while they slide, and stay there while paused', async ({
-    page,
-    steps,
-  }) => {
+  test('rows end in their slots while others leave and come', async ({ page, steps }) => {
     for (let round = 0; round < 2; round++) {
       await steps.step(4);
       expect(isRanked((await play(steps, 1, page)).counts)).toBe(true);

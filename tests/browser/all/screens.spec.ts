@@ -3,9 +3,7 @@ import { expect, test } from '../stage.ts';
 import { CHANNEL, openChannel, panelOf } from '../statistics.ts';
 import { EVENING, OWN_ONLY } from '../written-evening.ts';
 
-test('a file dropped over the player is taken, also when the code of its screen is loaded only after Retry', async ({
-  page,
-}) => {
+test('a file dropped on the player is taken, also after a failed load', async ({ page }) => {
   await openChannel(page);
   const player = page.getByRole('region', { name: 'Video player' });
   await expect(player.locator('iframe')).toBeVisible();
@@ -21,9 +19,7 @@ test('a file dropped over the player is taken, also when the code of its screen 
   await expect(player).toBeVisible();
 });
 
-test('the code of another screen is loaded by Retry if that failed, and its heading has the focus', async ({
-  page,
-}) => {
+test('another screen that failed to load is loaded by Retry', async ({ page }) => {
   await openChannel(page);
   await page.route(/\/assets\//, (route) => route.abort());
   await panelOf(page).getByTitle('Change or share the channel').press('Enter');
@@ -36,9 +32,7 @@ test('the code of another screen is loaded by Retry if that failed, and its head
   await expect(page.getByRole('region', { name: 'Video player' })).toBeVisible();
 });
 
-test('a page that opens at a screen whose code cannot be loaded says so in view; Retry loads it', async ({
-  page,
-}) => {
+test('a first screen that failed to load says so; Retry loads it', async ({ page }) => {
   await page.route(/board-screen/, (route) => route.abort());
   await page.goto('/board');
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });

@@ -47,8 +47,8 @@ const SITE_BEHIND = 'https://behind.example';
 /** The commands of the document that update a site. The last one is for the server. */
 function updateCommands(): string {
   const [, commands] =
-    /^## Updates$.*?^```sh\n(.*?)^nginx -s reload/ms.exec(readFileSync('docs/deploy.md', 'utf8')) ?? [];
-  if (commands === undefined) throw new Error('docs/deploy.md has no commands for an update');
+    /^## Updates$.*?^```sh\n(.*?)^nginx -s reload/ms.exec(readFileSync('docs/hosting.md', 'utf8')) ?? [];
+  if (commands === undefined) throw new Error('docs/hosting.md has no commands for an update');
   return commands;
 }
 
@@ -58,11 +58,7 @@ for (const server of findServers()) {
     await expectSite(port, 'dist', '/').finally(end);
   });
 
-  test(`${server.name}: a page that is open while the site is replaced goes on counting, a part that it loads later says what to do, and options and history stay; by the commands of the document its parts stay too`, async ({
-    page,
-    hosts,
-    standIn,
-  }) => {
+  test(`${server.name}: an open page outlives a new version`, async ({ page, hosts, standIn }) => {
     const { port, site, end } = await startServer(server, 'dist');
     hosts.set(SITE_BEHIND, behind(port));
     try {

@@ -39,11 +39,7 @@ async function openForm(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Overlay for OBS' });
 }
 
-test('keys alone copy the channel’s link and open the form of its overlay, which gives the focus back', async ({
-  page,
-  context,
-  steps,
-}) => {
+test('keys copy the channel’s link and open the overlay’s sheet', async ({ page, context, steps }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: SITE });
   await steps.open(page);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
@@ -67,11 +63,7 @@ test('keys alone copy the channel’s link and open the form of its overlay, whi
   await expect(name).toBeFocused();
 });
 
-test('the form of the overlay says the width and the height that its source needs, and copies them', async ({
-  page,
-  context,
-  steps,
-}) => {
+test('the overlay’s sheet copies the size that a source needs', async ({ page, context, steps }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: SITE });
   await steps.open(page);
   const sheet = await openForm(page);
@@ -82,12 +74,7 @@ test('the form of the overlay says the width and the height that its source need
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('700');
 });
 
-test('the overlay of the form looks like its preview, which is a source in its true size, cut off at its corner', async ({
-  page,
-  context,
-  standIn,
-  steps,
-}) => {
+test('the overlay looks like its preview', async ({ page, context, standIn, steps }) => {
   const refusals = refusalsOf(page);
   await steps.open(page);
   const sheet = await openForm(page);
@@ -129,12 +116,7 @@ test('the overlay of the form looks like its preview, which is a source in its t
   expect(refusals).toEqual([]);
 });
 
-test('a web page with the HTML of the form gets the total and the counts', async ({
-  page,
-  context,
-  standIn,
-  steps,
-}) => {
+test('the HTML of the sheet shows the total and counts', async ({ page, context, standIn, steps }) => {
   await steps.open(page);
   await panelOf(page).getByRole('button', { name: CHANNEL }).click();
   await page.getByRole('button', { name: 'Web page' }).click();

@@ -40,11 +40,7 @@ const captionOf = (page: Page): Locator => tableOf(page).locator('caption');
 const momentsOf = (page: Page): Locator =>
   pastOf(page).getByRole('region', { name: 'Moments' }).getByRole('listitem');
 
-test('the strip leads to the second that it calls the highest; its rows have lines, and cards with the numbers of then', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('the strip leads to the highest second, its rows and cards', async ({ page, standIn, steps }) => {
   await showPeak(page, standIn, steps);
   await expect(panelOf(page).getByText(/^highest/)).toContainText('highest 40');
   await expect(page.getByRole('button', { name: 'Back to now' })).toHaveCount(1);
@@ -56,12 +52,7 @@ test('the strip leads to the second that it calls the highest; its rows have lin
   await expect(card).not.toContainText('–');
 });
 
-test('a past second is marked without moving a row, copied, and in the timeline of Past Stats; one way leads back', async ({
-  page,
-  context,
-  standIn,
-  steps,
-}) => {
+test('a past second can be marked, copied and left again', async ({ page, context, standIn, steps }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const peakS = await showPeak(page, standIn, steps);
   const time = (await captionTime(page).textContent()) ?? '';
@@ -84,12 +75,7 @@ test('a past second is marked without moving a row, copied, and in the timeline 
   await expect(stripOf(page)).toBeFocused();
 });
 
-test('the link of a past second shows it, and Back to now takes it out of the address', async ({
-  page,
-  context,
-  standIn,
-  steps,
-}) => {
+test('the link of a past second shows it until `Back to now`', async ({ page, context, standIn, steps }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await showPeak(page, standIn, steps);
   const time = (await captionTime(page).textContent()) ?? '';

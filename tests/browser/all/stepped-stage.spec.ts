@@ -45,12 +45,7 @@ async function converse(standIn: StandIn, passSecond: () => Promise<void>): Prom
   await passSecond();
 }
 
-test('a stepped worker posts what a worker in real time posts', async ({
-  context,
-  stage,
-  standIn,
-  steps,
-}) => {
+test('a stepped worker posts what one in real time posts', async ({ context, stage, standIn, steps }) => {
   const steppedPage = await context.newPage();
   await keepWorkers(steppedPage);
   await steps.open(steppedPage);

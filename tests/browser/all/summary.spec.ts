@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { secondText } from '../../../src/ui/clock-text.ts';
+import { secondText } from '../../../src/ui/time-text.ts';
 import { ulidOf } from '../../../standin/catalogue/emote-ids.ts';
 import type { StandIn } from '../../../standin/stand-in.ts';
 import { recordedEmote, recordedMoment, recordedSecond, storedRecording } from '../../builders/recordings.ts';
@@ -79,9 +79,7 @@ async function openSummary(page: Page, standIn: StandIn): Promise<Locator> {
   return dialogOf(page);
 }
 
-test('a summary that is opened in the settings covers them on a phone, and gives the focus back', async ({
-  page,
-}) => {
+test('a summary covers the settings on a phone, and gives the focus back', async ({ page }) => {
   await putEvening(page);
   await openChannel(page);
   const dialog = dialogOf(page);
@@ -121,10 +119,7 @@ test('a summary has true numbers as text, and fits a phone', async ({ page, stan
   await expect(exportOf(page)).toBeFocused();
 });
 
-test('a summary is drawn with the pictures of emotes, without those of a host that does not allow it, which is said', async ({
-  page,
-  standIn,
-}) => {
+test('a summary has each picture that its host allows to draw', async ({ page, standIn }) => {
   const dialog = await openSummary(page, standIn);
   await expect(dialog.getByText('1 picture could not be used: its host does not allow it.')).toBeVisible();
   const canvas = canvasOf(page);

@@ -80,11 +80,7 @@ async function expectSame({ page, plain, errors }: Pages, steps: Steps): Promise
 const inBoth = ({ page, plain }: Pages, act: (one: Page) => Promise<unknown>) =>
   Promise.all([act(page), act(plain)]);
 
-test('a translated dashboard goes on through a lost link, a reload of the lists and another channel', async ({
-  pages,
-  standIn,
-  steps,
-}) => {
+test('a translated dashboard goes on through what changes', async ({ pages, standIn, steps }) => {
   await inBoth(pages, (one) => one.goto(`/${CHANNEL}`));
   for (const one of [pages.page, pages.plain]) await steps.untilOpen(one);
   // It asks translators to leave it alone.
@@ -118,11 +114,7 @@ test('a translated dashboard goes on through a lost link, a reload of the lists 
   await expectSame(pages, steps);
 });
 
-test('a translated board goes on through a lost link and until its usual is known', async ({
-  pages,
-  standIn,
-  steps,
-}) => {
+test('a translated board goes on through a lost link', async ({ pages, standIn, steps }) => {
   await inBoth(pages, (one) => one.goto('/board/waves+song'));
   await steps.stepUntil(() => expect(standIn.chat.connections.at(-1)?.joined.size).toBe(2));
   for (let second = 0; second < 130; second += 10) {
@@ -139,10 +131,7 @@ test('a translated board goes on through a lost link and until its usual is know
   await expectSame(pages, steps);
 });
 
-test('a translated recorded chat says the same in any second, and when it is kept', async ({
-  pages,
-  steps,
-}) => {
+test('a translated recorded chat says the same', async ({ pages, steps }) => {
   await inBoth(pages, async (one) => {
     await one.goto('/recorded');
     await fieldOf(one).setInputFiles(EVENING);

@@ -7,11 +7,7 @@ import { expect, type Steps, test } from '../stepped/stepped-stage.ts';
 
 const FRIEND = 'friend_channel';
 
-test('ignored chatters and emotes are in no row and not in the total, until they are no longer ignored', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('ignored chatters and emotes count nowhere until they return', async ({ page, standIn, steps }) => {
   await steps.open(page);
   sayOnly(standIn, { text: 'Kappa Kappa', login: 'nightbot' }, { text: 'Kappa LUL catJAM', login: 'anna' });
   await steps.step(1);
@@ -33,11 +29,7 @@ test('ignored chatters and emotes are in no row and not in the total, until they
   await expect.poll(async () => (await rowsOf(page)).length).toBe(3);
 });
 
-test('one code that is another emote in each room of a shared chat has two rows, with the ends of their ids', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('in a shared chat one code can be two emotes, in two rows', async ({ page, standIn, steps }) => {
   await steps.open(page);
   standIn.chat.shareChat([CHANNEL, FRIEND]);
   standIn.chat.say(FRIEND, { text: `${TWO_EMOTES_CODE} ${TWO_EMOTES_CODE}` });
@@ -73,11 +65,7 @@ async function openSubscribed(page: Page, standIn: StandIn, steps: Steps): Promi
   await steps.stepUntil(() => expect(received(standIn.betterTtvLive)).toContain('join_channel'));
 }
 
-test("what is added at BetterTTV counts, and after a switch of 7TV's active set only that set", async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('what BetterTTV adds and the set that 7TV switches to count', async ({ page, standIn, steps }) => {
   await openSubscribed(page, standIn, steps);
   const room = standIn.chat.roomIdOf(CHANNEL);
   sayOnly(standIn, { text: 'sharedNew Kappa' });
@@ -93,11 +81,7 @@ test("what is added at BetterTTV counts, and after a switch of 7TV's active set 
   await expectRows(page, [['onlyThis', '1', '0.10', '7TV']]);
 });
 
-test('after a reconnect the page follows what is added to the switched set of 7TV', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('after a reconnect the page follows 7TV’s switched set', async ({ page, standIn, steps }) => {
   await openSubscribed(page, standIn, steps);
   const room = standIn.chat.roomIdOf(CHANNEL);
   standIn.sevenTvLive.switchSet(room, ['onlyThis']);
@@ -118,11 +102,7 @@ function globalRequests(standIn: StandIn): number {
   return standIn.services.requests.filter(({ path }) => path === '/3/cached/emotes/global').length;
 }
 
-test('after a reload, lists that fail still count from the stored lists, and their chip says so; the button requests a failed list immediately', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('lists that fail after a reload count from the stored ones', async ({ page, standIn, steps }) => {
   await steps.open(page);
   // A younger list would not be requested.
   await steps.step(65);

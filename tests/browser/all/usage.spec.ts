@@ -69,11 +69,7 @@ test('usage has a link in the details of a list, and a list of its channels', as
   await expect(page).toHaveURL(new RegExp(`/usage/${CHANNEL}$`));
 });
 
-test('on a phone and in a low window all of usage is one scroll, and enough rows are in view', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('all of usage is one scroll on phones and in low windows', async ({ page, standIn, steps }) => {
   await openUsage(page, standIn, steps);
   for (const [width, height, least] of [
     [390, 664, 7],
@@ -92,11 +88,7 @@ test('on a phone and in a low window all of usage is one scroll, and enough rows
   }
 });
 
-test('with text twice as large the rows of usage keep their height, and names their room', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('with text twice as large the rows of usage keep their height', async ({ page, standIn, steps }) => {
   await openUsage(page, standIn, steps);
   const settings = await page.context().newCDPSession(page);
   await settings.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
@@ -108,11 +100,7 @@ test('with text twice as large the rows of usage keep their height, and names th
   }
 });
 
-test('usage that is forgotten is gone; the emotes of the lists stay, without a use', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('usage that is forgotten is gone; the emotes stay', async ({ page, standIn, steps }) => {
   await openUsage(page, standIn, steps);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Forget usage' }).click();

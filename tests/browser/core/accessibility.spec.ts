@@ -4,11 +4,7 @@ import { CHANNEL, expectRows, panelOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
 import { violations } from '../violations.ts';
 
-test('axe finds nothing on the first page, in live counts, in the settings and on a board', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('axe: the first page, live counts, the settings, a board', async ({ page, standIn, steps }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await expect(panelOf(page).getByRole('region', { name: 'Example' }).locator('table')).toBeVisible();

@@ -3,11 +3,7 @@ import { expect, test } from '../stepped/stepped-stage.ts';
 
 const uses = (count: number): string => Array.from({ length: count }, () => 'Kappa').join(' ');
 
-test('with auto hide the panel has no width and no tab stop below the threshold, and returns at the threshold; the video is resized once each time', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('auto hide hides the panel below the threshold, not above', async ({ page, standIn, steps }) => {
   await steps.open(page);
   const container = placeOf(page);
   const button = page.getByRole('button', { name: /^Auto Hide/ });

@@ -1,11 +1,7 @@
 import { CHANNEL, expectRows, panelOf, rowsOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
 
-test('a lost connection shows the retry delay, reconnects, and the count continues', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('a lost connection shows its delay, and counts when it is back', async ({ page, standIn, steps }) => {
   const { chat } = standIn;
   await steps.open(page);
   chat.say(CHANNEL, { text: 'Kappa' });
@@ -27,11 +23,7 @@ test('a lost connection shows the retry delay, reconnects, and the count continu
   await expect.poll(() => rowsOf(page)).toContainEqual(['LUL', '1', '0.10', 'Twitch']);
 });
 
-test('a name without an answer: `Retry now` joins it again at once, and the next keys write another one', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('`Retry now` joins a name without an answer at once', async ({ page, standIn, steps }) => {
   const { behaviour } = standIn.chat;
   behaviour.silentChannels.add('nobody_here');
   const status = panelOf(page).getByRole('status');

@@ -4,11 +4,7 @@ import { SITE } from '../stage.ts';
 import { CHANNEL } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
 
-test('counts are posted once per snapshot to the origin of parenturl, highest count first', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('counts are posted once a second to the origin of parenturl', async ({ page, standIn, steps }) => {
   await openParent(page, `/${CHANNEL}?iframe=true&${parentUrl}`);
   await steps.stepUntil(() => expect(askedForLists(standIn, 1)).toBe(true));
   await steps.step(1);

@@ -2,10 +2,7 @@ import { test } from '../deployed-stage.ts';
 import { expect } from '../stage.ts';
 import { expectRows, keepOnly, openChannel } from '../statistics.ts';
 
-test('with the headers of a deployment the page counts and the policy refuses nothing; another host is refused to the worker', async ({
-  page,
-  standIn,
-}) => {
+test('with the headers the page counts and the policy holds', async ({ page, standIn }) => {
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -3,11 +3,7 @@ import { expectShown, HIGH_WINDOW, SAYABLE, watchSigns } from '../hostile-texts.
 import { CHANNEL, sentLines } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
 
-test('hostile texts and names in chat are shown as text; they run no code, cause no request and are not sent on', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('hostile texts in chat are shown as text, and cause nothing', async ({ page, standIn, steps }) => {
   const { check } = watchSigns(page);
   await page.setViewportSize(HIGH_WINDOW);
   await steps.open(page);

@@ -4,11 +4,7 @@ import { CHANNEL, expectRows, rowsOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
 import { heldNames, putIntoHistory, setHidden } from '../stored-history.ts';
 
-test('a session that is kept goes on after a reload, with the tables of before', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('a kept session goes on after a reload', async ({ page, standIn, steps }) => {
   const seconds = calmSeconds(120, nowS(steps) - 1);
   const planted = { recordingId: 'planted', channelLogin: CHANNEL, seconds, emotes: [KAPPA, LUL] };
   await putIntoHistory(page, await storedRecording(planted));

@@ -26,11 +26,7 @@ test('the theme follows the option, and with “Same as device” the device', a
   expect(await isDark(page)).toBe(true);
 });
 
-test('each option is saved immediately and used: the channel, Auto Hide and its threshold', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('each option is saved and used at once', async ({ page, standIn, steps }) => {
   await page.goto('/');
   const settings = await openSettings(page);
   await settings.getByRole('radio', { name: 'Dark' }).check();

@@ -1,12 +1,7 @@
 import { CHANNEL, overlayEmotesOf, rowsOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
 
-test('the overlay shows the counts of the dashboard from the least count on, with names, on a page without a ground', async ({
-  page,
-  context,
-  standIn,
-  steps,
-}) => {
+test('the overlay shows the dashboard’s counts', async ({ page, context, standIn, steps }) => {
   const overlay = await context.newPage();
   await overlay.emulateMedia({ colorScheme: 'dark' });
   await overlay.goto(`/overlay/${CHANNEL}?top=3&min=2&corner=top-right&names=true`);

@@ -1,12 +1,7 @@
 import { CHANNEL, panelOf, sayOnly, tableOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
 
-test('the panel moves into a window of its own, counts there, and comes back; the player stays the same', async ({
-  page,
-  context,
-  standIn,
-  steps,
-}) => {
+test('the panel moves into its window and comes back', async ({ page, context, standIn, steps }) => {
   await steps.open(page);
   sayOnly(standIn, { text: 'Kappa' });
   await steps.step(2);

@@ -3,9 +3,7 @@ import { chooseItem, fieldOf } from '../recorded-files.ts';
 import { expect, test } from '../stage.ts';
 import { CHAT, EVENING, expectTrueTable, OWN_ONLY } from '../written-evening.ts';
 
-test('a file of chat opens at its strongest moment, and the table of each second has the true counts', async ({
-  page,
-}) => {
+test('a file of chat opens at its strongest moment, with true counts', async ({ page }) => {
   await page.goto('/recorded');
   await fieldOf(page).setInputFiles(EVENING);
   await page.getByRole('button', { name: OWN_ONLY }).click();

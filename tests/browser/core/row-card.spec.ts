@@ -1,12 +1,7 @@
 import { expectRows, panelOf, rowsOf, sayOnly, tableOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
 
-test('the card of a row opens over the video; it copies the code, links to its page, and pins the emote', async ({
-  page,
-  context,
-  standIn,
-  steps,
-}) => {
+test('a card copies the code, links to its page, and pins', async ({ page, context, standIn, steps }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await steps.open(page);
   sayOnly(standIn, { text: 'Kappa Kappa Kappa catJAM catJAM YooHoo' });

@@ -2,11 +2,7 @@ import { SITE } from '../stage.ts';
 import { CHANNEL, overlayEmotesOf, panelOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
 
-test('the channel’s menu copies its link; the form of its overlay has a preview and copies the address of the choices', async ({
-  page,
-  context,
-  steps,
-}) => {
+test('the menu copies the channel’s link, a sheet the overlay’s', async ({ page, context, steps }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: SITE });
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await steps.open(page);

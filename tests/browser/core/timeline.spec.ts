@@ -13,11 +13,7 @@ import { CHANNEL, expectRows, pastOf, pastToggleOf, rowsOf } from '../statistics
 import { expect, test } from '../stepped/stepped-stage.ts';
 import { putIntoHistory } from '../stored-history.ts';
 
-test('the arrow keys in the strip show the table of an earlier second as it was, and Escape the present', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('arrow keys in the strip show earlier seconds, Escape the present', async ({ page, standIn, steps }) => {
   await steps.open(page);
   await steps.step(8);
   const shown = new Map<string | null, string[][]>();
@@ -42,11 +38,7 @@ test('the arrow keys in the strip show the table of an earlier second as it was,
   await expect(strip).toHaveAttribute('aria-valuetext', 'now');
 });
 
-test('the timeline shows a range of the session, and its keys the table of each second', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('the timeline shows a range, and its keys each second', async ({ page, standIn, steps }) => {
   const endS = nowS(steps) - 1;
   const planted = { channelLogin: CHANNEL, seconds: calmSeconds(4_200, endS), emotes: [KAPPA, LUL] };
   await putIntoHistory(page, await storedRecording({ ...planted, recordingId: 'planted' }));

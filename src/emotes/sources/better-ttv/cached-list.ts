@@ -9,7 +9,7 @@ export const BETTER_TTV_SOCKET_HOST = 'wss://sockets.betterttv.net';
 /** Words that modify the next emote and are not emotes. Source: night/betterttv, src/modules/emotes. */
 const MODIFIER_CODE = /^[chlprsvwz]!$/;
 
-/** Whether BetterTTV uses this entry as an effect on another emote, not as an emote. */
+/** Whether BetterTTV uses the entry as an effect on another emote. */
 export function isModifier(entry: { readonly code: string; readonly modifier?: unknown }): boolean {
   return entry.modifier === true || MODIFIER_CODE.test(entry.code);
 }

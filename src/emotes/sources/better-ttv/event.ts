@@ -16,7 +16,7 @@ const readUserFrame = objectOf({
   data: objectOf({ channel: readAny, providerId: readText, pro: readAny, emotes: readAny }),
 });
 
-/** An update can contain only the changed fields. A complete emote has the field `animated`. */
+/** An update can contain only the changed fields. A complete emote has `animated`. */
 const isComplete = (emote: unknown): boolean => typeof Object(emote).animated === 'boolean';
 
 /** The name of a channel in BetterTTV's live events. */
@@ -28,18 +28,18 @@ export interface BetterTtvEvent {
   readonly channelName: string;
   readonly changes: readonly EmoteChange[];
   readonly user: BetterTtvUser | null;
-  /** The list of the channel has to be loaded again: https://github.com/night/betterttv/pull/8186, not seen yet */
+  /** The channel's list must be loaded again: https://github.com/night/betterttv/pull/8186, not seen yet */
   readonly isRefresh: boolean;
 }
 
-/** All personal emotes of a user who writes in a joined channel. Only subscribers of BetterTTV have some. */
+/** All personal emotes of a user who writes in a joined channel. Only BetterTTV's subscribers have some. */
 export interface BetterTtvUser {
   /** Twitch's id. */
   readonly userId: string;
   readonly emotes: readonly Emote[];
 }
 
-/** The changes of one frame to the emotes of a channel, or its user; null for an unknown frame. Never throws. */
+/** The changes of a channel's emotes in one frame, or its user; null for an unknown frame. Never throws. */
 export function decodeBetterTtvEvent(text: string): BetterTtvEvent | null {
   const json = parseAtOnce(text);
   const user = readUserFrame(json);

@@ -7,8 +7,8 @@ import { type BetterTtvUser, betterTtvChannelName, decodeBetterTtvEvent } from '
 import { BETTER_TTV_PERSONAL } from './personal.ts';
 
 /**
- * Subscribes to changes of the channels' own and shared emotes; with them come the personal emotes of those who write there. The service sends no greeting and no heartbeat, so a dead
- * socket cannot be distinguished from channels without changes, and stays open.
+ * Subscribes to changes of the channels' own and shared emotes, which include the personal emotes of those who write there. The
+ * service sends no greeting and no heartbeat: a dead socket looks like channels without changes, and stays open.
  */
 export const followBetterTtv: FollowRooms = (deps) => {
   /** By the name of the channel. */

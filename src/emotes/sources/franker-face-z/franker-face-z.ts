@@ -28,7 +28,7 @@ const FRANKER_FACE_Z_API_HOST = 'https://api.frankerfacez.com';
 const GLOBAL_BONUS = 0.4;
 const CHANNEL_BONUS = 0.45;
 
-/** The lists are loaded from BetterTTV, which serves copies of them, and from FrankerFaceZ itself if a copy cannot be loaded. */
+/** Loaded from BetterTTV's copies, and from FrankerFaceZ itself if a copy cannot be loaded. */
 export const frankerFaceZ: EmoteSource = {
   name: FRANKER_FACE_Z,
   hosts: [BETTER_TTV_API_HOST, FRANKER_FACE_Z_API_HOST],
@@ -58,9 +58,7 @@ export const frankerFaceZ: EmoteSource = {
   ],
 };
 
-/**
- * If both fail, the failure is that of the copy. Also for a channel that FrankerFaceZ does not know: what was loaded before stays.
- */
+/** If both fail, the failure is that of the copy, also for a channel that FrankerFaceZ does not know: earlier emotes stay. */
 function withOwnApi(copy: SourceList, loadOwn: SourceList['load']): SourceList {
   return {
     ...copy,
@@ -117,7 +115,7 @@ const readCopiedEntry = objectOf({
   modifier: readAny,
 });
 
-/** Uses the picture address in the answer: BetterTTV's own path serves other emotes with the same ids. */
+/** The picture address is that of the answer: BetterTTV's own path serves other emotes with the same ids. */
 function decodeCopiedEntry(entry: unknown, scoreBonus: number): DecodedEntry {
   const fields = readCopiedEntry(entry);
   if (fields === undefined) return 'unreadable';
@@ -138,7 +136,7 @@ const readOwnEntry = objectOf({
   modifier: readAny,
 });
 
-/** The same entry as FrankerFaceZ has it. */
+/** An entry as FrankerFaceZ has it. */
 function decodeOwnEntry(entry: unknown, scoreBonus: number): DecodedEntry {
   const fields = readOwnEntry(entry);
   if (fields === undefined) return 'unreadable';

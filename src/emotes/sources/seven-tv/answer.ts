@@ -17,23 +17,13 @@ export const SEVEN_TV = '7TV';
 export const SEVEN_TV_CHANNEL_ID = 'sevenTvChannel';
 export const SEVEN_TV_GLOBAL_ID = 'sevenTvGlobal';
 
-/**
- * The ids that are needed to subscribe to the live events of a room; null if there is none. A type, because an interface is
- * not assignable to `LiveIds`.
- */
+/** The ids for live events of a room; null if there is none. A type, because an interface is not assignable to `LiveIds`. */
 export type SevenTvSubjects = {
   /** The channel's account at 7TV; null for the global set. */
   readonly userId: string | null;
   /** The set that the channel shows, or the global set. */
   readonly setId: string | null;
 };
-
-/** v3's answer about a channel. */
-export interface SevenTvUser {
-  readonly subjects: SevenTvSubjects;
-  /** The entries of the active set, if the answer contains them. */
-  readonly entries: readonly unknown[] | null;
-}
 
 /** The set was embedded until August 2026; since then it is null. */
 const readUser = objectOf({
@@ -78,23 +68,27 @@ const readFile = objectOf({
   format: (format) => (format === 'WEBP' ? format : undefined),
 });
 
-/** Decodes `GET /v3/users/twitch/{roomId}` with status 200. */
-export function decodeSevenTvUser(body: unknown): SevenTvUser {
+/** Decodes `GET /v3/users/twitch/{roomId}` with status 200. `entries`: of the active set; null if the answer lacks them. */
+export function decodeSevenTvUser(body: unknown) {
   const { id, emote_set_id, emote_set, user } = readAnswer(readUser, body);
   const entries = readEmbeddedSet(emote_set)?.emotes ?? null;
   const setId = readSevenTvId({ id: emote_set_id });
   const isEmpty = id === undefined && emote_set_id === undefined && emote_set === undefined;
   const isInvalid = setId === null && (emote_set_id ?? '') !== '';
   if (entries === null && (isEmpty || isInvalid)) throw new ListFailure('answer not understood');
-  return { entries, subjects: { userId: readSevenTvId(user), setId: setId ?? readSevenTvId(emote_set) } };
+  const subjects: SevenTvSubjects = {
+    userId: readSevenTvId(user),
+    setId: setId ?? readSevenTvId(emote_set),
+  };
+  return { entries, subjects };
 }
 
-/** The `id` of an answer or of a part of an answer; null without a valid one. */
+/** The `id` of an answer or of a part of it; null without a valid one. */
 export function readSevenTvId(named: unknown): string | null {
   return readNamed(named)?.id ?? null;
 }
 
-/** Whether an answer with status 404 means that 7TV does not know the channel. Otherwise the path itself does not exist. */
+/** Whether a status 404 means that 7TV does not know the channel. Otherwise the path itself does not exist. */
 export function isUnknownSevenTvUser(body: unknown): boolean {
   const answer = readNotFound(body);
   return answer?.error === 'user not found' || answer?.error_code === 12_000;
@@ -134,7 +128,7 @@ export function decodeSevenTvV2Entry(entry: unknown, scoreBonus: number): Decode
   return imageUrl === null ? 'unreadable' : listedEmote(SEVEN_TV, id, name, imageUrl, scoreBonus);
 }
 
-/** The addresses of the pictures; null if the entry contains an address that is not https. */
+/** Null if the entry contains an address that is not https. */
 function picturesOf(id: string, host: unknown): { imageUrl: string; stillUrl: string | null } | null {
   if (host === undefined || host === null) {
     return { imageUrl: `https://cdn.7tv.app/emote/${pathSegment(id)}/2x.webp`, stillUrl: null };

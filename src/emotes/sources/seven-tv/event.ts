@@ -90,8 +90,8 @@ export function decodeSevenTvMessage(text: string): SevenTvMessage {
 }
 
 /**
- * The changes of an update to its set; null if there are more than `LIVE_EVENT_MAX_CHANGES`. Within an update, `pulled` is
- * applied first: an emote that is both pulled and pushed was removed and added again.
+ * The changes of an update to its set; null if there are more than `LIVE_EVENT_MAX_CHANGES`. `pulled` is applied first: an emote
+ * that is both pulled and pushed was removed and added again.
  */
 export function decodeSevenTvChanges(
   { pulled, updated, pushed }: SevenTvSetUpdate,
@@ -144,7 +144,7 @@ function decodeDispatch(d: unknown): SevenTvMessage {
   }
 }
 
-/** An update has one entry for each connection of the user (Twitch, Discord, …). The set is the same in all of them. */
+/** An update has one entry for each connection of the user (Twitch, Discord, …), all with the same set. */
 function decodeUserUpdate(userId: string, connections: readonly unknown[]): SevenTvMessage {
   if (connections.length > LIVE_EVENT_MAX_CHANGES) return OTHER;
   const fields = entriesWithKey(connections, 'connections').flatMap(({ value }) => readEntries(value));

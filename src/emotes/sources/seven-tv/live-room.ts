@@ -7,9 +7,8 @@ import { decodeSevenTvChanges, type SevenTvMessage, type SevenTvSetUpdate } from
 import { loadSevenTvSet } from './load.ts';
 
 /**
- * The first switch to another set is applied immediately. After a switch, this time and a random time of up to the same
- * length must pass before the next one; then only the last received switch is applied. Each switch costs every viewer of
- * the channel a request.
+ * The first switch to another set is applied at once. Before the next one, this time and a random time of up to the same length
+ * must pass; then only the last received switch is applied. Each switch costs every viewer of the channel a request.
  */
 const SWITCH_INTERVAL_MS = 5_000;
 
@@ -35,7 +34,7 @@ export function followSevenTvRoom(deps: SevenTvRoomDeps) {
   /** Null while a switch can be applied immediately. */
   let stopSwitchWait: Stop | null = null;
 
-  /** 7TV sends the same switch once for each connection of the user (Twitch, Discord, …). */
+  /** 7TV sends a switch once for each connection of the user (Twitch, Discord, …). */
   function applyNextSwitch(): void {
     if (nextSwitch === null || stopSwitchWait !== null) return;
     const { setId } = nextSwitch;
@@ -78,7 +77,7 @@ export function followSevenTvRoom(deps: SevenTvRoomDeps) {
         id === null ? [] : [JSON.stringify({ type, condition: { object_id: id } })],
       );
     },
-    /** Changes the followed ids. Ids that are not in `subjects` stay the same. */
+    /** Changes the followed ids that are in `changed`. */
     setSubjects,
     /** Applies the event if it is about the set or the user of this room. */
     receive(message: Extract<SevenTvMessage, { kind: 'set' | 'active-set' }>): void {
@@ -89,7 +88,7 @@ export function followSevenTvRoom(deps: SevenTvRoomDeps) {
         applyNextSwitch();
       }
     },
-    /** For `LIVE_CHANGE_KEPT_MS` after a switch, the service's answer about the channel can be older than the switch. */
+    /** For `LIVE_CHANGE_KEPT_MS` after a switch, the service's answer about the channel can be older than it. */
     loadInstead(request: ListRequest): Promise<DecodedList> | null {
       if (lastSwitch === null || now() - lastSwitch.at >= LIVE_CHANGE_KEPT_MS) return null;
       const { setId } = lastSwitch;

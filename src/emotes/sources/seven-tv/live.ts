@@ -24,15 +24,13 @@ const MAINTENANCE = 4007;
 /** The shortest wait that the README requires. */
 const MAINTENANCE_WAIT_MS = 300_000;
 
-/**
- * Most subscriptions of one socket. SevenTV/SevenTV, apps/event-api/src/config.rs. Of more, those to personal emotes are left
- * out first.
- */
+/** Most subscriptions of one socket (SevenTV/SevenTV, apps/event-api/src/config.rs). Personal emotes are left out first. */
 const SUBSCRIPTIONS_MAX = 500;
 
 /**
  * Subscribes to the sets and users of all rooms, and to the personal emotes of those who write there: five subscriptions a
- * channel and one for the global set. Rooms with the same set share its subscription. Stops permanently if 7TV reports an error on our side.
+ * channel and one for the global set. Rooms with the same set share its subscription. Stops for good if 7TV reports an error on
+ * our side.
  */
 export const followSevenTv: FollowRooms = (deps) => {
   /** By room id. */

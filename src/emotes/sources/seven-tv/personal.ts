@@ -20,7 +20,7 @@ export const SEVEN_TV_PERSONAL: PersonalService = {
   },
 };
 
-/** An event about personal emotes. The service sends those of a user when he writes: his set, its emotes, then the grant. */
+/** An event about personal emotes. When a user writes, the service sends his set, its emotes, and then the grant. */
 export type SevenTvPersonalEvent =
   | { readonly kind: 'personal-set'; readonly setId: string; readonly emotes: readonly Emote[] }
   | { readonly kind: 'set-deleted'; readonly setId: string }
@@ -39,7 +39,7 @@ const readConnection = objectOf({
   id: readUserId,
 });
 
-/** The subscriptions to the personal emotes of those who write in a channel, as JSON. Chatterino, SeventvEventAPI.cpp. */
+/** The subscriptions to the personal emotes of a channel's chatters, as JSON. Chatterino, SeventvEventAPI.cpp. */
 export function personalSubscriptions(roomId: string): string[] {
   const condition = { ctx: 'channel', platform: 'TWITCH', id: roomId };
   return ['entitlement.create', 'entitlement.delete', 'emote_set.*'].map((type) =>

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { PopOutButton } from './panel-tools.tsx';
+import { PanelTools } from './panel-tools.tsx';
 
 afterEach(() => {
   Reflect.deleteProperty(window, 'documentPictureInPicture');
@@ -11,6 +11,14 @@ test.each([
   [{ documentPictureInPicture: {} }, 'Pop out'],
 ])('the tooltip says so where other windows can cover the one that it opens: with %j', (more, tooltip) => {
   Object.assign(window, more);
-  render(<PopOutButton name="Pop out" onClick={() => undefined} ref={null} />);
+  render(
+    <PanelTools
+      layout="full"
+      settings={{ sheet: null, toggle: () => undefined, button: { current: null } }}
+      isPaused={false}
+      onTogglePause={null}
+      popOut={{ out: null, toggle: () => undefined, button: { current: null } }}
+    />,
+  );
   expect(screen.getByRole('button', { name: 'Pop out' }).title).toBe(tooltip);
 });

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { RowSpacer } from './use-virtual-rows.tsx';
+import { RowSpacer } from './data-table.tsx';
 
 /** Replaces the browser's observers. Returns those that are not disconnected. */
 function stubObservers() {

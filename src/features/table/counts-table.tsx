@@ -1,14 +1,19 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { DataTable } from '../../ui/data-table.tsx';
 import { useTimeText } from '../../ui/time-text.ts';
-import type { Freeze } from '../../ui/use-freeze.ts';
 import styles from './emote-table.module.css';
 import captions from './table-caption.module.css';
 
-interface TableFrameProps {
-  /** All rows, those that are not rendered included, without the head. */
-  readonly rowCount: number;
+export const ROW_HEIGHT_PX = 40;
+
+/** The count of a bar over its whole track is at least this: three emotes used once have short bars. */
+const LEAST_FULL_BAR = 10;
+
+interface CountsTableProps
+  extends Omit<ComponentProps<typeof DataTable>, 'rowHeightPx' | 'head' | 'children'> {
   /** In Unix seconds. */
   readonly second: number;
+  readonly highest: number;
   /** Follows the time in the caption. */
   readonly note?: ReactNode;
   /** The caption's second line, in the compact layouts. */
@@ -17,26 +22,51 @@ interface TableFrameProps {
   readonly pastActions?: ReactNode;
   /** At the right end of the caption. */
   readonly captionEnd?: ReactNode;
-  /** How the keys work in the rows. */
-  readonly description?: string;
-  readonly handlers?: Freeze['handlers'];
-  /** The `tbody`. */
-  readonly children: ReactNode;
 }
 
-/** A table of emotes without its rows. The caption and the head stay at the top of what scrolls the table. */
-export function TableFrame(props: TableFrameProps) {
-  const { rowCount, second, note, age, pastActions, captionEnd, description, handlers, children } = props;
+const HEAD = [
+  <th key="picture" scope="col" className={styles.picture}>
+    Picture
+  </th>,
+  <th key="emote" scope="col">
+    Emote
+  </th>,
+  <th key="count" scope="col" className={styles.number}>
+    Count
+  </th>,
+  <th key="rate" scope="col" className={`${styles.number} ${styles.rate}`}>
+    per Second
+  </th>,
+  <th key="source" scope="col" className={styles.source}>
+    Source
+  </th>,
+];
+
+/** A table of emotes. The caption and the head stay at the top of what scrolls the table. */
+export function CountsTable(props: CountsTableProps) {
+  const { second, highest, note, age, pastActions, captionEnd, bodyProps, onCommit, ...table } = props;
   const timeText = useTimeText();
+
+  // Before the rows are measured: then the style of each row is known.
+  function setHighest(body: HTMLElement): void {
+    const fullBar = String(Math.max(highest, LEAST_FULL_BAR));
+    for (const row of body.querySelectorAll<HTMLElement>('[data-key]')) {
+      row.style.setProperty('--highest', fullBar);
+    }
+    onCommit?.(body);
+  }
+
   return (
     <div className={styles.frame} data-past={pastActions != null}>
       {/* The caption has the time and a menu: a name from it would change every second. */}
-      <table
+      <DataTable
         className={styles.table}
         aria-label="last 10 seconds"
-        aria-description={description}
-        aria-rowcount={rowCount + 1}
-        {...handlers}
+        {...table}
+        rowHeightPx={ROW_HEIGHT_PX}
+        head={HEAD}
+        bodyProps={{ ...bodyProps, className: styles.rows }}
+        onCommit={setHighest}
       >
         <caption className={captions.caption}>
           <div className={captions.captionLines}>
@@ -57,25 +87,7 @@ export function TableFrame(props: TableFrameProps) {
           <col />
           <col />
         </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col" className={styles.picture}>
-              Picture
-            </th>
-            <th scope="col">Emote</th>
-            <th scope="col" className={styles.number}>
-              Count
-            </th>
-            <th scope="col" className={`${styles.number} ${styles.rate}`}>
-              per Second
-            </th>
-            <th scope="col" className={styles.source}>
-              Source
-            </th>
-          </tr>
-        </thead>
-        {children}
-      </table>
+      </DataTable>
     </div>
   );
 }

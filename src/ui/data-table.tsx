@@ -1,4 +1,13 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { usePanelWindow } from './panel-window.ts';
 
 /** Rows rendered above and below the view, so that scrolling shows no gap. */
@@ -8,32 +17,41 @@ const FIRST_ROWS = { first: 0, end: 30 };
 /** The distance from the view at which rows have to replace a spacer. */
 const NEAR_PX = 120;
 
-interface VirtualRows {
+interface DataTableProps extends ComponentProps<'table'> {
   readonly rowCount: number;
-  /** The height of each row. */
   readonly rowHeightPx: number;
-  /** Of the table. */
-  readonly columns: number;
   /** Returns an element with a key of its own. */
   readonly renderRow: (row: number) => ReactNode;
   /** Rendered also out of view; -1: none. */
-  readonly keptRow: number;
-  /** The element that scrolls the rows. */
+  readonly keptRow?: number | undefined;
   readonly scrollArea: HTMLElement | null;
+  readonly head: readonly ReactElement[];
+  readonly bodyProps?: ComponentProps<'tbody'>;
+  /** Called after each commit, before the layout is read: here the rows may change. */
+  readonly onCommit?: (body: HTMLElement) => void;
+  /** Called after that, when the layout is known. */
+  readonly onMeasured?: ((body: HTMLElement) => void) | undefined;
+  /** The caption, and the columns if they have widths. */
+  readonly children: ReactNode;
 }
 
 /**
- * The rows in view and the kept one, with spacers as high as the others, for the element `body`. The view is measured with each
- * commit, and when a spacer comes near it between two commits.
+ * A table whose rows have one height. Only the rows in view and the kept row are rendered; spacers stand for the others, and
+ * `aria-rowcount` counts all. The view is measured after each commit, and when scrolling brings a spacer near it.
  */
-export function useVirtualRows({
+export function DataTable({
   rowCount,
   rowHeightPx,
-  columns,
   renderRow,
-  keptRow,
+  keptRow = -1,
   scrollArea,
-}: VirtualRows) {
+  head,
+  bodyProps,
+  onCommit,
+  onMeasured,
+  children,
+  ...table
+}: DataTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [range, setRange] = useState(FIRST_ROWS);
   function measure(): void {
@@ -44,7 +62,12 @@ export function useVirtualRows({
     const end = Math.max(0, Math.ceil((view.bottom - top) / rowHeightPx) + ROWS_BEYOND_VIEW);
     setRange((now) => (now.first === first && now.end === end ? now : { first, end }));
   }
-  useLayoutEffect(measure);
+  useLayoutEffect(() => {
+    if (body.current === null) return;
+    onCommit?.(body.current);
+    measure();
+    onMeasured?.(body.current);
+  });
 
   const first = Math.min(range.first, rowCount);
   const end = Math.min(range.end, rowCount);
@@ -59,7 +82,7 @@ export function useVirtualRows({
       elements.push(
         <RowSpacer
           key={spacers++}
-          columns={columns}
+          columns={head.length}
           heightPx={(row - next) * rowHeightPx}
           scrollArea={scrollArea}
           onNear={measure}
@@ -69,10 +92,21 @@ export function useVirtualRows({
     if (row < rowCount) elements.push(renderRow(row));
     next = row + 1;
   }
-  return { body, elements };
+  return (
+    <table aria-rowcount={rowCount + 1} {...table}>
+      {children}
+      <thead>
+        <tr aria-rowindex={1}>{head}</tr>
+      </thead>
+      <tbody ref={body} {...bodyProps}>
+        {elements}
+      </tbody>
+    </table>
+  );
 }
 
-interface RowSpacerProps extends Pick<VirtualRows, 'columns' | 'scrollArea'> {
+interface RowSpacerProps extends Pick<DataTableProps, 'scrollArea'> {
+  readonly columns: number;
   readonly heightPx: number;
   readonly onNear: () => void;
 }

@@ -1,8 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { ROWS_PER_PAGE, rowAfterKey } from './use-row-focus.ts';
 
 /**
- * The list is one stop of the Tab key: the row that had the focus last, or the first one. Up, Down, Home and End move the
- * focus between the rows, Left and Right between the buttons of a row.
+ * Makes a list one stop of the Tab key: the row that had the focus last, or the first one. The keys of `useRowFocus` move the focus
+ * between rows; Left and Right move it between the buttons of a row.
  *
  * @param keys of the rows that have buttons, in order
  */
@@ -41,20 +42,8 @@ function afterKey({ key, altKey, ctrlKey, metaKey, currentTarget, target }: Keyb
   const at = rows.findIndex(({ stops }) => stops.includes(target as HTMLElement));
   const column = rows[at]?.stops.indexOf(target as HTMLElement) ?? -1;
   if (column === -1) return undefined;
-  switch (key) {
-    case 'ArrowUp':
-      return rows[at - 1]?.stops[column];
-    case 'ArrowDown':
-      return rows[at + 1]?.stops[column];
-    case 'Home':
-      return rows[0]?.stops[column];
-    case 'End':
-      return rows.at(-1)?.stops[column];
-    case 'ArrowLeft':
-      return rows[at]?.stops[column - 1];
-    case 'ArrowRight':
-      return rows[at]?.stops[column + 1];
-    default:
-      return undefined;
-  }
+  if (key === 'ArrowLeft') return rows[at]?.stops[column - 1];
+  if (key === 'ArrowRight') return rows[at]?.stops[column + 1];
+  const to = rowAfterKey(key, at, rows.length, ROWS_PER_PAGE);
+  return to === null ? undefined : rows[to]?.stops[column];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMomentOn } from './is-moment-on.ts';
+import { isMomentOn } from './auto-hide.ts';
 
 const moment = (startS: number, endS: number | null, isManual = false) => ({
   startS,
