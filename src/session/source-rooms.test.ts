@@ -64,6 +64,17 @@ test('of 3 000 new rooms twenty are requested in ten minutes', async () => {
   expect(requested).toHaveLength(21);
 });
 
+test('while twenty rooms have messages no other room is requested', async () => {
+  const { rooms, clock, requested } = start();
+  for (let minute = 0; minute < 30; minute++) {
+    for (let room = 0; room < 30; room++) {
+      rooms.noteMessage(`${room}`);
+      await clock.advance(2_000);
+    }
+  }
+  expect(requested).toHaveLength(20);
+});
+
 test('a room id of more than 128 characters is not requested', () => {
   const { rooms, requested } = start();
   rooms.noteMessage('x'.repeat(129));
