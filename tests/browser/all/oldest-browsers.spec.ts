@@ -39,6 +39,7 @@ const OPTIONAL_STYLES: Readonly<Record<string, string>> = {
   'content-visibility': 'saves work',
   'field-sizing': 'the field keeps its usual width',
   'forced-color-adjust': 'Safari has no forced colours',
+  'mask-image': 'the line of chips ends without a fade',
   'overflow-anchor': 'the list may move while it is scrolled',
   'overflow-clip-margin': 'a shadow is cut',
   'scrollbar-color': 'the scroll bar has its usual colours',
