@@ -8,7 +8,6 @@ export interface Answer<Data> {
   /** Which request `data` answers, as JSON. */
   readonly dataOf: string | undefined;
   readonly isLoading: boolean;
-  /** The last request failed. */
   readonly hasFailed: boolean;
   /** Asks again. The same function in each render. */
   readonly reload: () => void;

@@ -1,45 +1,26 @@
 import { act, render } from '@testing-library/react';
-import { StrictMode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { recordingRules } from '../../tests/builders/recordings.ts';
 import { inApp } from '../../tests/stages/app.tsx';
-import { counted, startClient } from '../../tests/stages/client.ts';
+import { counted, startClient, startRecordingClient, step } from '../../tests/stages/client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import { useChannelSession } from './use-channel-session.ts';
-
-/** Sessions that were left have ended. */
-const settled = (): Promise<void> => act(async () => undefined);
+import { useChannelSession, useRecording } from './use-channel-session.ts';
 
 /** A component that follows the channel it is given, and every state that it rendered. */
-function showChannel(isStrict = false) {
-  const { client, send, posted } = startClient();
+function showChannel() {
+  const { client, send } = startClient();
   const rendered: string[] = [];
-  function Channel({ login }: { readonly login: string | null }) {
-    const { sessionId, snapshots } = useChannelSession(login as ChannelLogin | null);
+  function Channel({ login }: { readonly login: string }) {
+    const { sessionId, snapshots } = useChannelSession(login as ChannelLogin);
     rendered.push(`${login} ${sessionId} ${snapshots[0]?.totalEmotes ?? '–'}`);
     return null;
   }
-  const channel = (login: string | null) =>
-    isStrict ? (
-      <StrictMode>
-        <Channel login={login} />
-      </StrictMode>
-    ) : (
-      <Channel login={login} />
-    );
-  const { rerender, unmount } = render(channel('a'), inApp({ client }));
+  const { rerender } = render(<Channel login="a" />, inApp({ client }));
   return {
     rendered,
-    unmount,
-    async follow(login: string | null): Promise<void> {
-      rerender(channel(login));
-      await settled();
-    },
+    // Sessions that were left have ended.
+    follow: (login: string) => act(async () => rerender(<Channel login={login} />)),
     count: (total: number) => act(() => send(...counted(1, total))),
-    posted: () =>
-      posted().flatMap((message) =>
-        message.kind === 'join' || message.kind === 'leave' ? `${message.kind} ${message.sessionId}` : [],
-      ),
-    followed: () => [...client.state().sessions.keys()],
   };
 }
 
@@ -50,4 +31,19 @@ test('a switch of the channel never renders the numbers of the earlier one', asy
   count(9);
   await follow('a');
   expect(rendered).toEqual(['a 0 –', 'a 1 –', 'a 1 7', 'b 0 –', 'b 2 –', 'b 2 9', 'a 0 –', 'a 3 –']);
+});
+
+test('a tab that nobody has looked at yet is recorded with its first step', () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const { client, send, posted } = startRecordingClient();
+  function Recorded() {
+    const { sessionId } = useChannelSession('somebody' as ChannelLogin);
+    useRecording(sessionId, recordingRules('watched'));
+    return null;
+  }
+  render(<Recorded />, inApp({ client }));
+  for (const number of [1, 2]) act(() => send(step(number)));
+  expect(posted().flatMap((message) => (message.kind === 'record' ? message.rules.keep : []))).toEqual([
+    'watched',
+  ]);
 });

@@ -1,7 +1,7 @@
 import { act, type RenderOptions, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { inApp } from '../../tests/stages/app.tsx';
-import { joined, optionsWith, startClient } from '../../tests/stages/client.ts';
+import { optionsWith, startClient } from '../../tests/stages/client.ts';
 import type { ClientState } from '../client/session-client.ts';
 import type { ChannelMessage } from '../session/protocol.ts';
 import { type DomWindow, PanelWindow } from '../ui/panel-window.ts';
@@ -9,23 +9,18 @@ import { useOptions } from './use-app.ts';
 import { useStore, useUnixNow } from './use-store.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
-/** The connection of a channel. Another one is followed too. */
+
+/** The connection of a channel. */
 function showConnection({ wrapper }: Pick<RenderOptions, 'wrapper'> = {}) {
-  const { client, join, send, newest } = startClient();
-  const other = join('somebody_else');
+  const { client, join, send } = startClient();
   const sessionId = join('somebody');
   const kindOf = ({ sessions }: ClientState) => sessions.get(sessionId)?.connection.kind;
-  let renders = 0;
   function Connection() {
-    renders++;
     return <output>{useStore(client, kindOf)}</output>;
   }
   render(<Connection />, { wrapper });
   return {
-    renders: () => renders,
     connection: (kind: 'joining' | 'joined') => act(() => send({ kind: 'connection', state: { kind } })),
-    lists: () => act(() => send(lists)),
-    messageOfOtherSession: () => act(() => newest().send({ ...joined, sessionId: other })),
   };
 }
 

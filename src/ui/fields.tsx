@@ -145,7 +145,6 @@ export function NumberField({ label, min, max, value, onChange }: NumberFieldPro
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly label: string;
   readonly onChange: (value: string) => void;
-  /** What is wrong with the text. Null: nothing. */
   readonly problem?: string | null;
   /** The label is for screen readers only. */
   readonly isLabelHidden?: boolean;

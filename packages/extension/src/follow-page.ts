@@ -3,7 +3,6 @@ import { OWN_CLASS } from './channel-counting.ts';
 
 /** The channel and the player of the page. */
 export interface PageView {
-  /** Null on a page without a channel. */
   readonly channel: string | null;
   /** The element that the overlay fills; null without a channel, and while the page has no video. */
   readonly player: HTMLElement | null;

@@ -7,7 +7,6 @@ const DRAG_FROM_PX = 4;
 interface HandleDeps {
   readonly area: HTMLElement;
   readonly place: () => Place;
-  /** Called while the handle is dragged. */
   readonly onDrag: (place: Place) => void;
   /** Called when it has been moved: by a key, or at the end of a drag. */
   readonly onMove: (place: Place) => void;

@@ -19,9 +19,9 @@ interface Status {
   readonly canRetry: boolean;
 }
 
-/** The options as a form. A change is reported at once. */
 export type OptionsPanel = ReturnType<typeof createOptionsPanel>;
 
+/** The options as a form. A change is reported at once. */
 export function createOptionsPanel({ onChange, onClose, onRetry }: OptionsPanelDeps) {
   const element = createPart('section', 'panel');
   element.setAttribute('role', 'dialog');

@@ -11,7 +11,6 @@ import { emoteSidePx } from './shown-emotes.ts';
 import { RESULT_MS } from './shown-vote.ts';
 import type { VideoOptions } from './video-options.ts';
 import styles from './video-overlay.css?inline';
-import { wakeOnPointer } from './wake-on-pointer.ts';
 
 /** Events in the overlay that must not reach the page: a click would pause the video, a key would change its volume. */
 const STOPPED_EVENTS = [
@@ -161,4 +160,39 @@ function createEmoteList(): HTMLElement {
   list.setAttribute('role', 'list');
   list.setAttribute('aria-label', 'Emotes of the last ten seconds');
   return list;
+}
+
+/** How long the handle is visible after the pointer last moved over the player, in milliseconds. */
+const AWAKE_MS = 3_000;
+
+/**
+ * Calls `onWake(true)` when a pointer starts to move over the element, and `onWake(false)` after `AWAKE_MS` without a move.
+ *
+ * @returns stops it, without another call
+ */
+function wakeOnPointer(element: HTMLElement, onWake: (isAwake: boolean) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastMove = 0;
+
+  function sleep(): void {
+    const leftMs = lastMove + AWAKE_MS - performance.now();
+    // One timer for a whole movement, because a pointer sends up to a thousand events a second.
+    timer = leftMs > 0 ? setTimeout(sleep, leftMs) : undefined;
+    if (timer === undefined) onWake(false);
+  }
+
+  function wake(): void {
+    lastMove = performance.now();
+    if (timer !== undefined) return;
+    timer = setTimeout(sleep, AWAKE_MS);
+    onWake(true);
+  }
+
+  element.addEventListener('pointermove', wake, { passive: true });
+  element.addEventListener('pointerdown', wake, { passive: true });
+  return () => {
+    element.removeEventListener('pointermove', wake);
+    element.removeEventListener('pointerdown', wake);
+    clearTimeout(timer);
+  };
 }

@@ -2,7 +2,6 @@ import { createPart } from './part.ts';
 
 export interface ViewedEmote {
   readonly key: string;
-  /** The word that chatters type. */
   readonly code: string;
   readonly source: string;
   /** The address of its picture; `''` shows the code instead. */

@@ -1,15 +1,12 @@
-import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { ComponentProps } from 'react';
 import { BOARD_CHANNELS_MAX } from '../../links/board-address.ts';
 import { useOptions } from '../../page/use-app.ts';
 import { Button } from '../../ui/button.tsx';
+import type { AddChannelForm } from './add-channel-form.tsx';
 import styles from './board.module.css';
 
-interface EmptyBoardProps {
-  readonly onAdd: (...added: readonly ChannelLogin[]) => void;
-}
-
 /** Shown while the board has no channel: what it is for, and the channels that were watched last. */
-export function EmptyBoard({ onAdd }: EmptyBoardProps) {
+export function EmptyBoard({ onAdd }: Pick<ComponentProps<typeof AddChannelForm>, 'onAdd'>) {
   const { recentChannels } = useOptions();
   return (
     <section className={styles.empty}>

@@ -15,7 +15,6 @@ interface DrawnStrip {
   readonly column: Column;
   /** Its last second; 0 without one. */
   readonly endS: number;
-  /** The usual total; null while it is not known. */
   readonly usual: number | null;
   /** Those of the drawn minutes, with the same second and total as everywhere else. */
   readonly moments: readonly MomentPeak[];

@@ -20,7 +20,6 @@ export interface ConnectionText {
 
 export interface ConnectionProgress {
   readonly hasJoined: boolean;
-  /** The last attempt to connect failed. */
   readonly hasFailed: boolean;
   /** An emote was counted since the channel was joined. */
   readonly hasCounted: boolean;

@@ -1,11 +1,11 @@
-import { useId } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { digitsText } from '../../domain/number-text.ts';
 import { useOption, useOptions } from '../../page/use-app.ts';
 import { Hint } from '../../ui/hint.tsx';
+import { coveredWindowNote } from '../pop-out/covered-window.ts';
 import styles from './auto-hide-button.module.css';
 
 interface AutoHideProps {
-  /** Null while unknown. */
   readonly totalEmotes: number | null;
 }
 
@@ -52,5 +52,35 @@ function AutoHideWords({ totalEmotes }: AutoHideProps) {
       <span className={styles.word}>Auto Hide:</span>{' '}
       <span className={styles.word}>{autoHide ? `${digitsText(totalEmotes)}/${showThreshold}` : 'Off'}</span>
     </>
+  );
+}
+
+interface BringBackButtonProps {
+  readonly onClick: () => void;
+  /** In the panel. It gets the focus when the panel is back, unless something else in the page has it. */
+  readonly focusAfter: RefObject<Pick<HTMLElement, 'focus'> | null>;
+}
+
+/** In the corner of the page that the panel left. It takes the focus, which was in the panel. */
+export function BringBackButton({ onClick, focusAfter }: BringBackButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    button.current?.focus();
+    return () => {
+      if (document.activeElement === document.body) focusAfter.current?.focus();
+    };
+  }, [focusAfter]);
+  return (
+    <div className={styles.corner}>
+      <button
+        type="button"
+        className={styles.button}
+        title={coveredWindowNote()}
+        onClick={onClick}
+        ref={button}
+      >
+        Bring back
+      </button>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import {
   AUTO_HIDE_AFTER_MS,
   type AutoHide,
   type AutoHideInput,
+  isMomentOn,
   nextAutoHide,
   openAutoHide,
 } from './auto-hide.ts';
@@ -101,4 +102,22 @@ test('the same input again changes nothing', () => {
   const input = { ...QUIET, total: 3, now: 500 as MonotonicMs };
   const once = nextAutoHide(SWITCHED_ON, input);
   expect(nextAutoHide(once, input)).toEqual(once);
+});
+
+const moment = (startS: number, endS: number | null, isManual = false) => ({
+  startS,
+  endS,
+  isManual,
+});
+
+test.each([
+  ['without moments', [], false],
+  ['while the newest one has no end', [moment(100, 130), moment(200, null)], true],
+  ['once the newest one ended', [moment(150, null), moment(200, 230)], false],
+  ['with one that was marked by hand during the other', [moment(200, null), moment(205, 206, true)], true],
+  ['with only one that was marked by hand', [moment(205, null, true)], false],
+  ['at the longest end of one without an end', [moment(105, null)], true],
+  ['with one that has had no end for longer', [moment(104, null)], false],
+])('%s: whether a moment is on', (_, moments, isOn) => {
+  expect(isMomentOn(moments, 210)).toBe(isOn);
 });

@@ -39,7 +39,6 @@ interface ChannelPanelProps {
   readonly channel: FollowedChannel;
   readonly layout: PanelLayout;
   readonly isAlone: boolean;
-  /** The panel has no width. */
   readonly isCollapsed: boolean;
   readonly events: PanelEvents;
   readonly channelForm: ReactNode;
@@ -76,10 +75,8 @@ function RenderedPanel(props: ChannelPanelProps) {
   const { sessionId } = session;
   const timelinePlace = useContext(TimelinePlaceContext);
   const isTimelineUnderVideo = timelinePlace?.isUnderVideo ?? false;
-  /** Null: not opened or closed yet. */
   const [isPastToggledTo, setIsPastToggledTo] = useState<boolean | null>(null);
   const [areChipsOpen, setAreChipsOpen] = useState(false);
-  /** The session for which a vote is prepared. */
   const [voteFormOf, setVoteFormOf] = useState<number | null>(null);
   const [filter, setFilter] = useState({ sessionId: 0, source: null as string | null });
   // The filter ends with the channel.

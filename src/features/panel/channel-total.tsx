@@ -14,9 +14,7 @@ interface ChannelTotalProps {
   /** For the compact layouts. They leave it out while the numbers are live. */
   readonly state: ReactNode;
   readonly channel: FollowedChannel;
-  /** The age of the paused numbers. Null while they are not paused. */
   readonly pausedBehindMs: number | null;
-  /** The strip says the usual total in words. */
   readonly isUsualNamed: boolean;
 }
 

@@ -15,9 +15,7 @@ interface PanelToolsProps {
   readonly layout: PanelLayout;
   readonly settings: Pick<ScreenSheet, 'sheet' | 'toggle' | 'button'>;
   readonly isPaused: boolean;
-  /** Null where there is nothing to pause. */
   readonly onTogglePause: (() => void) | null;
-  /** Null for a panel that stays in its window. */
   readonly popOut: Pick<PopOut, 'out' | 'toggle' | 'button'> | null;
 }
 

@@ -10,7 +10,6 @@ import { secondText } from '../../ui/time-text.ts';
 import styles from './past-toggle.module.css';
 
 interface PastToggleProps {
-  /** Null while the session is not recorded. */
   readonly recorded: RecordedState | null;
   readonly isOpen: boolean;
   readonly onToggle: () => void;

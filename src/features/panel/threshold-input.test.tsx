@@ -24,8 +24,10 @@ test.each([
   expect(field.value).toBe('50');
 });
 
-test('a typed number is saved at once and stays as typed; the saved number is shown once the field is left', () => {
+test('a typed number is saved at once and stays as typed, also nothing; the saved number is shown once the field is left', () => {
   const { field, saved } = showInput(7);
+  fireEvent.change(field, { target: { value: '' } });
+  expect([field.value, saved()]).toEqual(['', 0]);
   fireEvent.change(field, { target: { value: '7.9' } });
   expect(saved()).toBe(7);
   expect(field.value).toBe('7.9');

@@ -12,7 +12,6 @@ import { Hint } from '../../ui/hint.tsx';
 import styles from './threshold-input.module.css';
 
 interface ThresholdInputProps {
-  /** Null while unknown. */
   readonly totalEmotes: number | null;
   /** Says its usual total too. Null: it is not said here. */
   readonly recorded: RecordedState | null;

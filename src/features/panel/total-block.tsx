@@ -9,7 +9,6 @@ import cardStyles from './compact-card.module.css';
 
 /** The total of a channel, and what tells how to read it. */
 export interface Total {
-  /** Null while unknown. */
   readonly totalEmotes: number | null;
   /** The observed part of the window, 0 to `WINDOW_MS`. */
   readonly observedMs: number;

@@ -40,7 +40,6 @@ export function useFollowedChannel(choice: ChannelChoice, player: TwitchEmbed | 
 
   return {
     choice,
-    /** Null without a channel. */
     login,
     session,
     /** The snapshots to show, newest first. While paused these are not the session's newest. */

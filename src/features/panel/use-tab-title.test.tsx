@@ -5,7 +5,6 @@ import { inApp } from '../../../tests/stages/app.tsx';
 import { counted, joined, startClient } from '../../../tests/stages/client.ts';
 import { NO_SESSION, type SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import type { ConnectionState } from '../../domain/connection-state.ts';
 import { tabTitle, useTabTitle } from './use-tab-title.ts';
 
 /** A page that shows a channel, or none. */
@@ -44,36 +43,31 @@ test('without a channel the title is that of the page', () => {
   expect(document.title).toBe('Twitch Emotes Per Second');
 });
 
-const waves = 'waves' as ChannelLogin;
-const joinedState = (count: number, observedMs = 10_000): SessionState => ({
-  ...NO_SESSION,
-  connection: { kind: 'joined' },
-  hasJoined: true,
-  hasCounted: true,
-  snapshots: [snapshotOf(1, [{ emote: emoteOf('Kappa'), count }], { observedMs })],
-});
+const waiting = { kind: 'waiting', retryInMs: 1_000, isOffline: false } as const;
 
-test.each<[SessionState, string]>([
-  [joinedState(613), '613 · waves'],
-  [joinedState(1_282), '1,282 · waves'],
-  [joinedState(0), '0 · waves'],
-  [joinedState(0, 0), '– · waves'],
-  [{ ...joinedState(1), snapshots: [] }, '– · waves'],
-  [{ ...joinedState(0), hasCounted: false }, 'waves · waiting for the first emote'],
+test.each<[Partial<SessionState> & { count?: number; observedMs?: number }, string]>([
+  [{ count: 1_282 }, '1,282 · waves'],
+  [{ count: 0 }, '0 · waves'],
+  [{ observedMs: 0 }, '– · waves'],
+  [{ snapshots: [] }, '– · waves'],
+  [{ hasCounted: false }, 'waves · waiting for the first emote'],
   [NO_SESSION, 'waves · connecting…'],
-])('while joined the title is the total, and an unknown total is not 0', (session, title) => {
-  expect(tabTitle(waves, session)).toBe(title);
-});
-
-test.each<[ConnectionState, boolean, string]>([
-  [{ kind: 'connecting' }, false, 'waves · connecting…'],
-  [{ kind: 'joining' }, true, 'waves · reconnecting'],
-  [{ kind: 'waiting', retryInMs: 1_000, isOffline: false }, true, 'waves · reconnecting'],
-  [{ kind: 'waiting', retryInMs: 1_000, isOffline: false }, false, 'waves · could not connect, trying again'],
-  [{ kind: 'waiting', retryInMs: 1_000, isOffline: true }, true, 'waves · offline, trying again'],
-  [{ kind: 'no-answer' }, false, 'No answer from waves'],
-  [{ kind: 'refused', notice: 'suspended' }, false, 'Twitch refused waves'],
-  [{ kind: 'given-up' }, false, 'waves · not connected'],
-])('while not joined the title is the state, without the last total: %o', (connection, hasJoined, title) => {
-  expect(tabTitle(waves, { ...joinedState(613), connection, hasJoined })).toBe(title);
+  [{ connection: { kind: 'connecting' }, hasJoined: false }, 'waves · connecting…'],
+  [{ connection: { kind: 'joining' } }, 'waves · reconnecting'],
+  [{ connection: waiting }, 'waves · reconnecting'],
+  [{ connection: waiting, hasJoined: false }, 'waves · could not connect, trying again'],
+  [{ connection: { ...waiting, isOffline: true } }, 'waves · offline, trying again'],
+  [{ connection: { kind: 'no-answer' }, hasJoined: false }, 'No answer from waves'],
+  [{ connection: { kind: 'refused', notice: 'suspended' }, hasJoined: false }, 'Twitch refused waves'],
+  [{ connection: { kind: 'given-up' }, hasJoined: false }, 'waves · not connected'],
+])('%j: while joined the title is the known total, otherwise the state', (change, title) => {
+  const { count = 613, observedMs = 10_000, ...session } = change;
+  const joinedSession: SessionState = {
+    ...NO_SESSION,
+    connection: { kind: 'joined' },
+    hasJoined: true,
+    hasCounted: true,
+    snapshots: [snapshotOf(1, [{ emote: emoteOf('Kappa'), count }], { observedMs })],
+  };
+  expect(tabTitle('waves' as ChannelLogin, { ...joinedSession, ...session })).toBe(title);
 });

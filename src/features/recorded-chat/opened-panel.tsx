@@ -24,7 +24,6 @@ import styles from './recorded-chat.module.css';
 
 interface OpenedPanelProps {
   readonly opened: OpenedChat;
-  /** Its seconds; null until they are read. */
   readonly series: Series | null;
   readonly isInStep: boolean;
   /** There is room for the total and its strip. */

@@ -138,12 +138,8 @@ function DemoChat({ onFiles }: { readonly onFiles: (files: readonly File[]) => v
 
 const FIRST_RECORDINGS = 6;
 
-interface StoredRecordingsProps {
-  readonly isUnreadable: boolean;
-}
-
 /** Links to the recordings of this browser, newest first. */
-function StoredRecordings({ isUnreadable }: StoredRecordingsProps) {
+function StoredRecordings({ isUnreadable }: Pick<StartPlaceProps, 'isUnreadable'>) {
   const recordings = useListedRecordings().recordings.filter(({ isNewer }) => !isNewer);
   const [isAll, setIsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);

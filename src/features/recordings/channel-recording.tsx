@@ -33,7 +33,6 @@ export function PastStats({ session }: { readonly session: SessionState }) {
 
 interface TimelineUnderVideoProps {
   readonly session: SessionState;
-  /** The panel is collapsed, and the timeline with it: the video fills the window. */
   readonly isCollapsed: boolean;
   readonly events: ComponentProps<'section'>;
 }

@@ -47,8 +47,7 @@ interface ExportMenuProps {
 /** A button with a popover that saves the recording in a format, or opens its picture. */
 export function ExportMenu(props: ExportMenuProps) {
   const { recordingId, label, className = styles.button, times, moments, momentCount = 0 } = props;
-  const { request } = useApp().client;
-  const { options } = useApp();
+  const { client, options } = useApp();
   const { countingMode, exportBeforeS, exportAfterS, exportFrameRate } = useOptions();
   const summary = useSummaryDialog();
   const id = useId();
@@ -75,7 +74,7 @@ export function ExportMenu(props: ExportMenuProps) {
     setMessage(null);
     try {
       setMessage(
-        await exportRecording(request, recordingId, {
+        await exportRecording(client.request, recordingId, {
           format,
           countingMode,
           frameRate: exportFrameRate,

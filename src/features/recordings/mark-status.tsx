@@ -5,7 +5,6 @@ import { useTimeText } from '../../ui/time-text.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';
 
 interface MarkStatusProps {
-  /** Of the recording that is shown; null while it is not known. */
   readonly info: RecordingInfo | null;
 }
 

@@ -3,10 +3,9 @@ import type { RecordingActions } from '../../client/recording-actions.ts';
 import type { RecordingView } from '../../client/recording-view.ts';
 import type { MomentRate } from '../../domain/moment.ts';
 import type { SavingState } from '../../domain/recording.ts';
-import type { Series } from '../../domain/series.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
-import { RecordingContext } from '../../page/use-viewed-recording.ts';
+import { RecordingContext, useViewedRecording } from '../../page/use-viewed-recording.ts';
 import { Button } from '../../ui/button.tsx';
 import { columnOf } from '../../ui/chart/column.ts';
 import fields from '../../ui/fields.module.css';
@@ -33,7 +32,6 @@ export interface RecordingDetailsProps {
   readonly foundRate?: MomentRate | null;
   /** `timeline`: it and the moments; `seconds`: the table alone. */
   readonly shows: 'all' | 'timeline' | 'seconds';
-  /** See `MomentsList`. */
   readonly firstMoments?: number | undefined;
   readonly areMomentsClosed?: boolean | undefined;
 }
@@ -83,7 +81,7 @@ export function RecordingDetails(props: RecordingDetailsProps) {
           role="alert"
         >{`The change could not be stored. ${REFUSED_BECAUSE}`}</p>
       )}
-      {growth !== null && <QuietNote recordingId={info.recordingId} series={series} />}
+      {growth !== null && <QuietNote />}
       <Timeline
         moments={moments}
         comparison={comparison}
@@ -118,13 +116,9 @@ const SAVING_TEXTS: Readonly<Record<Exclude<SavingState, 'saved'>, string>> = {
   'save-failed': 'Kept for this visit only: this browser does not let the page store history.',
 };
 
-interface QuietNoteProps {
-  readonly recordingId: string;
-  readonly series: Series;
-}
-
 /** Offers the summary picture once a stream seems to be over. */
-function QuietNote({ recordingId, series }: QuietNoteProps) {
+function QuietNote() {
+  const { view, series } = useViewedRecording();
   const { countingMode } = useOptions();
   const summary = useSummaryDialog();
   const minute = Math.floor(series.gaps.length / 60);
@@ -135,7 +129,7 @@ function QuietNote({ recordingId, series }: QuietNoteProps) {
       {isQuiet && (
         <p className={styles.note}>
           The chat has gone quiet.{' '}
-          <Button kind="link" onClick={() => summary.onOpen(recordingId)}>
+          <Button kind="link" onClick={() => summary.onOpen(view.info.recordingId)}>
             Summary picture
           </Button>
         </p>

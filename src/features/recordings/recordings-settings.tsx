@@ -244,7 +244,6 @@ function RecordingRow({ recording, onDelete, deleteRef }: RecordingRowProps) {
 }
 
 interface DroppedRowProps {
-  /** Undefined until they are known. */
   readonly dropped: DroppedRecordings | undefined;
   readonly onDismiss: () => void;
 }

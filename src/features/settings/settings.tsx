@@ -52,7 +52,6 @@ const Settings = memo(function Settings({ savingState, latency, onClose }: Setti
   const [isAdvancedOpen, setIsAdvancedOpen] = useState(false);
   const focusAfter = useFocusAfter();
 
-  /** By their titles, in order. */
   const shown = {
     Appearance: <AppearanceSettings />,
     // They are of the screen with the player.

@@ -30,24 +30,46 @@ const LOOK: SummaryLook = {
   pathOf: (data) => ({ data }) as unknown as Path2D,
 };
 
+/** The place of a text or a tile. */
+interface Box {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
 /** A canvas that keeps what is drawn. Its characters are half as wide as high, or as `widthOfHeight` says. */
 function canvas(widthOfHeight = 1 / 2) {
   const drawn: { readonly what: string; readonly of: readonly unknown[]; readonly fill: unknown }[] = [];
+  const boxes: Box[] = [];
+  const heightOf = (): number => Number(/(\d+)px/.exec(String(context.font))?.[1]);
   const context: Record<string, unknown> = {
     font: '',
     createLinearGradient: () => ({ addColorStop: () => undefined }),
-    measureText: (text: string) => ({
-      width: text.length * Number(/(\d+)px/.exec(String(context.font))?.[1]) * widthOfHeight,
-    }),
+    measureText: (text: string) => ({ width: text.length * heightOf() * widthOfHeight }),
   };
-  for (const what of ['fillRect', 'fillText', 'drawImage', 'roundRect', 'fill', 'stroke', 'arc']) {
+  for (const what of ['fillRect', 'drawImage', 'fill', 'stroke', 'arc']) {
     context[what] = (...of: unknown[]) => drawn.push({ what, of, fill: context.fillStyle });
   }
+  context.fillText = (text: string, x: number, y: number): void => {
+    drawn.push({ what: 'fillText', of: [text, x, y], fill: context.fillStyle });
+    const widthPx = text.length * heightOf() * widthOfHeight;
+    const left = context.textAlign === 'right' ? x - widthPx : x;
+    const [top, bottom] = [y - heightOf() * 0.75, y + heightOf() * 0.25];
+    // A letter in the middle of a tile is in its box.
+    if (context.textAlign !== 'center') boxes.push({ text, left, right: left + widthPx, top, bottom });
+  };
+  context.roundRect = (x: number, y: number, widthPx: number, heightPx: number): void => {
+    drawn.push({ what: 'roundRect', of: [x, y, widthPx, heightPx], fill: context.fillStyle });
+    boxes.push({ text: 'tile', left: x, right: x + widthPx, top: y, bottom: y + heightPx });
+  };
   for (const what of ['save', 'restore', 'translate', 'scale', 'beginPath', 'rect', 'clip']) {
     context[what] = () => undefined;
   }
   return {
     context: context as unknown as CanvasRenderingContext2D,
+    boxes,
     of: (what: string) => drawn.filter((each) => each.what === what),
     texts: () => drawn.flatMap(({ what, of, fill }) => (what === 'fillText' ? [[...of, fill]] : [])),
   };
@@ -137,32 +159,17 @@ test.each([0.4, 0.5, 0.6, 0.7])(
   (widthOfHeight) => {
     const long = 'W'.repeat(40);
     const moment = { mood: 'tense', ratio: 999.9, surprise: 999 } as const;
-    const { texts } = draw(summaryWith(Array(5).fill(long), long, long, moment), new Map(), widthOfHeight);
-    const sizes: Record<number, number> = {
-      88: 20,
-      94: 40,
-      164: 40,
-      190: 18,
-      466: 18,
-      490: 16,
-      514: 16,
-      597: 16,
-    };
-    const drawn = (texts() as [string, number, number, string][]).flatMap(([text, x, y]) => {
-      const widthPx = text.length * (sizes[y] ?? 0) * widthOfHeight;
-      const left = y === 88 ? x - widthPx : x;
-      return sizes[y] === undefined ? [] : [{ text, line: y === 94 ? 88 : y, left, right: left + widthPx }];
-    });
-    const columns = [64, 281.6, 499.2, 716.8, 934.4];
-    for (const { text, line, left, right } of drawn) {
-      const isMoment = line > 460 && line < 520;
-      const next = columns.find((column) => column > left);
-      expect(right, text).toBeLessThanOrEqual(isMoment && next !== undefined ? next : 1_136);
-      const after = drawn.find((other) => other.line === line && other.left > left);
-      if (after !== undefined) expect(right, `${text} before ${after.text}`).toBeLessThan(after.left);
+    const { boxes } = draw(summaryWith(Array(5).fill(long), long, long, moment), new Map(), widthOfHeight);
+    for (const box of boxes) {
+      expect(box.right, box.text).toBeLessThanOrEqual(1_136);
+      const beside = boxes.filter(({ top, bottom }) => top < box.bottom && bottom > box.top);
+      for (const other of beside.filter(({ left }) => left > box.left)) {
+        expect(box.right, `${box.text} before ${other.text}`).toBeLessThan(other.left);
+      }
     }
-    expect(drawn.filter(({ line }) => line === 514)).toHaveLength(5);
-    expect(drawn.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^W+…?, the most used$/));
+    const texts = boxes.map(({ text }) => text);
+    expect(texts).toEqual(expect.arrayContaining([200, 400, 600, 800, 1_000].map(time)));
+    expect(texts).toContainEqual(expect.stringMatching(/^W+…?, the most used$/));
   },
 );
 

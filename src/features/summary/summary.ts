@@ -41,12 +41,10 @@ interface SummaryNumber {
 export interface SummaryMoment {
   readonly emote: Emote | null;
   readonly name: string;
-  /** Marked by hand. */
   readonly isMark: boolean;
   /** Null for a mark, and where it says little (`shownRatio`). */
   readonly ratio: number | null;
   readonly chatters: number;
-  /** Null without one. */
   readonly mood: Mood | null;
   /** Of its peak: `20:10:43`; since the start where there is no date. */
   readonly time: string;

@@ -34,7 +34,6 @@ const EMPTY_SPARKLINE = <span className={rowStyles.sparkline} />;
 
 interface LiveRows extends Pick<ComponentProps<typeof CountsTable>, 'scrollArea'> {
   readonly order: ArrangedRows;
-  /** The key of the emote that won the moment of the last seconds, or null. */
   readonly winnerKey: string | null;
   /** The row that is a tab stop, from 0. */
   readonly activeRow: number;

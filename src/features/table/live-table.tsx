@@ -25,9 +25,9 @@ import { IgnoredRow } from './ignored-row.tsx';
 import { useLiveRows } from './live-rows.tsx';
 import styles from './live-table.module.css';
 import { usePinnedIds, withPin } from './pinned-emotes.ts';
+import { useSparklines } from './sparklines.ts';
 import captions from './table-caption.module.css';
 import { useRowOrder } from './use-row-order.ts';
-import { useSparklines } from './use-sparklines.ts';
 
 export interface LiveTableProps
   extends Pick<ComponentProps<typeof CountsTable>, 'scrollArea' | 'note' | 'age'> {

@@ -15,14 +15,27 @@ function rowsOf(...ids: readonly number[]): HTMLElement {
   body.innerHTML = ids.map((id) => `<p data-emote="${id}"><svg><path></path></svg></p>`).join('');
   return body;
 }
-const dataOf = (body: Element): (string | null)[] =>
-  Array.from(body.querySelectorAll('path'), (path) => path.getAttribute('d'));
+/** How far the last points of a line are below the top of the picture, which is 16 px high. */
+function endOf(path: string, length = 4): readonly number[] {
+  let y = 20;
+  const points = Array.from(path.matchAll(/h(\d+)|l1 (-?\d+)/g), ([, run, dy]) => {
+    y += Number(dy ?? 0);
+    return Array<number>(Number(run ?? 1)).fill(y);
+  });
+  return points.flat().slice(50 - length, 50);
+}
+const dataOf = (body: Element): string[] =>
+  Array.from(body.querySelectorAll('path'), (path) => path.getAttribute('d') ?? '');
+const endsOf = (body: Element) => dataOf(body).map((path) => endOf(path));
 
 test('the line is as high as the highest count, flat without a use, and out of the picture before the first step', () => {
   const body = rowsOf(0, 1);
   createSparklines()(body, [snapshot(4, 8), snapshot(3, 8), snapshot(2, 0), snapshot(1, 4)]);
-  // 48 points without a count; then the steps 1 and 2, and 3 and 4: 9 px and 2 px below the top.
-  expect(dataOf(body)).toEqual(['M-1 20h48l1 -11l1 -7h3V20', 'M-1 20h48l1 -5h4V20']);
+  // Two points without a count; then the steps 1 and 2, and 3 and 4.
+  expect(endsOf(body)).toEqual([
+    [20, 20, 9, 2],
+    [20, 20, 15, 15],
+  ]);
 });
 
 test('step by step, the line is the same as of all snapshots at once, and waits for both steps of its last point', () => {
@@ -56,16 +69,14 @@ test('where nothing was counted the line leaves the picture', () => {
     snapshot(2, 4),
     snapshot(1, 4),
   ]);
-  expect(dataOf(body)).toEqual(['M-1 20h47l1 -18l1 18l1 -18h3V20']);
+  expect(endsOf(body)).toEqual([[20, 2, 20, 2]]);
 });
 
 test('a pair of steps has one point while the line moves', () => {
   const series = (...counts: number[]) =>
     Int32Array.from([...Array.from({ length: 100 - counts.length }, () => 0), ...counts]);
-  const heights = (path: string): (string | undefined)[] =>
-    Array.from(path.matchAll(/l1 (-?\d+)/g), ([, dy]) => dy);
-  expect(heights(sparklinePath(series(4, 0), 2))).toEqual(['-5', '-13']);
-  expect(heights(sparklinePath(series(4, 0, 0), 3))).toEqual(['-5', '-13', '13']);
+  expect(endOf(sparklinePath(series(4, 0), 2), 2)).toEqual([15, 2]);
+  expect(endOf(sparklinePath(series(4, 0, 0), 3), 2)).toEqual([2, 15]);
 });
 
 test('after a restart of the dictionary a line has no counts of the emote that had its number before', () => {
@@ -76,5 +87,8 @@ test('after a restart of the dictionary a line has no counts of the emote that h
   const body = rowsOf(0, 1);
   draw(body, [restarted, ...earlier]);
   // b: the steps 3 and 4 are one point. a: its counts up to the restart, and then none.
-  expect(dataOf(body)).toEqual(['M-1 20h49l1 -18h3V20', 'M-1 20h48l1 -18h4V20']);
+  expect(endsOf(body)).toEqual([
+    [20, 20, 20, 2],
+    [20, 20, 2, 2],
+  ]);
 });

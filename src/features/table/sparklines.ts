@@ -1,7 +1,12 @@
+import { useEffect, useState } from 'react';
+import type { ShownSecond } from '../../client/shown-second.ts';
+import { orNull } from '../../client/worker-requests.ts';
 import { SNAPSHOTS_KEPT } from '../../domain/limits.ts';
 import { type CountsBefore, UNSEEN_COUNT } from '../../domain/recording.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
+import { useApp } from '../../page/use-app.ts';
 import { yOf } from '../../ui/chart/scale.ts';
+import { useTimer } from '../../ui/use-timer.ts';
 
 /** A step is half a pixel wide: a point of the line is the highest of two steps. */
 const STEPS_PER_POINT = 2;
@@ -45,11 +50,7 @@ export function createSparklines(): DrawSparklines {
 }
 
 /** Draws the line of each row of a recorded second. Counts are loaded only for emotes used in that second. */
-export function drawRecordedSparklines(
-  body: Element,
-  { step, emotes }: Snapshot,
-  counts: CountsBefore,
-): void {
+function drawRecordedSparklines(body: Element, { step, emotes }: Snapshot, counts: CountsBefore): void {
   for (const row of body.querySelectorAll<HTMLElement>('[data-emote]')) {
     const series = counts.get(emotes[Number(row.dataset.emote)]?.key ?? '');
     setPath(row.querySelector('path'), series === undefined ? '' : sparklinePath(series, step));
@@ -120,4 +121,43 @@ export function sparklinePath(series: Int32Array, step: number): string {
   }
   path.push(`h${run + 3}V${OUTSIDE}`);
   return path.join('');
+}
+
+/** Chosen: while somebody moves through the recording, only the second at which they rest is read. */
+const REST_MS = 150;
+
+/**
+ * Draws the sparklines of the rows in an element; null while the counts before a recorded second are not read.
+ *
+ * @param snapshots the last ones, newest first; those of the present have all that its lines need
+ * @param past the recorded second, if that is shown
+ */
+export function useSparklines(
+  snapshots: readonly Snapshot[],
+  past: ShownSecond | null,
+): ((body: Element) => void) | null {
+  const [drawLive] = useState(createSparklines);
+  const counts = useCountsBefore(past);
+  if (past === null) return (body) => drawLive(body, snapshots);
+  return counts === null ? null : (body) => drawRecordedSparklines(body, past, counts);
+}
+
+function useCountsBefore(past: ShownSecond | null): CountsBefore | null {
+  const { request } = useApp().client;
+  const [read, setRead] = useState<{ readonly of: ShownSecond; readonly counts: CountsBefore } | null>(null);
+  const timer = useTimer();
+  useEffect(() => {
+    if (past === null) return;
+    let isWanted = true;
+    timer.start(async () => {
+      const { recordingId, second, countingMode } = past;
+      const counts = orNull(await request({ kind: 'counts-before', recordingId, second, countingMode }));
+      if (isWanted && counts !== null) setRead({ of: past, counts });
+    }, REST_MS);
+    return () => {
+      isWanted = false;
+      timer.stop();
+    };
+  }, [past, request, timer]);
+  return read !== null && read.of === past ? read.counts : null;
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { SNAPSHOTS_KEPT } from '../../domain/limits.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import { useOptions } from '../../page/use-app.ts';
@@ -89,10 +89,9 @@ function Seconds({ compared }: Pick<SecondsTableProps, 'compared'>) {
   );
 }
 
-interface SecondRowProps
-  extends Pick<SecondsTableProps, 'compared'>,
-    Pick<ComponentProps<'button'>, 'tabIndex'> {
+interface SecondRowProps extends Pick<SecondsTableProps, 'compared'> {
   readonly second: number;
+  readonly tabIndex: number;
 }
 
 function SecondRow({ second, compared, tabIndex }: SecondRowProps) {

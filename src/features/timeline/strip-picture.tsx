@@ -10,7 +10,6 @@ import styles from './strip.module.css';
 interface StripPictureProps {
   /** The last `STRIP_S` seconds or fewer. */
   readonly column: Column;
-  /** The usual count; null while it is unknown. */
   readonly usual: number | null;
   readonly moments: readonly MomentPeak[];
 }

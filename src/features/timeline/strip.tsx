@@ -34,7 +34,6 @@ interface StripProps {
   /** The last `STRIP_S` seconds or fewer. */
   readonly series: Series;
   readonly countingMode: CountingMode;
-  /** The usual total; null while it is unknown. */
   readonly usual: number | null;
   /** It has a label too. */
   readonly isUsualNamed: boolean;

@@ -72,7 +72,6 @@ export function OtherPeaks({ dots, onMark }: OtherPeaksProps) {
 interface ScaleNumbersProps {
   readonly frame: ChartFrame;
   readonly grid: readonly number[];
-  /** Null while it is unknown. */
   readonly usual: number | null;
   /** 1 for text of the usual size. */
   readonly textScale: number;

@@ -28,7 +28,6 @@ export function useRecordingSeries(
     return recent === null ? data : appendSeries(data, recent, Number.POSITIVE_INFINITY);
   }, [data, isUnread, recent, startS]);
   return {
-    /** Null until the first answer. */
     series,
     /** Earlier seconds could not be loaded. */
     hasFailed: isUnread || (hasFailed && isBehind),

@@ -209,7 +209,6 @@ export function useAddedChats({ channelLogin, openedId, onChange }: AddingTo) {
       isCancelled.current = true;
       void request({ kind: 'cancel-adding' });
     },
-    /** @returns whether it is removed */
     async remove({ addedId, name }: AddedChat): Promise<boolean> {
       const isRemoved = (await request({ kind: 'remove-added', channelLogin, addedId })) === true;
       setResults(isRemoved ? [] : [{ kind: 'refused', name, reason: { kind: 'not-removed' } }]);

@@ -199,7 +199,6 @@ function ChosenNames({ codes, onClear }: ChosenNamesProps) {
 }
 
 interface CoverageWordsProps {
-  /** Null until it is loaded. */
   readonly usage: ChannelUsage | null;
   readonly noBefore: string | null;
   readonly noBeforeId: string;

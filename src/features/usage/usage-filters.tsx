@@ -116,7 +116,6 @@ function SourceName({ source }: { readonly source: string }) {
 
 interface ChipProps {
   readonly isOn: boolean;
-  /** Null: not known yet. */
   readonly count: number | null;
   readonly title?: string;
   /** It can still have the focus. Its title says why it is disabled. */

@@ -64,7 +64,6 @@ declare module 'react' {
 
 interface VoteBlockProps {
   readonly sessionId: number;
-  /** Null before the first vote. */
   readonly vote: Vote | null;
 }
 

@@ -17,9 +17,7 @@ interface TimeChartProps extends MomentMarkersProps {
   /** While they last, the curve has the colour of a moment. */
   readonly moments: readonly MomentPeak[];
   readonly grid?: readonly number[];
-  /** Null while it is unknown. */
   readonly usual: number | null;
-  /** Null: there is no line. */
   readonly threshold?: number | null;
   /** Further lines: `CurveLine`. */
   readonly children?: ReactNode;

@@ -115,7 +115,6 @@ export function useChartPointer(actions: ChartPointerActions) {
     if (ended.kind === 'line') line?.onRelease(ended.lineY + y - ended.from.y);
   }
 
-  /** Ends the gesture without its result. */
   function cancel(): void {
     if (gesture.current.kind === 'line') line?.onCancel();
     gesture.current = NONE;

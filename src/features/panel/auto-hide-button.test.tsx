@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { expect, test } from 'vitest';
-import { BringBackButton } from './bring-back-button.tsx';
+import { BringBackButton } from './auto-hide-button.tsx';
 
 function Page({ isAway, onClick = () => undefined }: { isAway: boolean; onClick?: () => void }) {
   const panel = useRef<HTMLButtonElement>(null);

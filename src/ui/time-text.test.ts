@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { UnixMs } from '../domain/clock.ts';
 import { UNDATED_ZERO_MS } from '../domain/undated.ts';
-import { clockText, minuteText, secondText } from './time-text.ts';
+import { calendarDayText, clockText, dayAndTimeText, dayText, minuteText, secondText } from './time-text.ts';
 
 const MORNING = new Date(2026, 10, 20, 9, 4, 7).getTime() as UnixMs;
 const EVENING = new Date(2026, 8, 1, 21, 14, 30).getTime() as UnixMs;
@@ -10,6 +10,12 @@ test('a time is shown as h:mm:ss or h:mm', () => {
   expect([MORNING, EVENING].map(clockText)).toEqual(['9:04:07', '21:14:30']);
   expect([MORNING, EVENING].map(minuteText)).toEqual(['9:04', '21:14']);
   expect(secondText(MORNING / 1_000)).toBe('9:04:07');
+});
+
+test('a day has the three letters of its month and its year, and its time the form of every time', () => {
+  expect([MORNING, EVENING].map((time) => dayText(time / 1_000))).toEqual(['20 Nov 2026', '1 Sep 2026']);
+  expect(dayAndTimeText(MORNING / 1_000)).toBe('20 Nov 2026, 9:04');
+  expect(calendarDayText(Date.UTC(2026, 10, 20) / 86_400_000)).toBe('20 Nov 2026');
 });
 
 test('a chat without a date has its own times on a device in any time zone', () => {
