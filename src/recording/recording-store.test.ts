@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { recordedMoment } from '../../tests/builders/recordings.ts';
 import { failOnUnhandledRejections } from '../../tests/setup/unhandled-rejections.ts';
+import { emoteOf, START_S } from '../../tests/stages/recording.ts';
 import {
   codesOf,
-  emoteOf,
   full,
   HOUR_S,
   idsOf,
@@ -12,7 +12,6 @@ import {
   minuteOf,
   openBrowser,
   openStore,
-  START_S,
   save,
   saveRecording,
 } from '../../tests/stages/recording-stores.ts';
