@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { infoOf, recordingRules, seriesOf } from '../../../tests/builders/recordings.ts';
+import { infoOf, seriesOf } from '../../../tests/builders/recordings.ts';
 import { newRecorded } from '../../client/recorded-state.ts';
 import { useDrawnStrip } from './use-drawn-strip.ts';
 
@@ -9,7 +9,7 @@ test.each([
   [false, 0],
 ])('of five minutes that are in view (%s), %d seconds are drawn', (isInView, drawn) => {
   const recent = seriesOf(1, new Array(300).fill(1));
-  const recorded = { ...newRecorded(recordingRules('watched')), info: infoOf(), recent };
+  const recorded = { ...newRecorded(), info: infoOf(), recent };
   const { result } = renderHook(() => useDrawnStrip({ sessionId: 0, recorded }, 'every-use', isInView));
   expect(result.current.column.counts).toHaveLength(drawn);
 });
