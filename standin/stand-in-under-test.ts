@@ -40,7 +40,7 @@ export async function startStandInUnderTest(options: StandInOptions = {}): Promi
   };
 }
 
-export interface ChatClient {
+interface ChatClient {
   /** Every line received, oldest first. */
   readonly lines: readonly string[];
   readonly frames: readonly string[];

@@ -130,9 +130,9 @@ const deleteOne = (index: number): Action => ({
     const known = recordingId && world.recordings.get(recordingId);
     if (!known) return;
     const lived = await act(world, tab, death, async () => {
-      const answer = await request(tab, { kind: 'delete', recordingId });
-      expect(answer?.isDone).toBe(true);
-      expect(answer?.recordings?.map((listed) => listed.recordingId)).not.toContain(recordingId);
+      expect(await request(tab, { kind: 'delete', recordingId })).toBe(true);
+      const listed = await request(tab, { kind: 'list' });
+      expect(listed?.map((one) => one.recordingId)).not.toContain(recordingId);
     });
     remove(known, lived);
     tab.deletedId = lived ? recordingId : null;
@@ -146,7 +146,7 @@ const undo: Action = {
     if (deletedId === null) return;
     tab.deletedId = null;
     const lived = await act(world, tab, death, async () => {
-      expect((await request(tab, { kind: 'undo-delete', recordingId: deletedId }))?.isDone).toBe(true);
+      expect(await request(tab, { kind: 'undo-delete', recordingId: deletedId })).toBe(true);
     });
     const known = knownOf(world, deletedId);
     known.listed = lived ? [true] : [false, true];
@@ -159,7 +159,7 @@ const forgetAll: Action = {
     const own = tab.channel.recordingId();
     const before = listedIds(world);
     const lived = await act(world, tab, death, async () => {
-      expect((await request(tab, { kind: 'delete', recordingId: null }))?.isDone).toBe(true);
+      expect(await request(tab, { kind: 'delete', recordingId: null })).toBe(true);
     });
     for (const recordingId of before) remove(knownOf(world, recordingId), lived);
     if (own !== '' && lived) remove(knownOf(world, own), true);

@@ -266,9 +266,9 @@ test.each(VISITS)(
       expect([stored.version, stored.video, stored.moments.length]).toEqual([1, video, moments.length]);
       expect(moments).toHaveLength(head.moments.length + 1);
 
-      expect(answered(await archive.answer({ kind: 'delete', recordingId })).isDone).toBe(true);
+      expect(answered(await archive.answer({ kind: 'delete', recordingId }))).toBe(true);
       expect(await store.read(recordingId)).toBeNull();
-      expect(answered(await archive.answer({ kind: 'undo-delete', recordingId })).isDone).toBe(true);
+      expect(answered(await archive.answer({ kind: 'undo-delete', recordingId }))).toBe(true);
       expect((await exportOf(recordingId)).seconds).toEqual(before.seconds);
       if (head.isImported) continue;
 

@@ -202,16 +202,6 @@ test('without a network the attempts change nothing: the state is connecting aga
   expect(states.at(-1)).toEqual({ kind: 'connecting' });
 });
 
-test('each socket logs in with a new guest number', async () => {
-  let random = 0;
-  const { clock, wire, open } = start({ random: () => (random += 0.1) });
-  open();
-  wire.latest().events.onClose();
-  await clock.advance(1_000);
-  open();
-  expect(wire.sockets[0]?.sent[2]).not.toBe(wire.sockets[1]?.sent[2]);
-});
-
 test('two joins of a single channel are two seconds apart', async () => {
   const { clock, wire, open, say } = start();
   open();

@@ -1,7 +1,7 @@
 import type { LevelReading } from '../domain/chat-level.ts';
 import { byMode } from '../domain/counting-rules.ts';
 import { RECENT_S } from '../domain/limits.ts';
-import type { HighestTotals, RecordingInfo, RecordingRules, SavingState } from '../domain/recording.ts';
+import type { HighestTotals, RecordingInfo, SavingState } from '../domain/recording.ts';
 import { appendSeries, emptySeries, type Series, seriesSince } from '../domain/series.ts';
 import type { EmoteDetails } from '../domain/snapshot.ts';
 import type { ChannelMessage } from '../session/protocol.ts';
@@ -10,8 +10,6 @@ import { NOTHING_SHOWN, type ShownState } from './shown-second.ts';
 
 /** What the page knows of the recording of a session, and what is shown beside it. A new object after each change. */
 export interface RecordedState extends ShownState {
-  /** How the page wants it recorded. */
-  readonly rules: RecordingRules;
   /** Null before the recording begins. */
   readonly info: RecordingInfo | null;
   readonly savingState: SavingState;
@@ -29,9 +27,8 @@ export interface RecordedState extends ShownState {
 }
 
 /** The state before the first message about the recording. */
-export function newRecorded(rules: RecordingRules): RecordedState {
+export function newRecorded(): RecordedState {
   return {
-    rules,
     info: null,
     savingState: 'in-memory',
     recent: emptySeries(0),

@@ -30,7 +30,7 @@ function start() {
   return {
     ...started,
     shown: client.recordingsOf(1),
-    state: () => client.state().sessions.get(1)?.recorded ?? newRecorded(recordingRules('never')),
+    state: () => client.state().sessions.get(1)?.recorded ?? newRecorded(),
     send: (message: ChannelMessage, sessionId = 1) => newest().send({ ...message, sessionId }),
     /** Answers the last request for a table. */
     answer(table: RecordedTable | null): Promise<void> {
@@ -77,16 +77,6 @@ test('seconds of the own session are kept, at most the last ten minutes', () => 
     { kind: 'recording', sessionId: 2, info: { ...INFO, recordingId: 'other' }, savingState: 'save-failed' },
   );
   expect(state()).toMatchObject({ info: INFO, savingState: 'saved', level: null });
-});
-
-test('seconds that come again are merged, and the newest message has the level', () => {
-  const { state, send } = start();
-  send(secondsMessage([5], null));
-  send(secondsMessage([2, 3, 4, 5], levelOf(1.2)));
-  expect(state()).toMatchObject({ recent: seriesOf(2, [2, 3, 4, 5]), level: levelOf(1.2) });
-  send(secondsMessage([6], levelOf(4.2)));
-  send(secondsMessage([4, 5, 6], levelOf(4.3)));
-  expect(state()).toMatchObject({ recent: seriesOf(2, [2, 3, 4, 5, 6]), level: levelOf(4.3) });
 });
 
 test('after another recording began, the seconds before it are gone: they cannot be shown', () => {

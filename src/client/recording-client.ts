@@ -32,10 +32,7 @@ export function withRecordings(client: SessionClient) {
   }
 
   function begin(sessionId: number, rules: RecordingRules): void {
-    client.change(sessionId, (now) => ({
-      ...now,
-      recorded: { ...(now.recorded ?? newRecorded(rules)), rules },
-    }));
+    client.change(sessionId, (now) => (now.recorded ? now : { ...now, recorded: newRecorded() }));
     client.post({ kind: 'record', sessionId, rules });
   }
 

@@ -127,13 +127,6 @@ export interface DroppedRecordings {
   readonly last: readonly DroppedRecording[];
 }
 
-/** `isDone` is false if the storage failed, or if there is nothing to undo. */
-export interface ListChange {
-  readonly isDone: boolean;
-  /** The recordings after it. Null if they cannot be read. */
-  readonly recordings: readonly ListedRecording[] | null;
-}
-
 /** A recording without its seconds. */
 export interface RecordingInfo {
   readonly recordingId: string;

@@ -94,7 +94,6 @@ export type UsageSaving = 'off' | 'saved' | 'full' | 'failed' | 'elsewhere' | 'n
 /** What is known about the use of a channel's emotes. */
 export interface ChannelUsage {
   readonly channelLogin: string;
-  readonly today: Day;
   /** The first day with a record; null without one. */
   readonly firstDay: Day | null;
   /** Days before it were dropped to make room; null if none were. */

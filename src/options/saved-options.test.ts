@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DEFAULT_OPTIONS } from '../domain/options.ts';
+import { DEFAULT_OPTIONS, type Options } from '../domain/options.ts';
 import { readSavedOptions } from './saved-options.ts';
 
 const emote = { id: '1', emote: 'a', imageUrl: 'https://x/y', regexp: '', source: 's', score: 1 };
@@ -96,6 +96,19 @@ test('any saved text is read as options, and never throws', () => {
     fc.property(fc.oneof(fc.string(), fc.json(), optionsText), (saved) => {
       const { options } = readSavedOptions(saved);
       expect(Object.keys(options)).toEqual(expect.arrayContaining(Object.keys(DEFAULT_OPTIONS)));
+      for (const [name, value] of Object.entries(DEFAULT_OPTIONS)) {
+        const kind = name === 'channel' ? /string|object/ : new RegExp(typeof value);
+        expect(typeof options[name as keyof Options]).toMatch(kind);
+      }
+      expect(options.channel ?? 'none').toMatch(/^[a-z0-9_]{1,25}$/);
+      expect(options.showThreshold >= 0 && options.showThreshold <= 1_000_000).toBe(true);
+      for (const { score, ...texts } of options.customEmotes) {
+        expect(Number.isFinite(score)).toBe(true);
+        expect(Object.values(texts).every((text) => typeof text === 'string')).toBe(true);
+      }
+      expect([...options.ignoredUsers, ...options.ignoredEmotes].map((text) => typeof text)).not.toContain(
+        'object',
+      );
     }),
   );
 });

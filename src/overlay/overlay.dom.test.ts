@@ -130,6 +130,11 @@ test('a channel that cannot exist is named for ten seconds, and joins nothing', 
   expect(workers).toEqual([]);
 });
 
+test('an option in the address that is unknown or out of its range is logged once', () => {
+  const { warnings } = start({ query: 'top=99&colour=red' });
+  expect(warnings()).toEqual(['Overlay: top=99 is read as 50', 'Overlay: colour is not an option']);
+});
+
 test('with setup=true it stays named, and so does a channel that does not answer', () => {
   const { note } = start({ typed: 'no way', query: 'setup=true' });
   vi.advanceTimersByTime(60_000);

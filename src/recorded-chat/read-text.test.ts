@@ -71,6 +71,25 @@ test('text and progress come in short parts, however long the parts of the file 
   expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(200_000);
 });
 
+test('gzip is unpacked sixteen kilobytes at a time, each after the one before is read', async () => {
+  const taken: number[] = [];
+  const gzipUnpacker = () =>
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(packed, controller) {
+        taken.push(packed.length);
+        controller.enqueue(packed);
+      },
+    });
+  const read: number[] = [];
+  for await (const { text } of readText(Object.assign(new Blob([PACKED]), { gzipUnpacker }))) {
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(taken.length - read.length).toBeLessThanOrEqual(2);
+    read.push(text.length);
+  }
+  expect(Math.max(...taken)).toBe(16_384);
+  expect(taken.reduce((sum, length) => sum + length, 0)).toBe(PACKED.length);
+});
+
 test.each([7, 1_000, 1e9])(
   'gzip of several members is read to its end, each with its own unpacker, in parts of %d bytes',
   async (partLength) => {

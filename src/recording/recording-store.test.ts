@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { recordedMoment } from '../../tests/builders/recordings.ts';
 import { failOnUnhandledRejections } from '../../tests/setup/unhandled-rejections.ts';
+import { emoteOf, START_S } from '../../tests/stages/recording.ts';
 import {
   codesOf,
-  emoteOf,
   full,
   HOUR_S,
   idsOf,
@@ -12,7 +12,6 @@ import {
   minuteOf,
   openBrowser,
   openStore,
-  START_S,
   save,
   saveRecording,
 } from '../../tests/stages/recording-stores.ts';
@@ -36,7 +35,7 @@ test('a recording is read as it was stored', async () => {
   const other = openPage();
   const read = await other.read('a');
   expect(read).toMatchObject({ recordingId: 'a', info, minutes: [0, 2], emoteCount: 3 });
-  expect(read?.bytes).toBeGreaterThan(500);
+  expect((await other.list())?.[0]?.bytes).toBeGreaterThan(500);
   expect(await other.minutes('a', [0, 1, 2])).toEqual(
     new Map([
       [0, Uint8Array.of(0, 1, 2)],
@@ -50,7 +49,7 @@ test('a recording is read as it was stored', async () => {
       channelLogin: 'channel',
       startS: START_S,
       endS: START_S + 59,
-      bytes: read?.bytes,
+      bytes: expect.any(Number),
       isNewer: false,
       isLive: false,
     },

@@ -121,7 +121,7 @@ export function createRecordings(deps: RecordingsDeps) {
     for (const { recorder } of meant) recorder.saveAfter(deleting);
     const isDone = await deleting;
     if (isDone) for (const { recorder, live } of meant) recorder.drop(live);
-    return { isDone, recordings: await store.list() };
+    return isDone;
   };
 
   const handlers: RecordingHandlers = {
@@ -155,10 +155,7 @@ export function createRecordings(deps: RecordingsDeps) {
       return store.drops();
     },
     delete: remove,
-    'undo-delete': async ({ recordingId }) => ({
-      isDone: await store.undoDelete(recordingId),
-      recordings: await store.list(),
-    }),
+    'undo-delete': ({ recordingId }) => store.undoDelete(recordingId),
     'best-counts': bestCountsOf,
     'set-video': ({ recordingId, video }) => change(recordingId, settingVideo(video)),
     mark,

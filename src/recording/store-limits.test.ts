@@ -3,8 +3,8 @@ import { recordedMoment } from '../../tests/builders/recordings.ts';
 import { createManualTimers } from '../../tests/fakes/clock.ts';
 import { createFakeLocks, createMemoryRows, wrapRows } from '../../tests/fakes/storage.ts';
 import { failOnUnhandledRejections } from '../../tests/setup/unhandled-rejections.ts';
+import { emoteOf, START_S } from '../../tests/stages/recording.ts';
 import {
-  emoteOf,
   full,
   idsOf,
   infoOf,
@@ -13,7 +13,6 @@ import {
   openBrowser,
   openPage,
   openStore,
-  START_S,
   save,
   saveRecording,
 } from '../../tests/stages/recording-stores.ts';

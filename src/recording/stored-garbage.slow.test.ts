@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { recordedMoment } from '../../tests/builders/recordings.ts';
-import { emoteOf, infoOf, minuteOf, openStore, save } from '../../tests/stages/recording-stores.ts';
+import { emoteOf } from '../../tests/stages/recording.ts';
+import { infoOf, minuteOf, openStore, save } from '../../tests/stages/recording-stores.ts';
 import { settingVideo } from './edits.ts';
 import { BLOCK_MAX_BYTES, type StoredInfo } from './stored-format.ts';
 

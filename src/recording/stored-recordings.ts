@@ -21,7 +21,6 @@ export interface StoredRecording {
   readonly info: StoredInfo;
   /** The numbers of its minutes, ascending. Missing minutes are gaps. */
   readonly minutes: readonly number[];
-  readonly bytes: number;
   /** The length of the recording's dictionary: its minutes use the numbers below it. */
   readonly emoteCount: number;
   /** How many emotes need not be stored again: none if the first version stored them. */
@@ -142,7 +141,6 @@ export function createStoredRecordings(rows: Rows, ownOrigin: string) {
           .filter((number) => /^\d+$/.test(number))
           .map(Number)
           .sort((a, b) => a - b),
-        bytes,
         emoteCount,
         storedEmotes: old === null ? emoteCount : 0,
         partBytes: Math.max(0, bytes - JSON.stringify(value).length),

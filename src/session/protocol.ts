@@ -14,7 +14,6 @@ import type {
   ExportOptions,
   ExportRefusal,
   HighestTotals,
-  ListChange,
   ListedRecording,
   MomentRules,
   PeaksOf,
@@ -134,9 +133,9 @@ interface RecordingExchanges {
   /** Puts a removed moment back. */
   readonly 'restore-moment': Exchange<OfRecording & { readonly moment: RecordedMoment }, RecordingInfo>;
   /** Null deletes all recordings. */
-  readonly delete: Exchange<{ readonly recordingId: string | null }, ListChange>;
+  readonly delete: Exchange<{ readonly recordingId: string | null }, boolean>;
   /** Puts the recording back that this page deleted last. */
-  readonly 'undo-delete': Exchange<OfRecording, ListChange>;
+  readonly 'undo-delete': Exchange<OfRecording, boolean>;
   readonly drops: Exchange<object, DroppedRecordings>;
   readonly 'forget-drops': Exchange<object, DroppedRecordings>;
 }

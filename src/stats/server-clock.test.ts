@@ -136,6 +136,15 @@ test.each([
   },
 );
 
+test('a backlog that comes a line a second is no change of a clock: each line is less late than the one before', () => {
+  const clock = createServerClock(0);
+  for (let at = 0; at < 30_000; at += 1_000) hear(clock, at, at);
+  for (let line = 0; line < 25; line++) {
+    const sentAt = 30_000 + line * 2_000;
+    expect(hear(clock, sentAt, 80_000 + line * 1_050)).toBe(sentAt);
+  }
+});
+
 test('stalls one after the other, with nothing between their backlogs, do not look like a change of a clock', () => {
   const clock = createServerClock(0);
   for (let at = 0; at < 10_000; at += 100) hear(clock, at, at);

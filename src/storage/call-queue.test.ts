@@ -5,14 +5,6 @@ import { createCallQueue } from './call-queue.ts';
 
 failOnUnhandledRejections();
 
-test('a call that answers or rejects in time settles with that, and leaves no timer', async () => {
-  const clock = createManualTimers();
-  const inTurn = createCallQueue(clock.timers);
-  expect(await inTurn(async () => 1)).toBe(1);
-  await expect(inTurn(() => Promise.reject(new DOMException('full')))).rejects.toThrow('full');
-  expect(clock.pending()).toBe(0);
-});
-
 test('a call without an answer rejects after two seconds', async () => {
   const clock = createManualTimers();
   const inTurn = createCallQueue(clock.timers);

@@ -40,9 +40,3 @@ test.each<[string, () => Locks]>([
   expect(await holdName('a', locks)).not.toBeNull();
   expect(await heldNames(locks)).toEqual(new Set());
 });
-
-test('names that the browser lists without a name are left out', async () => {
-  const locks: Locks = { ...createFakeLocks(), query: async () => ({ held: [{}, { name: 'a' }] }) };
-  expect(await heldNames(() => locks)).toEqual(new Set(['a']));
-  expect(await heldNames(() => ({ ...locks, query: async () => ({}) }))).toEqual(new Set());
-});

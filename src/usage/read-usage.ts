@@ -38,7 +38,6 @@ export async function readUsage(
   }
   return {
     channelLogin,
-    today,
     firstDay: known[0]?.day ?? null,
     droppedBefore: stored.droppedBefore,
     emotes,

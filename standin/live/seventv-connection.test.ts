@@ -15,9 +15,6 @@ beforeEach(async () => {
 });
 afterEach(() => started.stop());
 
-// biome-ignore lint/suspicious/noExplicitAny: messages are read without types, like in a client
-type Json = any;
-
 /** Opens a connection whose first frame is Hello. */
 async function open(): Promise<LiveClient> {
   const client = await started.openLive(SEVEN_TV_EVENTS);
@@ -42,21 +39,4 @@ test('one subscription over the limit closes the connection', async () => {
   expect((await client.closed)[0]).toBe(1008);
   expect(client.messages.filter(({ op }) => op === 5)).toHaveLength(SUBSCRIPTION_LIMIT);
   expect(client.messages.at(-1)).toMatchObject({ op: 7, d: { code: 4005 } });
-});
-
-test.each([
-  [4012, 'Reconnect', 1001, true],
-  [4006, 'Server is restarting', 1001, true],
-  [4007, 'Maintenance Mode', 1001, false],
-  [4000, 'Internal Server Error', 1003, false],
-  [4008, 'Timeout', 1003, false],
-  [4005, 'Rate limit reached', 1008, false],
-  [4013, 'Normal', 1000, false],
-])('the end with %i (%s) closes with %i', async (code, message, closing, isAsked) => {
-  const client = await open();
-  live.end(code, message);
-  expect(await client.closed).toEqual([closing, message]);
-  const last = client.messages.slice(1).map(({ op, d }: Json) => [op, d]);
-  const request = [4, { reason: message }];
-  expect(last).toEqual([...(isAsked ? [request] : []), [7, { code, message }]]);
 });

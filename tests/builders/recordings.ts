@@ -60,23 +60,14 @@ export function recordedSecond(afterS: number, uses: Readonly<Record<number, num
   const emoteIds = Object.keys(uses).map(Number);
   const columnOf = (mode: CountingMode): number[] =>
     emoteIds.map((emoteId) => Math.max(1, Number(uses[emoteId]) - COUNTING_MODES.indexOf(mode)));
-  const counts = {
-    'every-use': columnOf('every-use'),
-    'once-a-message': columnOf('once-a-message'),
-    'once-a-chatter': columnOf('once-a-chatter'),
-  };
-  const totalOf = (mode: CountingMode): number => counts[mode].reduce((sum, count) => sum + count, 0);
+  const counts = byMode(columnOf);
   return {
     second: SESSION_START_S + afterS,
     isGap: false,
     messages: 7,
     chatters: 5,
     emoteChatters: 3,
-    totals: {
-      'every-use': totalOf('every-use'),
-      'once-a-message': totalOf('once-a-message'),
-      'once-a-chatter': totalOf('once-a-chatter'),
-    },
+    totals: byMode((mode) => counts[mode].reduce((sum, count) => sum + count, 0)),
     emoteIds,
     counts,
   };
@@ -148,8 +139,7 @@ export function seriesOf(startS: number, totals: readonly (number | null)[]): Se
     messages: column(),
     chatters: column(),
     totals: {
-      'every-use': column(),
-      'once-a-message': column(),
+      ...byMode(column),
       'once-a-chatter': Uint32Array.from(totals, (total) => Math.ceil((total ?? 0) / 2)),
     },
   };
@@ -172,20 +162,14 @@ export function momentOf(
   emote: Emote | null,
   more: Partial<RecordedMoment> = {},
 ): RecordedMoment {
-  return {
-    startS: peakS - 35,
-    peakS,
-    endS: peakS + 20,
-    announcedS: peakS + 5,
+  const times = { startS: peakS - 35, peakS, endS: peakS + 20, announcedS: peakS + 5 };
+  const numbers = {
     ratio: 4.2,
-    // Stronger where the ratio is higher.
     surprise: more.ratio === undefined ? 8 : more.ratio,
     uses: 530,
     chatters: 61,
-    emote,
-    isManual: false,
-    ...more,
   };
+  return recordedMoment(0, { ...times, ...numbers, emote, ...more });
 }
 
 /** The moment at the second that its detector found. */

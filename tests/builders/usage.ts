@@ -49,7 +49,6 @@ export function usageOf(
   const seen = counts.map(() => hours * 3_600);
   return {
     channelLogin: 'somebody',
-    today: USAGE_DAY,
     firstDay: USAGE_DAY,
     droppedBefore: null,
     emotes,

@@ -2,18 +2,14 @@ import { expect, test } from 'vitest';
 import { readChannelLogin } from '../../src/domain/channel-login.ts';
 import { messageIdOf, textOf } from '../../src/domain/chat-message.ts';
 import { CODE_MAX_LENGTH } from '../../src/domain/limits.ts';
-import { DEFAULT_OPTIONS } from '../../src/domain/options.ts';
 import { emoteCountsOf } from '../../src/domain/snapshot.ts';
 import { toParentMessage } from '../../src/embed/parent-page.ts';
 import { chooseChannel } from '../../src/links/channel-choice.ts';
-import { channelInPath, readParentOrigin } from '../../src/links/embed-query.ts';
-import { readSavedOptions } from '../../src/options/saved-options.ts';
+import { channelInPath } from '../../src/links/embed-query.ts';
 import { compilePattern } from '../../src/session/pattern-engine.ts';
-import { pick, seededRandom } from '../../standin/seeded-random.ts';
 import { readLine } from '../builders/lines.ts';
 import { LOGIN, startFuzzedSession } from './fuzzed-session.ts';
 import { HOSTILE_STRINGS } from './hostile-strings.ts';
-import { mutateJson } from './mutate.ts';
 
 /** The strings that can be in one line of chat unchanged. An action would lose its `\u0001` characters. */
 const SAYABLE = HOSTILE_STRINGS.filter(
@@ -90,49 +86,4 @@ test('each hostile string as a channel of a path, a query or the settings is a v
     }
     expect(readChannelLogin(text) ?? 'none').toMatch(/^[a-z0-9_]{1,25}$/);
   }
-});
-
-test('each hostile string as parenturl is the origin of an http or https address, or rejected', () => {
-  for (const text of HOSTILE_STRINGS) {
-    const origin = readParentOrigin(text);
-    if (origin !== null) expect(origin).toMatch(/^https?:\/\/[^/*?#@\s]+$/);
-  }
-});
-
-test('saved options, corrupted anywhere, are options of the correct types', () => {
-  const random = seededRandom(7);
-  const emote = { id: '1', emote: 'a', imageUrl: 'https://x/', regexp: '', source: 's', score: 1 };
-  const saved = {
-    ...DEFAULT_OPTIONS,
-    channel: 'somebody',
-    customEmotes: [emote, emote],
-    ignoredUsers: ['a'],
-  };
-  let valid = 0;
-  for (let i = 0; i < 5_000; i++) {
-    const { options: read, isJson, unreadable } = readSavedOptions(JSON.stringify(mutateJson(saved, random)));
-    if (isJson && Object.keys(unreadable).length === 0) valid++;
-    // Keys of newer versions are kept too.
-    expect(Object.keys(read)).toEqual(expect.arrayContaining(Object.keys(DEFAULT_OPTIONS)));
-    expect(['light', 'dark', 'system']).toContain(read.darkMode);
-    expect(read.channel ?? 'none').toMatch(/^[a-z0-9_]{1,25}$/);
-    expect(read.showThreshold >= 0 && read.showThreshold <= 1_000_000).toBe(true);
-    expect(typeof read.autoHide).toBe('boolean');
-    for (const { score, ...texts } of read.customEmotes) {
-      expect(Number.isFinite(score)).toBe(true);
-      expect(Object.values(texts).every((text) => typeof text === 'string')).toBe(true);
-    }
-    expect([...read.ignoredUsers, ...read.ignoredEmotes].every((text) => typeof text === 'string')).toBe(
-      true,
-    );
-  }
-  expect(valid).toBeGreaterThan(1_000);
-  expect(
-    readSavedOptions(
-      pick(
-        random,
-        HOSTILE_STRINGS.filter((text) => text.startsWith('<')),
-      ),
-    ),
-  ).toMatchObject({ isJson: false });
 });

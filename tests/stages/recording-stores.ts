@@ -15,20 +15,11 @@ import { type Archive, createArchive } from '../../src/worker/archive.ts';
 import { createManualTimers, neverYield } from '../fakes/clock.ts';
 import { createLockManager, createMemoryRows, watchPuts, wrapRows } from '../fakes/storage.ts';
 import '../setup/key-ranges.ts';
-import { memoryUsage, startRecordedChannel } from './recording.ts';
+import { emoteOf, memoryUsage, START_S, startRecordedChannel } from './recording.ts';
 import { notLoaded } from './session.ts';
 
 export const HOUR_S = 3_600;
-export const START_S = 1_800_000_000;
 
-export const emoteOf = (code: string): Emote => ({
-  key: `7TV:${code}`,
-  id: code,
-  code,
-  imageUrl: `https://cdn.example/${code}`,
-  source: '7TV',
-  score: 5.8,
-});
 export const codesOf = (emotes: readonly Emote[]): string[] => emotes.map(({ code }) => code);
 
 export const infoOf = (changes: Partial<StoredInfo> = {}): StoredInfo => ({

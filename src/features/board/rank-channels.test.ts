@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { recordingRules } from '../../../tests/builders/recordings.ts';
 import { snapshotOf } from '../../../tests/builders/snapshots.ts';
 import { newRecorded } from '../../client/recorded-state.ts';
 import { NO_SESSION, type SessionState } from '../../client/session-state.ts';
@@ -69,7 +68,7 @@ test('a channel has a total and a level while it is joined, and without a connec
   const joined: SessionState = {
     ...NO_SESSION,
     connection: { kind: 'joined' },
-    recorded: { ...newRecorded(recordingRules('watched')), level: levelOf(2.5) },
+    recorded: { ...newRecorded(), level: levelOf(2.5) },
   };
   const counted = { ...joined, snapshots: [snapshotOf(1, [], { totalEmotes: 7 })] };
   expect(readingOf({ ...counted, connection: { kind: 'connecting' } })).toEqual(UNKNOWN);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { recordedMoment, recordingRules } from '../../../tests/builders/recordings.ts';
+import { recordedMoment } from '../../../tests/builders/recordings.ts';
 import { createLockManager } from '../../../tests/fakes/storage.ts';
 import { newRecorded } from '../../client/recorded-state.ts';
 import type { ClientState } from '../../client/session-client.ts';
@@ -47,7 +47,7 @@ function startWatch(
   }: WatchOptions = {},
 ) {
   const sessionOf = (index: number, moment: RecordedMoment | null): SessionState => {
-    const recorded = newRecorded(recordingRules('never'));
+    const recorded = newRecorded();
     const announced = moment && { moment, first: moment };
     return {
       ...NO_SESSION,

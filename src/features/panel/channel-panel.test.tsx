@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { recordingRules, seriesOf } from '../../../tests/builders/recordings.ts';
+import { seriesOf } from '../../../tests/builders/recordings.ts';
 import { emoteOf, shownSecondOf, snapshotOf } from '../../../tests/builders/snapshots.ts';
 import { appOf } from '../../../tests/stages/app.tsx';
 import { newRecorded } from '../../client/recorded-state.ts';
@@ -95,7 +95,7 @@ function panelOf(
               past === undefined && recordedS === 0
                 ? null
                 : {
-                    ...newRecorded(recordingRules('never')),
+                    ...newRecorded(),
                     shown: past ?? null,
                     recent: seriesOf(START / 1_000, Array(recordedS).fill(7)),
                   },

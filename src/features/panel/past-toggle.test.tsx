@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { infoOf, momentOf, recordingRules, seriesOf } from '../../../tests/builders/recordings.ts';
+import { infoOf, momentOf, seriesOf } from '../../../tests/builders/recordings.ts';
 import { emoteOf } from '../../../tests/builders/snapshots.ts';
 import { appOf } from '../../../tests/stages/app.tsx';
 import { newRecorded, type RecordedState, withRecordedMessage } from '../../client/recorded-state.ts';
@@ -36,7 +36,7 @@ const APPS = {
   'every-use': appOf(),
   'once-a-message': appOf({ saved: { countingMode: 'once-a-message' } }),
 };
-const NEW = newRecorded(recordingRules('watched'));
+const NEW = newRecorded();
 const element = (recorded: RecordedState, countingMode: 'every-use' | 'once-a-message' = 'every-use') => (
   <AppContext value={APPS[countingMode]}>
     <PastLine recorded={recorded} />

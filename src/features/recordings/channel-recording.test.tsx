@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { infoOf, momentOf, recordingRules, seriesOf } from '../../../tests/builders/recordings.ts';
+import { infoOf, momentOf, seriesOf } from '../../../tests/builders/recordings.ts';
 import { emoteOf, shownSecondOf, snapshotOf } from '../../../tests/builders/snapshots.ts';
 import { appOf, inApp } from '../../../tests/stages/app.tsx';
 import { newRecorded, type RecordedState } from '../../client/recorded-state.ts';
@@ -20,7 +20,7 @@ const info = infoOf({
   startS,
   moments: [momentOf(startS + 20, emoteOf('first')), byHand],
 });
-const begun: RecordedState = { ...newRecorded(recordingRules('watched')), info, savingState: 'saved' };
+const begun: RecordedState = { ...newRecorded(), info, savingState: 'saved' };
 
 /** Answers each question with what `answers` has for its kind, and keeps the questions. */
 async function openHistory(

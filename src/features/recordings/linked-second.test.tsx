@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
-import { infoOf, recordingRules } from '../../../tests/builders/recordings.ts';
+import { infoOf } from '../../../tests/builders/recordings.ts';
 import { shownSecondOf } from '../../../tests/builders/snapshots.ts';
 import { inApp } from '../../../tests/stages/app.tsx';
 import { newRecorded } from '../../client/recorded-state.ts';
@@ -14,7 +14,7 @@ import { LinkedSecond } from './linked-second.tsx';
 
 const SECOND = 1_800_000_000;
 const UNDATED_SECOND = UNDATED_ZERO_MS / 1_000 + 2_467;
-const RECORDED = { ...newRecorded(recordingRules('watched')), info: infoOf({ recordingId: 'present' }) };
+const RECORDED = { ...newRecorded(), info: infoOf({ recordingId: 'present' }) };
 
 /** The element for this second, of a page that shows the present session of channel `a`. */
 function linkedSecond(more: Partial<ComponentProps<typeof LinkedSecond>> = {}) {

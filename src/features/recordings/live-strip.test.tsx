@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { infoOf, recordingRules, seriesOf } from '../../../tests/builders/recordings.ts';
+import { infoOf, seriesOf } from '../../../tests/builders/recordings.ts';
 import { shownSecondOf } from '../../../tests/builders/snapshots.ts';
 import { inApp } from '../../../tests/stages/app.tsx';
 import { newRecorded, type RecordedState } from '../../client/recorded-state.ts';
@@ -12,7 +12,7 @@ import { LiveStrip } from './live-strip.tsx';
 
 const S = 1_800_000_000;
 const RECORDED: RecordedState = {
-  ...newRecorded(recordingRules('watched')),
+  ...newRecorded(),
   info: infoOf({ recordingId: 'now' }),
   recent: seriesOf(S, [1, 2, 3, 4]),
 };

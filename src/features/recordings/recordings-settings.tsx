@@ -3,7 +3,6 @@ import { RECORDINGS_MAX_BYTES, SHORT_RECORDING_S } from '../../domain/limits.ts'
 import type {
   DroppedRecording,
   DroppedRecordings,
-  ListChange,
   ListedRecording,
   SavingState,
 } from '../../domain/recording.ts';
@@ -55,9 +54,8 @@ export function RecordingsSettings({ savingState }: RecordingsSettingsProps) {
   const bytes = recordings.reduce((sum, recording) => sum + recording.bytes, 0);
 
   /** Resolves to whether the change is done. */
-  async function change(asked: Promise<ListChange | 'failed'>, failureText: string): Promise<boolean> {
-    const answer = await asked;
-    const isDone = answer !== 'failed' && answer.isDone;
+  async function change(asked: Promise<boolean | 'failed'>, failureText: string): Promise<boolean> {
+    const isDone = (await asked) === true;
     setFailure(isDone ? null : failureText);
     list.reload();
     return isDone;
