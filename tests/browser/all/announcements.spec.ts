@@ -83,9 +83,8 @@ test('a moment is heard once', async ({ page, standIn, steps }) => {
   // Calm chat up to now: the usual level of chat is known.
   await putRecordings(page, { seconds: calmSeconds(200, nowS(steps) - 1) });
   await steps.open(page);
-  standIn.chat.say(CHANNEL, { text: 'Kappa' });
   // Before ten observed seconds the level of chat is unknown.
-  await steps.step(12);
+  await steps.say('Kappa', 12);
   await heard();
   for (let chatter = 0; chatter < 60; chatter++)
     standIn.chat.say(CHANNEL, { text: 'LUL', login: `more${chatter}` });

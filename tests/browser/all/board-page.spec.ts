@@ -9,8 +9,7 @@ function cardBoxes(page: Page) {
     .evaluateAll((cards) => cards.map((card): DOMRect => card.getBoundingClientRect().toJSON()));
 }
 
-const columnsOf = async (page: Page): Promise<number> =>
-  new Set((await cardBoxes(page)).map(({ x }) => x)).size;
+const columnsOf = async (page: Page) => new Set((await cardBoxes(page)).map(({ x }) => x)).size;
 
 /** What of the cards' first lines is cut: a name that does not fit, or a card wider than the window. */
 function cutNames(page: Page) {

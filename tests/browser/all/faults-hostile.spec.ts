@@ -8,6 +8,7 @@ import { test as inRealTime, PARENT, SITE } from '../stage.ts';
 import { CHANNEL, panelOf, sentLines, tableOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
 
+const imageUrl = 'https://cdn.betterttv.net/emote/54fa8f1401e468494b85b537/2x.webp';
 const WORDS = SAYABLE.filter((text) => !text.includes(' '));
 /** Right-to-left, invisible, long, or with stacked marks. */
 const STRANGE_CODES = [
@@ -92,8 +93,12 @@ test('odd characters keep rows 40 px high and reorder nothing', async ({ page, s
 test('hostile options are shown as text, and no pattern stalls', async ({ page, standIn, steps }) => {
   const { check } = watchSigns(page);
   const customEmotes = [
-    ...HOSTILE_STRINGS.map((text, index) => customEmoteOf(text, '', { id: `${index}${text}`, source: text })),
-    ...['(a+)+$', '^(a|aa)+$', '(.*)*xyz'].map((regexp, index) => customEmoteOf(`pattern${index}`, regexp)),
+    ...HOSTILE_STRINGS.map((text, index) =>
+      customEmoteOf(text, '', { id: `${index}${text}`, imageUrl, source: text }),
+    ),
+    ...['(a+)+$', '^(a|aa)+$', '(.*)*xyz'].map((regexp, index) =>
+      customEmoteOf(`pattern${index}`, regexp, { imageUrl }),
+    ),
   ];
   const options = {
     ...JSON.parse('{"__proto__":{"hostileRan":true},"constructor":{"prototype":{"hostileRan":true}}}'),

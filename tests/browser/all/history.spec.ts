@@ -107,10 +107,6 @@ test('auto show during a moment follows the moment, not the threshold', async ({
   await steps.step(8);
   await expect(stripOf(page)).toBeVisible();
   await expect(container).toHaveAttribute('data-collapsed', 'false');
-  const strip = stripOf(page).locator('..');
-  await expect(panelOf(page).getByText('usual 7')).toBeVisible();
-  // The curve has the colour of the moment up to now, and no line of a threshold that is not in use.
-  await expect(strip.locator('[id$="curve"] stop')).toHaveCount(5);
-  await expect(strip.locator('[data-level]')).toHaveCount(1);
-  await expect(strip.locator('img')).toHaveAttribute('src', KAPPA.imageUrl);
+  // The curve has the colour of the moment up to now.
+  await expect(stripOf(page).locator('..').locator('[id$="curve"] stop')).toHaveCount(5);
 });

@@ -403,20 +403,6 @@ test('in a wide window the timeline is under the video or in the panel', async (
   await expect(plotOf(page)).toBeVisible();
 });
 
-/** The width of the scroll bar in the settings, in pixels, and how it is drawn. */
-async function barOfSettings(page: Page) {
-  await page.goto('/');
-  const settings = await openSettings(page);
-  return settings.evaluate((element: HTMLElement) => {
-    const { borderInlineStartWidth, scrollbarWidth } = getComputedStyle(element);
-    return {
-      widthPx: element.offsetWidth - element.clientWidth - Number.parseFloat(borderInlineStartWidth),
-      scrollbarWidth,
-      thumb: getComputedStyle(element, '::-webkit-scrollbar-thumb').backgroundColor,
-    };
-  });
-}
-
 test('scroll bars are 10 px wide without buttons, or the system’s', async ({ stage }) => {
   // Playwright hides them otherwise.
   const browser = await chromium.launch({
@@ -426,7 +412,16 @@ test('scroll bars are 10 px wide without buttons, or the system’s', async ({ s
   });
   const lookWith = async (media: Parameters<Browser['newContext']>[0]) => {
     const context = await browser.newContext({ baseURL: SITE, ...media });
-    const look = await barOfSettings(await context.newPage());
+    const page = await context.newPage();
+    await page.goto('/');
+    const look = await (await openSettings(page)).evaluate((element: HTMLElement) => {
+      const { borderInlineStartWidth, scrollbarWidth } = getComputedStyle(element);
+      return {
+        widthPx: element.offsetWidth - element.clientWidth - Number.parseFloat(borderInlineStartWidth),
+        scrollbarWidth,
+        thumb: getComputedStyle(element, '::-webkit-scrollbar-thumb').backgroundColor,
+      };
+    });
     await context.close();
     return look;
   };

@@ -3,9 +3,6 @@ import { SCENARIOS } from '../../../standin/chat/scenarios.ts';
 import { CHANNEL, pastOf, pastToggleOf, tableOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
 
-/** So many past lines that a list of them has over a thousand nodes. */
-const SECONDS = 30;
-
 /** The nodes and listeners that the page retains, in the document or not, after rendering and a garbage collection. */
 async function countKept(page: Page, inspector: CDPSession) {
   // The browser retains the previously rendered elements until the next rendering.
@@ -20,7 +17,8 @@ async function countKept(page: Page, inspector: CDPSession) {
 test('closed past stats retain nothing', async ({ page, context, standIn, steps }) => {
   await steps.open(page);
   standIn.chat.play(CHANNEL, { ...SCENARIOS.waves, messagesPerSecond: 50 });
-  await steps.step(SECONDS);
+  // So many past lines that a list of them has over a thousand nodes.
+  await steps.step(30);
   // What arrives after the first table is there, and nothing else is loading.
   await expect(tableOf(page).getByRole('combobox')).toBeVisible();
   const inspector = await context.newCDPSession(page);

@@ -4,8 +4,6 @@ import { saveOptions } from '../save-options.ts';
 import { expect, test } from '../stage.ts';
 import { panelOf } from '../statistics.ts';
 
-const KEY = 'EMOTES_PER_SECOND_OPTIONS';
-
 test('the head of the settings stays above a chosen segment', async ({ page }) => {
   await page.goto('/');
   const dialog = await openAdvancedSettings(page);
@@ -63,7 +61,7 @@ test('no flash: the saved theme’s background is there before the modules', asy
     ['"dark"', 'light', 'rgb(244, 243, 240)'],
   ] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, text] as const);
+    await page.evaluate((saved) => localStorage.setItem('EMOTES_PER_SECOND_OPTIONS', saved), text);
     await page.reload({ waitUntil: 'domcontentloaded' });
     const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(ground, `${text} on a ${colorScheme} device`).toBe(expected);

@@ -57,11 +57,6 @@ test('after a reconnect the page follows 7TV’s switched set', async ({ page, s
   await expectRows(page, ['afterDrop 1 0.10 7TV']);
 });
 
-/** The requests for BetterTTV's global list. */
-function globalRequests(standIn: StandIn): number {
-  return standIn.services.requests.filter(({ path }) => path === '/3/cached/emotes/global').length;
-}
-
 test('lists that fail after a reload count from the stored ones', async ({ page, standIn, steps }) => {
   await steps.open(page);
   // A younger list would not be requested.
@@ -78,9 +73,11 @@ test('lists that fail after a reload count from the stored ones', async ({ page,
       .getByText(/^Channel: failing since .* · \d+ saved emotes in use · updated \d+ min ago/)
       .last(),
   ).toBeVisible();
-  const before = globalRequests(standIn);
+  const globalRequests = () =>
+    standIn.services.requests.filter(({ path }) => path === '/3/cached/emotes/global').length;
+  const before = globalRequests();
   await panelOf(page).getByRole('button', { name: 'Reload lists' }).click();
-  await steps.stepUntil(() => expect(globalRequests(standIn)).toBe(before + 1));
+  await steps.stepUntil(() => expect(globalRequests()).toBe(before + 1));
   await expect(tableOf(page)).toHaveCount(0);
   await steps.say('catJAM CiGrip');
   await expectRows(page, ['catJAM 1 0.10 7TV', 'CiGrip 1 0.10 BetterTTV']);
