@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 /** The document that has the table, between two markers. */
 export const BOUNDS_DOCUMENT = 'docs/security.md';
 
-/** For each part of the table the files and their constants. Of a file without names it has every number. */
+/** For each part of the table the files and their constants. A file with an empty text has all of its numbers. */
 const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Shared: { 'src/domain/limits.ts': '' },
   Chat: {

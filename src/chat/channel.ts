@@ -7,7 +7,7 @@ import { readRawTag } from './tag.ts';
 
 /** After this long, a join counts as unanswered. Twitch does not answer for a channel that does not exist. */
 const JOIN_ANSWER_WITHIN_MS = 10_000;
-/** A join without an answer is sent again after this long: the channel may be created meanwhile. */
+/** A join without an answer is sent again after this long: the channel may exist by then. */
 const RETRY_UNANSWERED_AFTER_MS = 30_000;
 /** A refused join is sent again after this long: the suspension may have ended. A message of the channel also shows that. */
 const RETRY_REFUSED_AFTER_MS = 300_000;

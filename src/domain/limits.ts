@@ -2,7 +2,7 @@
 export const WINDOW_MS = 10_000;
 export const WINDOW_S = WINDOW_MS / 1_000;
 
-/** Time between two steps, each of which sends one snapshot to the page, in milliseconds. */
+/** Time between two steps, in milliseconds. With each step the page gets one snapshot. */
 export const CLOCK_STEP_MS = 1_000;
 
 /** Period of the timer that checks whether a step is due, in milliseconds. */

@@ -101,7 +101,7 @@ export interface ListsQuestion {
   readonly hosts: readonly string[];
 }
 
-/** Whose third-party emotes were counted: those in the files, those of the channel's present lists, or none. */
+/** Which third-party emotes were counted: the files' own, today's lists of the channel, or none. */
 export type EmotesCounted = 'file' | 'todays' | 'none';
 
 /** A list that could not be loaded, and why. */

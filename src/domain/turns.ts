@@ -1,4 +1,4 @@
-/** Returns a function that runs each work after the one before has settled. Settles as its promise does. */
+/** Returns a function that runs tasks one after another. Its promise settles like the task's. */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export function createTurns(): InTurn {

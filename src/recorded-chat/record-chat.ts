@@ -66,7 +66,7 @@ export interface CountedChat extends LeftOutCounts {
 const OTHER_ROOMS_MAX = 5;
 /** Lines that are searched for other rooms between two pauses. */
 const SEARCHED_AT_ONCE = 2_000;
-/** The longest chat: ten days, so that a wrong time makes no chat of years. */
+/** The longest chat: ten days. A wrong time must not make it years. */
 const SPAN_MAX_MS = 864_000_000;
 
 /** Reads files of one chat, joins them by time, and counts them into a recording. The files are not changed. */

@@ -57,7 +57,7 @@ export function createBestCounts(
   };
 }
 
-/** The higher count of both, for the total and for each emote; of equal ones the earlier. */
+/** The higher count of both, for the total and for each emote; the earlier one if they are equal. */
 export function mergeBestCounts(a: BestCounts, b: BestCounts): BestCounts {
   const byKey = new Map<string, BestEmoteCount>();
   for (const best of [...a.emotes, ...b.emotes]) {

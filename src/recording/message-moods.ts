@@ -5,7 +5,7 @@ import type { NotedWords } from '../session/step-recorder.ts';
 import type { MessageCounts } from '../stats/message-counts.ts';
 import { createMoodTable } from '../stats/moments/mood-table.ts';
 
-/** The moods of messages: those of their emotes, and of their words that are no emotes. */
+/** The moods of messages: from their emotes, and from their other words. */
 export type MessageMoods = ReturnType<typeof createMessageMoods>;
 
 /**

@@ -159,7 +159,7 @@ export function startRecorder(
     return resumed && { ...resumed, release };
   }
 
-  /** Adds the seconds of a stored recording again. Null if it was deleted meanwhile. */
+  /** Adds the seconds of a stored recording again. Null if it was deleted while it was read. */
   async function replay({ recordingId, ...stored }: StoredRecording, nowS: number) {
     const live = open({ recordingId, ...stored, emotes: await store.emotes(recordingId) });
     const recent: SecondTotals[] = [];

@@ -31,7 +31,7 @@ const HEAD_VERSION = 2;
 
 /** Most emotes in the best counts of a channel: those with the highest counts. */
 const CHANNEL_EMOTES_MAX = 500;
-/** Most minutes from the start of a recording to its end. Live ones have at most a day, those of files ten days. */
+/** Most minutes from the start of a recording to its end. A live recording has at most a day, a file ten days. */
 const MINUTES_MAX = 15_000;
 /** Longest block of a minute, in bytes. The block of a busy chat has 20 000. */
 export const BLOCK_MAX_BYTES = 4_000_000;

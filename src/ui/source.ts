@@ -32,7 +32,7 @@ export function isOfSource(emote: Emote, source: string): boolean {
   return emote.source === source || sourceGroup(emote.source) === source;
 }
 
-/** The chip of an emote's source: that of the service it names; all other custom sources share one chip. */
+/** The chip of an emote's source. Each service has a chip; all other sources share one. */
 export function sourceGroup(source: string): string {
   const service = serviceOf(source);
   return LOOKS.has(service) ? service : CUSTOM;

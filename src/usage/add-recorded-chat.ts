@@ -29,7 +29,7 @@ export interface AddChatDeps extends Pick<LiveUsageDeps, 'store' | 'readCalendar
   readonly pictureAddress: ServiceAddress;
 }
 
-/** How files are counted, and what the page gets meanwhile. */
+/** How files are counted, and what the page gets while they are read. */
 interface AddingOptions extends Counting {
   /** The chat of the files, if it is open and was counted with lists. */
   readonly opened: CountedUses | null;

@@ -68,7 +68,7 @@ export function createDayTotals(
 ) {
   const isKnown = (unixS: number): boolean => known?.(unixS) === true;
   const days = new Map<Day, DayTotal>();
-  /** When the window's followed seconds ended, oldest first, on our clock: the server's time can be corrected meanwhile. */
+  /** When the window's followed seconds ended, oldest first, on our clock. The server's time can still be corrected. */
   let ends: readonly MonotonicMs[] = [];
   let last: EndedSecond = { endTime: 0, at: 0 as MonotonicMs, isFollowed: false };
   /** The second whose uses leave next; null before the first step. */
@@ -100,7 +100,7 @@ export function createDayTotals(
     markSeen(total, unixS);
   }
 
-  /** The day of the uses that leave next; before any has left, that of the first followed second. */
+  /** The day of the next uses to leave the window; at first, the day of the first followed second. */
   function presentDay(): Day | null {
     const [first] = inWindow();
     const second = hasLeft ? dueS : first;

@@ -40,7 +40,7 @@ type UsageState =
   | { readonly kind: 'idle' | 'locking'; readonly saving: UsageSaving }
   | { readonly kind: 'stopped'; readonly saving: 'off' };
 
-/** Counts until stopped. Of several tabs with a channel the one with the lock counts. Saves changed days each minute. */
+/** Counts until stopped. If several tabs follow a channel, only the tab with the lock counts. Saves changed days each minute. */
 export function startLiveUsage(
   channel: RecordedChannel,
   { holdName, readCalendar, ...saverDeps }: LiveUsageDeps,

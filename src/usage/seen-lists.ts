@@ -23,7 +23,7 @@ export function seeLists(
   const storedCodes = new Map(emotes.map(({ key, code }) => [key, code]));
   for (const { id } of loaded.toReversed()) {
     for (const emote of present.emotes.get(id) ?? []) {
-      // Of several codes of an emote in a list, the stored one is kept.
+      // If an emote has several codes in a list, the stored code stays.
       const isFirst = listOfKey.get(emote.key)?.listId !== id;
       if (isFirst || emote.code === storedCodes.get(emote.key))
         listOfKey.set(emote.key, { emote, listId: id });

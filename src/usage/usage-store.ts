@@ -123,7 +123,7 @@ export function createUsageStore(rows: Rows, format: UsageFormat) {
     });
   }
 
-  /** The heads of all readable channels. Converts those of earlier versions to this version. */
+  /** The heads of all readable channels. Converts heads of earlier versions. */
   async function heads(): Promise<readonly ChannelHead[]> {
     const found: ChannelHead[] = [];
     for (const [key, value] of await rows.range(CHANNELS)) {

@@ -47,7 +47,7 @@ export function CurrentEmotes({ channel, shownSource, scrollArea, age, emptyStat
   );
   if (past !== null && knownTotal(past) === null)
     return <UnseenSecond second={past} scrollArea={scrollArea} pastActions={pastActions} />;
-  // Details are those of the newest step, and would not match paused numbers.
+  // Details belong to the newest step and would not match paused numbers.
   const liveDetails = isPaused ? null : (recorded?.details ?? null);
   return (
     <>

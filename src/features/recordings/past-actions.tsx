@@ -114,7 +114,7 @@ function linkTitle(info: RecordingInfo | null, address: string | null): string {
   return 'Copy an address that shows this second again in this browser';
 }
 
-/** The button is removed with the past second. The focus goes to the panel's first slider, that of the strip. */
+/** The button is removed with the past second. The focus goes to the panel's first slider, the strip. */
 function focusStrip(button: Element): void {
   button
     .closest('[data-layout]')

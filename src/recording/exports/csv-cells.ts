@@ -14,7 +14,7 @@ const SPLITS = ',;\\t|\\r\\n\u060c\u061b';
 const SIGNS = '[=+\\-@＝＋－＠]';
 const BEFORE_SIGN = '\\s\\p{Cc}\\p{Cf}"';
 const FORMULA_AT_START = new RegExp(`^(?=[\\t\\r\\n]|[${BEFORE_SIGN}]*${SIGNS})`, 'u');
-/** With the sign behind it, if there is one, so that each character is read once. */
+/** One match covers a run of separators and the sign after it, so each character is read once. */
 const BETWEEN_CELLS = new RegExp(`[${BEFORE_SIGN}${SPLITS}]+${SIGNS}?`, 'gu');
 const ENDS_WITH_SIGN = new RegExp(`${SIGNS}$`);
 const SPLIT = new RegExp(`[${SPLITS}]`, 'g');

@@ -57,7 +57,7 @@ function eventText(rate: FrameRate, relative: RelativeMoment, number: number): s
   return `\n${event}\n |C:ResolveColorBlue |M:${stretchLabel(relative).replaceAll('|', '/')} |D:${duration}\n`;
 }
 
-/** Resolve keeps one marker per frame: that of the strongest moment. */
+/** Resolve keeps one marker per frame: the strongest moment gets it. */
 function onePerFrame(moments: readonly RelativeMoment[], rate: FrameRate): RelativeMoment[] {
   const byFrame = new Map<number, RelativeMoment>();
   for (const relative of moments) {

@@ -6,7 +6,7 @@ import { csvRow, textCell } from './csv-cells.ts';
 import { type FormatWriter, isoTime, relativeS, relativeTo } from './export-source.ts';
 import { isByHand, momentsFile, relativeMoments, stretchLabel, strongest, textBlob } from './moments-file.ts';
 
-/** One row per moment. Link and time are those of the peak. An unknown end, ratio or surprise is an empty cell. */
+/** One row per moment. Link and time point to the peak. An unknown end, ratio or surprise is an empty cell. */
 export const momentsCsv: FormatWriter = {
   nameEnd: 'moments.csv',
   async write({ info }) {

@@ -212,7 +212,7 @@ function isOfUser(message: MessageLine, userId: string, login: string): boolean 
   return login === '' || readUserLogin(message.line) === login;
 }
 
-/** The retained messages, without removed ones. One without a time gets that of the one before it. */
+/** The retained messages, without removed ones. A message without a time gets the time of the message before. */
 function retainedMessages({ window }: Counter): readonly SentMessage[] {
   const readLine = createLineReader();
   const messages: SentMessage[] = [];

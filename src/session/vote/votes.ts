@@ -298,7 +298,7 @@ export function createVotes(deps: VotesDeps) {
     step(at: MonotonicMs): void {
       if (faultUntil !== null && at >= faultUntil) endFault();
       if (joining !== null) join(joining, at);
-      // Before the present time is known, it cannot be compared with that of a command.
+      // Until the server's time is known, the age of a command is not known either.
       if (running !== null && (deps.isTimeKnown() || running.shown.sentAt === null)) stepRunning(running, at);
     },
     setRules(next: CountingRules): void {

@@ -58,7 +58,7 @@ export const frankerFaceZ: EmoteSource = {
   ],
 };
 
-/** If both fail, the failure is that of the copy, also for a channel that FrankerFaceZ does not know: earlier emotes stay. */
+/** If both fail, the copy's failure counts, even if FrankerFaceZ does not know the channel: earlier emotes stay. */
 function withOwnApi(copy: SourceList, loadOwn: SourceList['load']): SourceList {
   return {
     ...copy,
@@ -115,7 +115,7 @@ const readCopiedEntry = objectOf({
   modifier: readAny,
 });
 
-/** The picture address is that of the answer: BetterTTV's own path serves other emotes with the same ids. */
+/** Uses the picture address of the answer: BetterTTV's own path serves other emotes with the same ids. */
 function decodeCopiedEntry(entry: unknown, scoreBonus: number): DecodedEntry {
   const fields = readCopiedEntry(entry);
   if (fields === undefined) return 'unreadable';
