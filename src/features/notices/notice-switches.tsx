@@ -2,7 +2,6 @@ import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { TITLE } from '../../page/tab-title.ts';
 import { useOption } from '../../page/use-app.ts';
 import { Button } from '../../ui/button.tsx';
-import fields from '../../ui/fields.module.css';
 import { followPermission, type Permission, readPermission, requestPermission } from './permission.ts';
 import { canPlay, openSound } from './sound.ts';
 
@@ -40,9 +39,9 @@ export function NoticeSwitches() {
   const ofNotification = notificationText(permission, { isSaved, wasAsked });
   const ofSound = soundText(canPlay(), isSoundOn, wasClicked);
   return (
-    <fieldset className={fields.stack}>
+    <fieldset className="stack group">
       <legend className="visually-hidden">Alerts</legend>
-      <p className={fields.hint}>For new moments while the channel’s tab is in the background</p>
+      <p className="hint">For new moments while the channel’s tab is in the background</p>
       <SwitchLine
         label="Notification"
         wordsId={ofNotification === null ? undefined : notificationId}
@@ -59,7 +58,7 @@ export function NoticeSwitches() {
         onChange={switchSound}
         onTry={playOnce}
       />
-      <p role="status" className={fields.hint}>
+      <p role="status" className="hint">
         {ofNotification !== null && <span id={notificationId}>{ofNotification}</span>}
         {ofNotification !== null && ofSound !== null && ' '}
         {ofSound !== null && <span id={soundId}>{ofSound}</span>}
@@ -79,8 +78,8 @@ interface SwitchLineProps {
 
 function SwitchLine({ label, wordsId, canWork, isOn, onChange, onTry }: SwitchLineProps) {
   return (
-    <div className={fields.line}>
-      <label className={fields.check}>
+    <div className="line">
+      <label className="check">
         <input
           type="checkbox"
           aria-describedby={wordsId}
