@@ -2,7 +2,6 @@ import { memo, useRef } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { isHot, LEVEL_KNOWN_AFTER_S, type LevelReading } from '../../domain/chat-level.ts';
 import type { EmoteCount } from '../../domain/emote.ts';
-import type { MomentPeak } from '../../domain/moment-peak.ts';
 import { ratioText } from '../../domain/moment-ratio.ts';
 import type { Mood } from '../../domain/mood.ts';
 import { groupedText } from '../../domain/number-text.ts';
@@ -20,7 +19,7 @@ import { shownText } from '../../ui/shown-text.ts';
 import { useConnectionText } from '../connection/connection-status.tsx';
 import { type ConnectionText, progressOf } from '../connection/connection-text.ts';
 import { TotalBlock, totalOf } from '../panel/total-block.tsx';
-import { StripPicture } from '../timeline/strip-picture.tsx';
+import { type StripContent, StripPicture } from '../timeline/strip-picture.tsx';
 import { BrokenCard, isBroken } from './broken-card.tsx';
 import headStyles from './card-head.module.css';
 import { CardHead } from './card-head.tsx';
@@ -54,7 +53,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
     momentRate,
     moodCodes,
   });
-  const { column, endS, usual, moments } = useDrawnStrip(session, countingMode, isInView);
+  const strip = useDrawnStrip(session, countingMode, isInView);
   const progress = progressOf(session, 0);
   const words = useConnectionText({ connection, channelLogin, progress, pausedBehindMs: null });
 
@@ -62,7 +61,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
   const broken = isBroken(connection) ? connection : null;
   const { level } = readingOf(session);
   const isJoined = connection.kind === 'joined';
-  const mood = moodNow(moments, endS);
+  const mood = moodNow(strip);
   const remove = (): void => onRemove(channelLogin);
   function retry(): void {
     // The button goes as soon as the channel is joined again.
@@ -107,9 +106,9 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
             strip={
               <>
                 <div className={styles.plot}>
-                  <StripPicture column={column} usual={usual} moments={moments} />
+                  <StripPicture {...strip} />
                 </div>
-                {isLarge && <StripAxis usual={usual} />}
+                {isLarge && <StripAxis usual={strip.usual} />}
               </>
             }
           />
@@ -130,7 +129,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
 /** How long the mood of a moment is shown beside the ratio, from its peak on, in seconds. */
 const MOOD_SHOWN_S = 60;
 
-function moodNow(moments: readonly MomentPeak[], endS: number): Mood | null {
+function moodNow({ moments, endS }: StripContent): Mood | null {
   const newest = moments.findLast(({ moment }) => !moment.isManual)?.moment;
   return newest !== undefined && newest.peakS > endS - MOOD_SHOWN_S ? (newest.mood ?? null) : null;
 }

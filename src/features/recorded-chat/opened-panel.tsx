@@ -18,7 +18,7 @@ import { UnseenSecond } from '../panel/unseen-second.tsx';
 import { MarkStatus, useMarkKey } from '../recordings/mark-status.tsx';
 import { PastActions } from '../recordings/past-actions.tsx';
 import { LiveTable } from '../table/live-table.tsx';
-import { MinutesAround } from '../timeline/minutes-around.tsx';
+import { MinutesAround } from '../timeline/strip-picture.tsx';
 import { chatName, MARK_REFUSED } from './opened-text.ts';
 import styles from './recorded-chat.module.css';
 

@@ -8,10 +8,10 @@ import { momentKey } from '../../domain/moment-key.ts';
 import { momentPeaks, totalsOf } from '../../domain/moment-peak.ts';
 import { thresholdInUse } from '../../domain/options.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
-import { endOf, seriesSince } from '../../domain/series.ts';
+import { endOf } from '../../domain/series.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
 import { useOption, useOptions } from '../../page/use-app.ts';
-import { columnOf, recordedRange } from '../../ui/chart/column.ts';
+import { columnOf, columnSince } from '../../ui/chart/column.ts';
 import { usualCount } from '../../ui/chart/usual-count.ts';
 import { Strip } from '../timeline/strip.tsx';
 import { MarkStatus, useMarkKey } from './mark-status.tsx';
@@ -31,11 +31,10 @@ export function LiveStrip({ actions, recorded, pausedBehindMs, isUsualNamed }: L
   const { countingMode } = options;
   const [, setThreshold] = useOption('showThreshold');
   const { info, recent, shown } = recorded;
+  const endS = endOf(recent) - 1;
   // A step's time can be a little before or after the second it is recorded as.
   const pausedS =
-    pausedBehindMs === null || recent.gaps.length === 0
-      ? null
-      : endOf(recent) - 1 - Math.round(pausedBehindMs / 1_000);
+    pausedBehindMs === null || recent.gaps.length === 0 ? null : endS - Math.round(pausedBehindMs / 1_000);
   useMarkKey(() => {
     // An unseen second cannot be marked.
     if (shown !== null && knownTotal(shown) === null) return;
@@ -49,20 +48,20 @@ export function LiveStrip({ actions, recorded, pausedBehindMs, isUsualNamed }: L
     () => momentPeaks(moments, totalsOf(recent, countingMode)),
     [moments, recent, countingMode],
   );
-  const usual = useMemo(() => usualCount(column, recordedRange(column).toS), [column]);
+  const usual = useMemo(() => usualCount(column, endS), [column, endS]);
   const announced = isAnnounced(recorded.announced, recent, NEW_S) ? recorded.announced : null;
-  const lastMinutes = useMemo(() => seriesSince(recent, endOf(recent) - STRIP_S), [recent]);
+  const lastMinutes = useMemo(() => columnSince(column, endS + 1 - STRIP_S), [column, endS]);
   return (
     <>
       <Strip
-        series={lastMinutes}
-        countingMode={countingMode}
+        column={lastMinutes}
+        endS={endS}
         usual={usual}
         isUsualNamed={isUsualNamed}
         threshold={thresholdInUse(options)}
         onThresholdChange={setThreshold}
         moments={peaks}
-        newMoment={announced && momentKey(announced.moment)}
+        newKey={announced && momentKey(announced.moment)}
         shownSecond={secondInTable(recorded)?.second ?? null}
         onShow={actions.show}
       />

@@ -1,27 +1,13 @@
-import { type KeyboardEvent, memo, type Ref, useMemo, useRef, useState } from 'react';
-import type { CountingMode } from '../../domain/counting-rules.ts';
+import { type KeyboardEvent, memo, type Ref, useRef, useState } from 'react';
 import { STRIP_S, THRESHOLD_MAX } from '../../domain/limits.ts';
-import type { MomentPeak } from '../../domain/moment-peak.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
-import type { Series } from '../../domain/series.ts';
 import { runKey, stepKeys } from '../../ui/chart/chart-keys.ts';
-import {
-  type Column,
-  columnOf,
-  countAt,
-  nearestSeen,
-  recordedRange,
-  stepSecond,
-} from '../../ui/chart/column.ts';
-import { isCrowned } from '../../ui/chart/markers.ts';
+import { type Column, countAt, nearestSeen, recordedRange, stepSecond } from '../../ui/chart/column.ts';
 import { levelY, secondAt, thresholdAt, xOf } from '../../ui/chart/scale.ts';
-import { TimeChart } from '../../ui/chart/time-chart.tsx';
 import { useChartPointer } from '../../ui/chart/use-chart-pointer.ts';
 import { secondText } from '../../ui/time-text.ts';
-import { useElementSize } from '../../ui/use-element-size.ts';
-import { useHeldValue } from '../../ui/use-freeze.ts';
-import { stripFrame, stripMarkers, stripRange, useStripMax } from './last-minutes.ts';
 import styles from './strip.module.css';
+import { type StripContent, useStrip } from './strip-picture.tsx';
 
 declare module 'react' {
   interface CSSProperties {
@@ -30,20 +16,11 @@ declare module 'react' {
   }
 }
 
-interface StripProps {
-  /** The last `STRIP_S` seconds or fewer. */
-  readonly series: Series;
-  readonly countingMode: CountingMode;
-  readonly usual: number | null;
-  /** It has a label too. */
+interface StripProps extends Required<StripContent> {
+  /** The usual total has a label too. */
   readonly isUsualNamed: boolean;
-  /** Null: there is no line. */
-  readonly threshold: number | null;
   /** Called when the line is released, and with each key: an integer, 0 to 1 000 000. The same function in each render. */
   readonly onThresholdChange: (threshold: number) => void;
-  readonly moments: readonly MomentPeak[];
-  /** The `momentKey` of the moment that was just announced, or null. */
-  readonly newMoment: string | null;
   /** The second that the table shows; null shows the present. */
   readonly shownSecond: number | null;
   readonly onShow: (second: number | null) => void;
@@ -58,23 +35,12 @@ const NOW_WIDTH_PX = 8;
  * that won the moments. A press shows that second. It fills its container.
  */
 export const Strip = memo(function Strip(props: StripProps) {
-  const { series, countingMode, usual, threshold, onThresholdChange, moments, shownSecond, onShow } = props;
-  const [{ widthPx, heightPx }, sizeRef] = useElementSize();
+  const { column, endS, usual, threshold, onThresholdChange, shownSecond, onShow } = props;
   const [dragged, setDragged] = useState<number | null>(null);
   const [hoverX, setHoverX] = useState<number | null>(null);
   const timeSlider = useRef<HTMLDivElement>(null);
-
-  const column = useMemo(() => columnOf(series, countingMode), [series, countingMode]);
-  // While the line is dragged the scale stays.
-  const max = useStripMax(column, usual, threshold, dragged !== null);
-  const endS = recordedRange(column).toS;
-  const hasCrown = useHeldValue(isCrowned(moments, stripRange(widthPx, endS)), dragged !== null);
-  const frame = useMemo(
-    () => stripFrame(widthPx, heightPx, stripRange(widthPx, endS), max, hasCrown),
-    [widthPx, heightPx, endS, max, hasCrown],
-  );
-  const markers = useMemo(() => stripMarkers(moments, frame), [moments, frame]);
   const lineAt = threshold === null ? null : (dragged ?? threshold);
+  const { chart, frame, sizeRef } = useStrip({ ...props, threshold: lineAt }, dragged !== null);
   const lineY = lineAt === null ? 0 : levelY(lineAt, frame);
 
   function show(second: number | null): void {
@@ -86,7 +52,7 @@ export const Strip = memo(function Strip(props: StripProps) {
   const pointer = useChartPointer({
     onScrub(x) {
       timeSlider.current?.focus({ preventScroll: true });
-      show(x > widthPx - NOW_WIDTH_PX ? null : nearestSeen(column, secondAt(x, frame)));
+      show(x > frame.widthPx - NOW_WIDTH_PX ? null : nearestSeen(column, secondAt(x, frame)));
     },
     onHover: setHoverX,
     line:
@@ -106,21 +72,11 @@ export const Strip = memo(function Strip(props: StripProps) {
   const hoveredS = hoverX === null ? null : secondAt(hoverX, frame);
   const markedS = hoveredS ?? shownSecond;
   const isInStrip = (second: number | null): second is number =>
-    widthPx > 0 && second !== null && second >= frame.range.fromS && second <= endS;
+    chart !== false && second !== null && second >= frame.range.fromS && second <= endS;
   return (
     <div className={styles.strip} data-dragging={dragged !== null} {...pointer.handlers}>
       <div className={styles.picture} aria-hidden="true" ref={sizeRef}>
-        {widthPx > 0 && (
-          <TimeChart
-            column={column}
-            frame={frame}
-            moments={moments}
-            usual={usual}
-            threshold={lineAt}
-            markers={markers}
-            newKey={props.newMoment}
-          />
-        )}
+        {chart}
         {isInStrip(shownSecond) && <div className={styles.shown} style={across(xOf(shownSecond, frame))} />}
         {isInStrip(hoveredS) && <div className={styles.hovered} style={across(xOf(hoveredS, frame))} />}
       </div>
@@ -128,7 +84,7 @@ export const Strip = memo(function Strip(props: StripProps) {
       {lineAt !== null && (
         <ThresholdMark
           value={lineAt}
-          isAboveScale={lineAt > max}
+          isAboveScale={lineAt > frame.max}
           y={lineY}
           onChange={setThreshold}
           onEscape={pointer.cancel}
