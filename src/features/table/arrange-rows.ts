@@ -13,25 +13,16 @@ export interface Arrangement {
   readonly held: EmoteIds | null;
 }
 
-export type ArrangedRows = ReturnType<typeof arrangeRows>;
-
-/** The rows of a snapshot: pinned emotes, then those of the held order, then the others by rank. */
-export function arrangeRows(newest: Snapshot, { pinnedIds, shownSource, held }: Arrangement) {
+/** The snapshot in the order of its rows: pinned emotes, then those of the held order, then the others by rank. */
+export function arrangeRows(newest: Snapshot, { pinnedIds, shownSource, held }: Arrangement): Snapshot {
   const shown = shownSource === null ? newest : ofSource(newest, shownSource, pinnedIds);
   const heldIds = held?.filter((id) => !pinnedIds.includes(id)) ?? [];
   const fixedIds = Uint32Array.of(...pinnedIds, ...heldIds);
-  const rows = fixedIds.length === 0 ? shown : inFixedOrder(fixedIds, shown);
-  return {
-    /** The snapshot in the order of the rows. */
-    rows,
-    pinnedCount: pinnedIds.length,
-    /** The highest count; 0 without rows. */
-    highest: rows.counts.reduce((most, count) => Math.max(most, count), 0),
-  };
+  return fixedIds.length === 0 ? shown : inFixedOrder(fixedIds, shown);
 }
 
 /** The row of the emote that has more uses than the first one below the pinned rows; null if that one leads. */
-export function leadingRow({ rows: { counts }, pinnedCount }: ArrangedRows): number | null {
+export function leadingRow({ counts }: Snapshot, pinnedCount: number): number | null {
   let leading = pinnedCount;
   for (let row = pinnedCount + 1; row < counts.length; row++) {
     if ((counts[row] as number) > (counts[leading] as number)) leading = row;

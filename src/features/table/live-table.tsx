@@ -12,7 +12,7 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { COUNTING_MODE_TEXTS, COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote, EmoteCount } from '../../domain/emote.ts';
 import { groupedText } from '../../domain/number-text.ts';
-import { PINNED_MAX } from '../../domain/options.ts';
+import { type Options, PINNED_MAX } from '../../domain/options.ts';
 import { type EmoteDetails, emoteCountAt, type Snapshot } from '../../domain/snapshot.ts';
 import { useApp, useOption, useOptions } from '../../page/use-app.ts';
 import { shownText } from '../../ui/shown-text.ts';
@@ -20,17 +20,17 @@ import { sourceLook } from '../../ui/source.ts';
 import { useRowFocus } from '../../ui/use-row-focus.ts';
 import { EmoteCard } from '../emote-card/emote-card.tsx';
 import { useRowCard } from '../emote-card/use-row-card.ts';
-import { CountsTable, ROW_HEIGHT_PX } from './counts-table.tsx';
+import { EmoteTable, ROW_HEIGHT_PX } from './emote-table.tsx';
 import { IgnoredRow } from './ignored-row.tsx';
-import { useLiveRows } from './live-rows.tsx';
 import styles from './live-table.module.css';
 import { usePinnedIds, withPin } from './pinned-emotes.ts';
+import { createRowSlides } from './row-slides.ts';
 import { useSparklines } from './sparklines.ts';
 import captions from './table-caption.module.css';
 import { useRowOrder } from './use-row-order.ts';
 
 export interface LiveTableProps
-  extends Pick<ComponentProps<typeof CountsTable>, 'scrollArea' | 'note' | 'age'> {
+  extends Pick<ComponentProps<typeof EmoteTable>, 'scrollArea' | 'note' | 'age'> {
   /** Newest first; the first one is shown. A recorded second is alone. */
   readonly snapshots: readonly (Snapshot | ShownSecond)[];
   /** Null: a chat of files, which is counted already. None of its emotes can be ignored. */
@@ -49,6 +49,12 @@ export interface LiveTableProps
   readonly onCardEmote: (emoteId: number | null) => void;
 }
 
+const MOVING_ROWS: Readonly<Record<Options['movingPictures'], number>> = {
+  all: Number.POSITIVE_INFINITY,
+  'top-5': 5,
+  none: 0,
+};
+
 const ALL_PINNED = `${PINNED_MAX} emotes are pinned already. Unpin one of them first.`;
 
 /** The table of the newest snapshot: held order, slides, sparklines, pinned rows, and the card of a row. */
@@ -56,28 +62,22 @@ export function LiveTable(props: LiveTableProps) {
   const { snapshots, scrollArea, shownSource, details } = props;
   const { update } = useApp().options;
   const options = useOptions();
-  const { rowOrder, pinnedEmotes, ignoredEmotes } = options;
+  const { rowOrder, pinnedEmotes, ignoredEmotes, movingPictures } = options;
   const newest = snapshots[0] as Snapshot;
   const past = recordedSecondOf(newest);
   const frame = useRef<HTMLDivElement>(null);
   const drawSparklines = useSparklines(snapshots, past);
   const card = useRowCard();
+  const pinnedIds = usePinnedIds(newest.emotes, pinnedEmotes, ignoredEmotes);
   const order = useRowOrder(newest, {
-    pinnedIds: usePinnedIds(newest.emotes, pinnedEmotes, ignoredEmotes),
+    pinnedIds,
     shownSource,
     stepsPerRanking: rowOrder === 'every-3-seconds' ? 3 : 1,
     isKept: card.isInUse,
   });
   const { rows } = order;
   const focus = useRowFocus(rows.emoteIds);
-  const liveRows = useLiveRows({
-    order,
-    scrollArea,
-    winnerKey: props.winnerKey,
-    drawSparklines,
-    activeRow: focus.activeRow,
-    onCommitted: focus.focusRow,
-  });
+  const [slideRows] = useState(createRowSlides);
   const [focusRequest, setFocusRequest] = useState(0);
   const [ignored, setIgnored] = useState<Emote | null>(null);
 
@@ -158,10 +158,20 @@ export function LiveTable(props: LiveTableProps) {
   const shownCard = cardId === null ? null : emoteCountAt(rows, cardRow);
   return (
     <div ref={frame}>
-      <CountsTable
-        {...liveRows}
+      <EmoteTable
         {...order.handlers}
-        second={newest.second}
+        snapshot={rows}
+        scrollArea={scrollArea}
+        pinnedCount={pinnedIds.length}
+        movingCount={MOVING_ROWS[movingPictures]}
+        winnerKey={props.winnerKey}
+        activeRow={focus.activeRow}
+        drawSparklines={drawSparklines}
+        // Not before the layout is known: a later measurement would compute the style of each row that starts to slide.
+        onMeasured={(body) => {
+          slideRows(body, scrollArea, ROW_HEIGHT_PX);
+          focus.focusRow(body);
+        }}
         note={
           <>
             {props.note}

@@ -31,19 +31,22 @@ export function useRowOrder(newest: Snapshot, rules: RowOrderRules) {
   const ranking = Math.floor(newest.step / stepsPerRanking);
   const isCurrent = held?.source === shownSource && (isFrozen || held.ranking === ranking);
   const order = isHeld && isCurrent ? held.emoteIds : null;
-  const arranged = useMemo(
+  const rows = useMemo(
     () => arrangeRows(newest, { pinnedIds, shownSource, held: order }),
     [newest, pinnedIds, shownSource, order],
   );
-  const hold = (): void => setHeld({ emoteIds: arranged.rows.emoteIds, ranking, source: shownSource });
+  const hold = (): void => setHeld({ emoteIds: rows.emoteIds, ranking, source: shownSource });
   if (isHeld && order === null) hold();
   else if (!isHeld && held !== null) setHeld(null);
 
   return {
-    ...arranged,
+    rows,
     isFrozen,
     /** While the order is frozen: the row that would be the first one, if it is further down. */
-    leadingRow: useMemo(() => (isFrozen ? leadingRow(arranged) : null), [isFrozen, arranged]),
+    leadingRow: useMemo(
+      () => (isFrozen ? leadingRow(rows, pinnedIds.length) : null),
+      [isFrozen, rows, pinnedIds],
+    ),
     /** Lets go of a frozen order, until the pointer moves again or the focus comes again. */
     release(): void {
       release();
