@@ -1,6 +1,7 @@
 import { memo, useRef } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { isHot, LEVEL_KNOWN_AFTER_S, type LevelReading } from '../../domain/chat-level.ts';
+import type { ConnectionState } from '../../domain/connection-state.ts';
 import type { EmoteCount } from '../../domain/emote.ts';
 import { ratioText } from '../../domain/moment-ratio.ts';
 import type { Mood } from '../../domain/mood.ts';
@@ -12,17 +13,17 @@ import { channelPath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { useChannelSession, useRecording } from '../../page/use-channel-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoodName } from '../../ui/mood-mark.tsx';
 import { shownText } from '../../ui/shown-text.ts';
-import { useConnectionText } from '../connection/connection-status.tsx';
-import { type ConnectionText, progressOf } from '../connection/connection-text.ts';
+import { StateDot, useConnectionText } from '../connection/connection-status.tsx';
+import { type ConnectionText, isBan, progressOf } from '../connection/connection-text.ts';
 import { TotalBlock, totalOf } from '../panel/total-block.tsx';
 import { type StripContent, StripPicture } from '../timeline/strip-picture.tsx';
-import { BrokenCard, isBroken } from './broken-card.tsx';
+import brokenStyles from './broken-card.module.css';
 import headStyles from './card-head.module.css';
-import { CardHead } from './card-head.tsx';
 import styles from './channel-card.module.css';
 import { readingOf } from './rank-channels.ts';
 import { useDrawnStrip } from './use-drawn-strip.ts';
@@ -58,7 +59,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
   const words = useConnectionText({ connection, channelLogin, progress, pausedBehindMs: null });
 
   const article = useRef<HTMLElement>(null);
-  const broken = isBroken(connection) ? connection : null;
+  const advice = adviceOf(connection);
   const { level } = readingOf(session);
   const isJoined = connection.kind === 'joined';
   const mood = moodNow(strip);
@@ -68,41 +69,60 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
     article.current?.querySelector('a')?.focus();
     client.retry(session.sessionId);
   }
+  const head = (
+    <div className={headStyles.head}>
+      <h2 className={headStyles.name}>{channelLogin}</h2>
+      {advice === null && (
+        <span className={`note ${headStyles.ratio}`} data-ratio={level === null ? 'unknown' : 'known'}>
+          <span>{levelText(level, isJoined, recorded?.recent)}</span>
+          <span className="visually-hidden"> times the usual</span>
+        </span>
+      )}
+      {advice === null && mood !== null && (
+        <span className={`muted ${headStyles.mood}`}>
+          <MoodName mood={mood} />
+        </span>
+      )}
+      {/* No live region: twenty channels would speak at once. */}
+      <p className={`note ${headStyles.state}`} data-tone={words.tone}>
+        <StateDot tone={words.tone} />
+        <span>{stateText(connection, words)}</span>
+      </p>
+    </div>
+  );
   return (
     <article
       className={`stack ${styles.card}`}
       aria-label={channelLogin}
       data-hot={isHot(level) || undefined}
-      data-broken={broken !== null || undefined}
+      data-broken={advice !== null || undefined}
       data-large={isLarge || undefined}
       ref={article}
     >
       <RouteLink to={channelPath(channelLogin)} className={styles.watch}>
         <span className="visually-hidden">Watch {channelLogin}</span>
       </RouteLink>
-      {broken !== null ? (
-        <BrokenCard channelLogin={channelLogin} connection={broken} onRetry={retry} onRemove={remove} />
+      {advice !== null ? (
+        <>
+          {head}
+          <div className={`row ${brokenStyles.advice}`}>
+            <p>{advice}</p>
+            <div>
+              <Button kind="small" aria-label={`Retry now, ${channelLogin}`} onClick={retry}>
+                Retry now
+              </Button>
+              <Button kind="quiet" aria-label={`Remove ${channelLogin}`} onClick={remove}>
+                Remove
+              </Button>
+            </div>
+          </div>
+        </>
       ) : (
         <>
           <TotalBlock
             total={totalOf(snapshot)}
             styles={styles}
-            name={
-              <CardHead channelLogin={channelLogin} tone={words.tone} state={stateText(words, isJoined)}>
-                <span
-                  className={`note ${headStyles.ratio}`}
-                  data-ratio={level === null ? 'unknown' : 'known'}
-                >
-                  <span>{levelText(level, isJoined, recorded?.recent)}</span>
-                  <span className="visually-hidden"> times the usual</span>
-                </span>
-                {mood !== null && (
-                  <span className={`muted ${headStyles.mood}`}>
-                    <MoodName mood={mood} />
-                  </span>
-                )}
-              </CardHead>
-            }
+            name={head}
             strip={
               <>
                 <div className={styles.plot}>
@@ -126,6 +146,20 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
   );
 });
 
+/** Why a channel cannot be followed; null for one that can. A lost connection is no fault of one channel. */
+function adviceOf(connection: ConnectionState): string | null {
+  switch (connection.kind) {
+    case 'no-answer':
+      return 'No channel of this name answers: check the spelling.';
+    case 'refused':
+      return isBan(connection.notice) ? 'This chat is closed to guests.' : shownText(connection.notice);
+    case 'given-up':
+      return 'The page could not start to count.';
+    default:
+      return null;
+  }
+}
+
 /** How long the mood of a moment is shown beside the ratio, from its peak on, in seconds. */
 const MOOD_SHOWN_S = 60;
 
@@ -134,8 +168,9 @@ function moodNow({ moments, endS }: StripContent): Mood | null {
   return newest !== undefined && newest.peakS > endS - MOOD_SHOWN_S ? (newest.mood ?? null) : null;
 }
 
-function stateText({ short, wait }: ConnectionText, isJoined: boolean): string {
-  if (isJoined) return 'Live';
+function stateText({ kind }: ConnectionState, { short, wait }: ConnectionText): string {
+  if (kind === 'joined') return 'Live';
+  if (kind === 'refused') return 'Refused';
   return wait === '' ? short : `${short}, retry ${wait}`;
 }
 

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { recordedSecondOf, type ShownSecond } from '../../client/shown-second.ts';
+import { detailsAt, recordedSecondOf, type ShownSecond } from '../../client/shown-second.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { COUNTING_MODE_TEXTS, COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote, EmoteCount } from '../../domain/emote.ts';
@@ -30,23 +30,21 @@ import captions from './table-caption.module.css';
 import { useRowOrder } from './use-row-order.ts';
 
 export interface LiveTableProps
-  extends Pick<ComponentProps<typeof EmoteTable>, 'scrollArea' | 'note' | 'age'> {
+  extends Pick<ComponentProps<typeof EmoteTable>, 'scrollArea' | 'note' | 'age' | 'winnerKey'> {
   /** Newest first; the first one is shown. A recorded second is alone. */
   readonly snapshots: readonly (Snapshot | ShownSecond)[];
   /** Null: a chat of files, which is counted already. None of its emotes can be ignored. */
   readonly channelLogin: ChannelLogin | null;
   /** What can be done with a past second; null for the present. */
   readonly pastActions: ReactNode;
-  /** Only emotes of this source are shown, besides the pinned ones; null for all. */
-  readonly shownSource: string | null;
+  /** Only emotes of this source are shown, besides the pinned ones; null or absent for all. */
+  readonly shownSource?: string | null;
   /** Lists the stretches in which an emote peaked. */
   readonly onPeaks: (emote: Emote) => void;
-  /** Of the emote that was last reported to `onCardEmote`; null until they are known. */
-  readonly details: EmoteDetails | null;
-  /** The key of the emote that won the moment of the last seconds, or null. */
-  readonly winnerKey: string | null;
+  /** Of the emote that was last reported to `onCardEmote`; null until they are known. A recorded second has its own. */
+  readonly liveDetails?: EmoteDetails | null;
   /** The number of the emote whose card is open; null when it closes. */
-  readonly onCardEmote: (emoteId: number | null) => void;
+  readonly onCardEmote?: (emoteId: number | null) => void;
 }
 
 const MOVING_ROWS: Readonly<Record<Options['movingPictures'], number>> = {
@@ -59,7 +57,7 @@ const ALL_PINNED = `${PINNED_MAX} emotes are pinned already. Unpin one of them f
 
 /** The table of the newest snapshot: held order, slides, sparklines, pinned rows, and the card of a row. */
 export function LiveTable(props: LiveTableProps) {
-  const { snapshots, scrollArea, shownSource, details } = props;
+  const { snapshots, scrollArea, shownSource = null, liveDetails = null } = props;
   const { update } = useApp().options;
   const options = useOptions();
   const { rowOrder, pinnedEmotes, ignoredEmotes, movingPictures } = options;
@@ -89,7 +87,7 @@ export function LiveTable(props: LiveTableProps) {
   useEffect(() => {
     if (isRowGone) closeCard();
   }, [isRowGone]);
-  const reportCardEmote = useEffectEvent(props.onCardEmote);
+  const reportCardEmote = useEffectEvent((emoteId: number | null) => props.onCardEmote?.(emoteId));
   useEffect(() => {
     if (cardId === null) return;
     reportCardEmote(cardId);
@@ -155,6 +153,7 @@ export function LiveTable(props: LiveTableProps) {
     if (order.leadingRow !== null) focus.moveTo(rows.emoteIds[order.leadingRow] as number);
   }
 
+  const details = past === null ? liveDetails : detailsAt(past, cardId);
   const shownCard = cardId === null ? null : emoteCountAt(rows, cardRow);
   return (
     <div ref={frame}>
@@ -164,7 +163,7 @@ export function LiveTable(props: LiveTableProps) {
         scrollArea={scrollArea}
         pinnedCount={pinnedIds.length}
         movingCount={MOVING_ROWS[movingPictures]}
-        winnerKey={props.winnerKey}
+        winnerKey={props.winnerKey ?? null}
         activeRow={focus.activeRow}
         drawSparklines={drawSparklines}
         // Not before the layout is known: a later measurement would compute the style of each row that starts to slide.
