@@ -37,6 +37,8 @@ interface SecondRowProps extends RowProps {
   readonly children: ReactNode;
 }
 
+const NOUNS = { moment: 'moment', peak: 'moment', record: 'record' } as const;
+
 /** A second of the recording in one line: when, which emote, its numbers, and what can be done with it. */
 export function SecondRow(props: SecondRowProps) {
   const { kind, second, videoSecond, emote, name, text, details, video, tabIndex, tick } = props;
@@ -45,10 +47,19 @@ export function SecondRow(props: SecondRowProps) {
   const timeButton = useRef<HTMLButtonElement>(null);
   const timeText = useTimeText();
   const [time, videoTime] = [timeText(second), timeText(videoSecond)];
-  const noun = kind === 'record' ? 'record' : 'moment';
+  const noun = NOUNS[kind];
   const isCopied = result?.isCopied ?? false;
   const copyName = `Copy the ${noun} of ${time}`;
   const toggle = (part: 'details' | 'video') => setOpened(opened === part ? null : part);
+  function closeForm(): void {
+    setOpened(null);
+    // The form had the focus, and the button that opened it becomes a link where a video was linked.
+    timeButton.current?.focus();
+  }
+  function setVideo(next: RecordingVideo | null): void {
+    props.onVideoChange(next);
+    closeForm();
+  }
   return (
     <li className={styles.moment} data-kind={kind} aria-current={props.isShown || undefined}>
       <span className={styles.when}>
@@ -138,16 +149,13 @@ export function SecondRow(props: SecondRowProps) {
         </div>
       )}
       {opened === 'video' && (
-        <VideoForm
-          second={second}
-          video={video}
-          onVideoChange={props.onVideoChange}
-          onClose={() => {
-            setOpened(null);
-            // The form had the focus, and the button that opened it becomes a link where a video was linked.
-            timeButton.current?.focus();
-          }}
-        />
+        <VideoForm second={second} onLink={setVideo} onEscape={closeForm}>
+          {video !== null && (
+            <Button kind="link" onClick={() => setVideo(null)}>
+              Forget the video
+            </Button>
+          )}
+        </VideoForm>
       )}
     </li>
   );

@@ -36,7 +36,7 @@ export function ExportTimes({ info: { startS, video, moments }, onVideoChange }:
           </button>
         )}
       </p>
-      {isLinking && <VideoForm second={knownS} video={null} onVideoChange={onVideoChange} />}
+      {isLinking && <VideoForm second={knownS} onLink={onVideoChange} />}
     </div>
   );
 }
