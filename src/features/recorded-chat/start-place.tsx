@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { TwitchPlayer } from '../player/twitch-player.tsx';
 import { listedTexts, useListedRecordings } from '../recordings/listed-recordings.ts';
-import { KnownForms, Refused } from './file-reports.tsx';
+import { KnownForms, Refused } from './chat-notices.tsx';
 import { FilesInput } from './files-input.tsx';
 import styles from './recorded-chat.module.css';
 
