@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inApp } from '../../../tests/stages/app.tsx';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { ScreenSheets } from '../../page/screen-sheets.ts';
-import { BoardBar, ChannelBar, TitleBar } from './screen-bar.tsx';
+import { ChannelBar, TitleBar } from './screen-bar.tsx';
 
 const login = (text: string): ChannelLogin => text as ChannelLogin;
 /** The link of the bar. The menu, which has the same ones, comes before it. */
@@ -59,7 +59,7 @@ test('without a channel the bar has a title and the board; the board itself no l
   expect(names()).toEqual(['Home', 'Board']);
   expect(screen.getByText('own action')).toBeTruthy();
   unmount();
-  render(<BoardBar />, inApp());
+  render(<TitleBar title="Board" isBoard />, inApp());
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Board');
   expect(names()).toEqual(['Home']);
 });

@@ -54,27 +54,17 @@ export function ChannelBar(props: ChannelBarProps) {
 
 interface TitleBarProps extends OwnParts {
   readonly title: string;
+  /** It is the board, which needs no link to itself. */
+  readonly isBoard?: boolean;
 }
 
-export function TitleBar({ title, children }: TitleBarProps) {
+export function TitleBar({ title, isBoard = false, children }: TitleBarProps) {
   return (
     <Bar>
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.actions}>{children}</div>
       <div className={`row ${styles.end}`}>
-        <BoardLink />
-        <SettingsButton />
-      </div>
-    </Bar>
-  );
-}
-
-export function BoardBar({ children }: Pick<OwnParts, 'children'>) {
-  return (
-    <Bar>
-      <h1 className={styles.title}>Board</h1>
-      <div className={styles.actions}>{children}</div>
-      <div className={`row ${styles.end}`}>
+        {!isBoard && <BoardLink />}
         <SettingsButton />
       </div>
     </Bar>

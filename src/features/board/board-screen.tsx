@@ -18,7 +18,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { UndoNotice } from '../../ui/undo-notice.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { useFreeze } from '../../ui/use-freeze.ts';
-import { BoardBar } from '../bar/screen-bar.tsx';
+import { TitleBar } from '../bar/screen-bar.tsx';
 import { NoticeSwitches } from '../notices/notice-switches.tsx';
 import { useNotices } from '../notices/use-notices.ts';
 import { AddChannelForm } from './add-channel-form.tsx';
@@ -96,7 +96,7 @@ export function BoardScreen({ names }: BoardScreenProps) {
   const count = logins.length;
   return (
     <main className={styles.board}>
-      <BoardBar>
+      <TitleBar title="Board" isBoard>
         <div className={styles.form}>
           <AddChannelForm logins={logins} onAdd={board.add} ref={field} />
         </div>
@@ -124,7 +124,7 @@ export function BoardScreen({ names }: BoardScreenProps) {
           {/* No other browser could open it. */}
           {count > 0 && !IS_EXTENSION && <CopyLink address={fullAddress(boardPath(logins))} />}
         </div>
-      </BoardBar>
+      </TitleBar>
       <LinkStatus />
       <LeftOutRows impossible={board.impossible} beyond={board.beyond} />
       <div className={styles.undo}>

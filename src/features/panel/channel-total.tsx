@@ -3,8 +3,9 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { useApp } from '../../page/use-app.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { LiveStrip } from '../recordings/live-strip.tsx';
+import cardStyles from './compact-card.module.css';
 import totalStyles from './current-total.module.css';
-import { CompactCard, TotalBlock, totalOf } from './total-block.tsx';
+import { TotalBlock, totalOf } from './total-block.tsx';
 import type { FollowedChannel } from './use-followed-channel.ts';
 import type { PanelLayout } from './use-panel-layout.ts';
 
@@ -37,14 +38,13 @@ export function ChannelTotal(props: ChannelTotalProps) {
   const isJoined = session.connection.kind === 'joined';
   const total = totalOf(snapshot);
   if (layout === 'full') return <TotalBlock total={total} strip={strip} styles={totalStyles} />;
-  const isAlone = layout === 'card';
   const isLive = isJoined && !isPaused && session.hasCounted;
-  return (
-    <CompactCard
-      total={total}
-      strip={strip}
-      channelLogin={isAlone ? props.channelLogin : null}
-      state={!isLive && props.state}
-    />
+  // In the other layouts the channel is named beside it.
+  const name = layout === 'card' && (
+    <div className={cardStyles.name}>
+      <bdi>{props.channelLogin}</bdi>
+      {!isLive && props.state}
+    </div>
   );
+  return <TotalBlock total={total} strip={strip} styles={cardStyles} name={name} />;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { UnixMs } from '../../domain/clock.ts';
 import { clockText } from '../../ui/time-text.ts';
 import totalStyles from './current-total.module.css';
-import { CompactCard, type Total, TotalBlock } from './total-block.tsx';
+import { type Total, TotalBlock } from './total-block.tsx';
 
 const total: Total = {
   totalEmotes: 251,
@@ -41,13 +41,4 @@ test.each<[string, Partial<Total>, string]>([
 ])('the total %s is shown with its rate, and has the strip', (_, changes, text) => {
   expect(showTotal(changes).replace('the strip', '')).toBe(text);
   expect(screen.getByText('the strip')).toBeTruthy();
-});
-
-test.each([
-  ['without its channel', null, '251emotes in 10 s25.10 per second'],
-  ['with its channel and state', 'waves', '251wavesConnecting…emotes in 10 s25.10 per second'],
-])('a card %s says the total and its rate, and has the strip', (_, login, text) => {
-  const strip = <i>the strip</i>;
-  const card = render(<CompactCard total={total} strip={strip} channelLogin={login} state="Connecting…" />);
-  expect(card.container.textContent).toBe(`${text}the strip`);
 });

@@ -5,7 +5,6 @@ import { windowText } from '../../domain/duration-text.ts';
 import { digitsText, groupedText, rateText } from '../../domain/number-text.ts';
 import { isWindowFull, knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import { clockText } from '../../ui/time-text.ts';
-import cardStyles from './compact-card.module.css';
 
 /** The total of a channel, and what tells how to read it. */
 export interface Total {
@@ -69,24 +68,4 @@ export function TotalBlock({ total, strip, styles, name }: TotalBlockProps) {
       </div>
     </div>
   );
-}
-
-interface CompactCardProps extends Pick<TotalBlockProps, 'total' | 'strip'> {
-  /** Null where the channel is named beside the card. */
-  readonly channelLogin: string | null;
-  /** Follows the name of the channel. */
-  readonly state?: ReactNode;
-}
-
-/**
- * A channel in one bar: its total, name, rate and last minutes. A narrow bar drops the rate first, then the strip.
- */
-export function CompactCard({ total, strip, channelLogin, state }: CompactCardProps) {
-  const name = channelLogin !== null && (
-    <div className={cardStyles.name}>
-      <bdi>{channelLogin}</bdi>
-      {state}
-    </div>
-  );
-  return <TotalBlock total={total} strip={strip} styles={cardStyles} name={name} />;
 }
