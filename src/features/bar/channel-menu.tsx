@@ -1,17 +1,18 @@
 import { useId, useRef } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { boardPath } from '../../links/board-address.ts';
 import { openRecordedVideo } from '../../links/navigation.ts';
 import { fullAddress, IS_EXTENSION } from '../../links/page-address.ts';
-import { channelPath, panelPath } from '../../links/screen-address.ts';
+import { channelPath, panelPath, RECORDED_PATH, usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { SHARE_TITLES, type SharePart } from '../../page/screen-sheets.ts';
-import { useOptions } from '../../page/use-app.ts';
+import { useApp, useOptions } from '../../page/use-app.ts';
 import { ChannelForm } from '../../ui/channel-form.tsx';
 import chevrons from '../../ui/chevron.module.css';
 import { closeWhenLeft } from '../../ui/close-when-left.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import styles from './channel-menu.module.css';
-import { BoardLink, type ChannelScreen, ScreenLinks, screenName } from './screen-links.tsx';
+import linkStyles from './screen-links.module.css';
 
 interface ChannelMenuProps {
   readonly Heading: 'h1' | 'h2';
@@ -157,5 +158,50 @@ export function ChannelMenu(props: ChannelMenuProps) {
         </ul>
       </div>
     </div>
+  );
+}
+
+const SCREENS = {
+  live: { name: 'Live', pathOf: channelPath },
+  usage: { name: 'Usage', pathOf: usagePath },
+  recorded: { name: 'Recorded', pathOf: () => RECORDED_PATH },
+} as const;
+
+export type ChannelScreen = keyof typeof SCREENS;
+
+/** What a screen of a channel is called, in its link and in the heading of the screen. */
+function screenName(screen: ChannelScreen): string {
+  return SCREENS[screen].name;
+}
+
+interface ScreenLinksProps {
+  readonly channelLogin: ChannelLogin;
+  readonly current: ChannelScreen;
+}
+
+export function ScreenLinks({ channelLogin, current }: ScreenLinksProps) {
+  return (
+    <nav className={linkStyles.screens} aria-label={`Screens of ${channelLogin}`}>
+      {(Object.keys(SCREENS) as ChannelScreen[]).map((screen) => (
+        <RouteLink
+          key={screen}
+          to={SCREENS[screen].pathOf(channelLogin)}
+          className={`muted ${linkStyles.link}`}
+          aria-current={screen === current ? 'page' : undefined}
+        >
+          {SCREENS[screen].name}
+        </RouteLink>
+      ))}
+    </nav>
+  );
+}
+
+/** To the board that was left, or the saved one. */
+export function BoardLink() {
+  const { leftBoard } = useApp();
+  return (
+    <RouteLink to={boardPath(leftBoard.channels())} className={`muted ${linkStyles.link}`}>
+      Board
+    </RouteLink>
   );
 }

@@ -7,9 +7,8 @@ import { ScreenSheets } from '../../page/screen-sheets.ts';
 import { TITLE } from '../../page/tab-title.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Mark } from '../../ui/mark.tsx';
-import { ChannelMenu } from './channel-menu.tsx';
+import { BoardLink, ChannelMenu, ScreenLinks } from './channel-menu.tsx';
 import styles from './screen-bar.module.css';
-import { BoardLink, ScreenLinks } from './screen-links.tsx';
 
 interface OwnParts {
   readonly children?: ReactNode;

@@ -3,14 +3,13 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { isHot } from '../../domain/chat-level.ts';
 import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
 import { countedText } from '../../domain/number-text.ts';
-import { BOARD_CHANNELS_MAX, boardPath, readBoard } from '../../links/board-address.ts';
+import { boardPath, readBoard } from '../../links/board-address.ts';
 import { fullAddress, IS_EXTENSION } from '../../links/page-address.ts';
 import { followTitle, TITLE } from '../../page/tab-title.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { useSavedRules } from '../../page/use-saved-rules.ts';
 import { useStore } from '../../page/use-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { channelProblem } from '../../ui/channel-form.tsx';
 import chevrons from '../../ui/chevron.module.css';
 import { closeWhenLeft } from '../../ui/close-when-left.ts';
 import { Choice } from '../../ui/fields.tsx';
@@ -21,12 +20,11 @@ import { useFreeze } from '../../ui/use-freeze.ts';
 import { TitleBar } from '../bar/screen-bar.tsx';
 import { NoticeSwitches } from '../notices/notice-switches.tsx';
 import { useNotices } from '../notices/use-notices.ts';
-import { AddChannelForm } from './add-channel-form.tsx';
+import { AddChannelForm, LeftOutRows } from './add-channel-form.tsx';
 import alertsButtonStyles from './alerts-button.module.css';
 import styles from './board.module.css';
 import { CardGrid } from './card-grid.tsx';
 import { EmptyBoard } from './empty-board.tsx';
-import { namesText } from './names-text.ts';
 import { type ReadChannel, readingOf } from './rank-channels.ts';
 import { useBoard } from './use-board.ts';
 import { useBoardOrder } from './use-board-order.ts';
@@ -251,31 +249,5 @@ function CopyLink({ address }: { readonly address: string }) {
         Copy link
       </Button>
     </div>
-  );
-}
-
-interface LeftOutRowsProps {
-  /** Names that no channel can have. */
-  readonly impossible: readonly string[];
-  /** Channels after the first `BOARD_CHANNELS_MAX`. */
-  readonly beyond: readonly string[];
-}
-
-/** Says which names of the address are not on the board, and why. */
-export function LeftOutRows({ impossible, beyond }: LeftOutRowsProps) {
-  return (
-    <>
-      {impossible.length > 0 && (
-        <p className={`muted ${styles.leftOut}`}>
-          {namesText(impossible)} cannot be {impossible.length === 1 ? 'a channel' : 'channels'}.{' '}
-          {[...new Set(impossible.map(channelProblem))].join(' ')}
-        </p>
-      )}
-      {beyond.length > 0 && (
-        <p className={`muted ${styles.leftOut}`}>
-          A board has at most {BOARD_CHANNELS_MAX} channels. Left out: {namesText(beyond)}.
-        </p>
-      )}
-    </>
   );
 }

@@ -1,19 +1,26 @@
-import { memo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
+import type { SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { isHot, LEVEL_KNOWN_AFTER_S, type LevelReading } from '../../domain/chat-level.ts';
 import type { ConnectionState } from '../../domain/connection-state.ts';
+import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { EmoteCount } from '../../domain/emote.ts';
+import { STRIP_S } from '../../domain/limits.ts';
+import { MOMENT_MAX_S } from '../../domain/moment.ts';
+import { momentPeaks, totalsOf } from '../../domain/moment-peak.ts';
 import { ratioText } from '../../domain/moment-ratio.ts';
 import type { Mood } from '../../domain/mood.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import type { Options } from '../../domain/options.ts';
 import type { KeepRule } from '../../domain/recording.ts';
-import type { Series } from '../../domain/series.ts';
+import { emptySeries, endOf, type Series } from '../../domain/series.ts';
 import { channelPath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { useChannelSession, useRecording } from '../../page/use-channel-session.ts';
 import { Button } from '../../ui/button.tsx';
+import { columnOf, columnSince, columnUntil } from '../../ui/chart/column.ts';
+import { usualCount } from '../../ui/chart/usual-count.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoodName } from '../../ui/mood-mark.tsx';
@@ -26,7 +33,6 @@ import brokenStyles from './broken-card.module.css';
 import headStyles from './card-head.module.css';
 import styles from './channel-card.module.css';
 import { readingOf } from './rank-channels.ts';
-import { useDrawnStrip } from './use-drawn-strip.ts';
 import { useLeadingEmotes } from './use-leading-emotes.ts';
 
 interface ChannelCardProps {
@@ -232,4 +238,45 @@ export function knownInText(recent: Series | undefined): string {
   const observedS = recent?.gaps.reduce((sum, gap) => sum + 1 - gap, 0) ?? 0;
   const minutes = Math.round((LEVEL_KNOWN_AFTER_S - observedS) / 60);
   return `known in ${Math.max(1, minutes)} min`;
+}
+
+/** How often the curve of a card is drawn, in seconds: a second is about a pixel wide there. */
+const DRAWN_EVERY_S = 3;
+
+const NO_SECONDS = emptySeries(0);
+const NOTHING: StripContent = {
+  column: columnOf(NO_SECONDS, 'every-use'),
+  endS: 0,
+  usual: null,
+  moments: [],
+};
+
+/**
+ * What the strip of a card shows. The same object until the strip has to be drawn again. Sessions with different ids modulo
+ * `DRAWN_EVERY_S` are drawn in different seconds.
+ *
+ * @param isInView nothing is drawn out of view
+ */
+export function useDrawnStrip(
+  { sessionId, recorded }: Pick<SessionState, 'sessionId' | 'recorded'>,
+  countingMode: CountingMode,
+  isInView: boolean,
+): StripContent {
+  const { recent = NO_SECONDS, info } = recorded ?? {};
+  const lastS = endOf(recent) - 1;
+  const newest = lastS - ((lastS + sessionId) % DRAWN_EVERY_S);
+  const hasPoint = isInView && newest >= recent.startS && newest <= lastS;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `recent` and `info` change each second, `newest` every third
+  return useMemo(() => {
+    if (!hasPoint) return NOTHING;
+    const column = columnUntil(columnOf(recent, countingMode), newest);
+    const firstS = newest + 1 - STRIP_S;
+    const inStrip = info?.moments.filter(({ startS }) => startS + MOMENT_MAX_S >= firstS) ?? [];
+    return {
+      column: columnSince(column, firstS),
+      endS: newest,
+      usual: usualCount(column, newest),
+      moments: momentPeaks(inStrip, totalsOf(recent, countingMode)),
+    };
+  }, [hasPoint, newest, countingMode]);
 }

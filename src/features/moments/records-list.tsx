@@ -6,8 +6,8 @@ import { useViewedRecording } from '../../page/use-viewed-recording.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import { dayText, useTimeText } from '../../ui/time-text.ts';
 import { useRowStops } from '../../ui/use-row-stops.ts';
+import { NameCells, SecondRow } from './moment-row.tsx';
 import styles from './moments.module.css';
-import { NameCells, SecondRow } from './second-row.tsx';
 
 const EMOTES_SHOWN = 10;
 

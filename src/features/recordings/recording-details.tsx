@@ -12,9 +12,9 @@ import { type MomentRateChoice, MomentsList } from '../moments/moments-list.tsx'
 import { momentsToExport, useListedMoments } from '../moments/use-listed-moments.ts';
 import { hasGoneQuiet } from '../summary/has-gone-quiet.ts';
 import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
+import { useComparedEmotes } from '../timeline/compare-field.tsx';
 import { SecondsTable } from '../timeline/seconds-table.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
-import { useComparedEmotes } from '../timeline/use-compared-emotes.ts';
 import type { RecordingSeries } from '../timeline/use-recording-series.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { ExportTimes } from './export-times.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emoteOf, stepOf } from '../../../tests/builders/snapshots.ts';
 import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
-import { arrangeRows, inFixedOrder } from './arrange-rows.ts';
+import { arrangeRows, inFixedOrder } from './use-row-order.ts';
 
 const emotes = ['a', 'b', 'c', 'd'].map((code) => emoteOf(code));
 /** The numbers of `length` emotes. */
