@@ -27,8 +27,8 @@ beforeEach(() => {
       observe(target: HTMLElement): void {
         this.targets.add(target);
       }
-      unobserve(target: HTMLElement): void {
-        this.targets.delete(target);
+      disconnect(): void {
+        this.targets.clear();
       }
     },
   );

@@ -1,12 +1,4 @@
-import {
-  type RefCallback,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { useApp } from '../../page/use-app.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
@@ -26,7 +18,7 @@ interface CardGridProps {
 /** The cards of the board. Cards that move slide. An error in one card leaves the others. */
 export function CardGrid({ logins, hold, onRemove, ref }: CardGridProps) {
   const { client } = useApp();
-  const { inView, watch } = useCardsInView();
+  const inView = useCardsInView(ref, logins);
   useEffect(() => {
     client.setInView(inView);
     return () => client.setInView(null);
@@ -42,7 +34,7 @@ export function CardGrid({ logins, hold, onRemove, ref }: CardGridProps) {
   return (
     <ul className={styles.grid} data-large={isLarge} ref={ref} {...hold.handlers}>
       {logins.map((login) => (
-        <li key={login} className={styles.slot} data-login={login} ref={watch}>
+        <li key={login} className={styles.slot} data-login={login}>
           <ErrorBoundary part={`The card of ${login}`}>
             <ChannelCard
               channelLogin={login}
@@ -60,40 +52,27 @@ export function CardGrid({ logins, hold, onRemove, ref }: CardGridProps) {
 /** A card counts as in view this far outside of the window, so that its strip is drawn before it appears. */
 const MARGIN = '100px';
 
-/** Which cards are in view. One observer watches all of them. */
-function useCardsInView() {
+/** Which cards of the grid are in view: the logins in their `data-login`. */
+function useCardsInView(grid: RefObject<HTMLElement | null>, logins: readonly string[]) {
   const [inView, setInView] = useState<ReadonlySet<string>>(new Set());
-  const watch = useMemo(() => createWatch(setInView), []);
-  return { inView, watch };
-}
-
-/** The ref of a card's element, whose attribute `data-login` names its channel. */
-function createWatch(
-  update: (change: (now: ReadonlySet<string>) => ReadonlySet<string>) => void,
-): RefCallback<HTMLElement> {
-  let observer: IntersectionObserver | null = null;
-
-  function onEntries(entries: readonly IntersectionObserverEntry[]): void {
-    update((now) => {
-      const next = new Set(now);
-      for (const { target, isIntersecting } of entries) {
-        const { login = '' } = (target as HTMLElement).dataset;
-        if (isIntersecting) next.add(login);
-        else next.delete(login);
-      }
-      return next;
-    });
-  }
-
-  return (element: HTMLElement) => {
-    observer ??= new IntersectionObserver(onEntries, { rootMargin: MARGIN });
-    observer.observe(element);
-    return () => {
-      observer?.unobserve(element);
-      const { login = '' } = element.dataset;
-      update((now) => new Set([...now].filter((other) => other !== login)));
-    };
-  };
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) =>
+        setInView((now) => {
+          const next = new Set(now);
+          for (const { target, isIntersecting } of entries) {
+            const { login = '' } = (target as HTMLElement).dataset;
+            if (isIntersecting) next.add(login);
+            else next.delete(login);
+          }
+          return new Set(logins.filter((login) => next.has(login)));
+        }),
+      { rootMargin: MARGIN },
+    );
+    for (const card of grid.current?.children ?? []) observer.observe(card);
+    return () => observer.disconnect();
+  }, [grid, logins]);
+  return inView;
 }
 
 /** The duration of a slide. With reduced motion nothing slides. */
