@@ -167,7 +167,7 @@ const SCREENS = {
   recorded: { name: 'Recorded', pathOf: () => RECORDED_PATH },
 } as const;
 
-export type ChannelScreen = keyof typeof SCREENS;
+type ChannelScreen = keyof typeof SCREENS;
 
 /** What a screen of a channel is called, in its link and in the heading of the screen. */
 function screenName(screen: ChannelScreen): string {

@@ -84,7 +84,7 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
   );
 });
 
-export interface RowProps {
+interface RowProps {
   readonly video: RecordingVideo | null;
   readonly isShown: boolean;
   /** Of its time: see `useRowStops`. */

@@ -9,7 +9,7 @@ import { RecordingContext, useViewedRecording } from '../../page/use-viewed-reco
 import { Button } from '../../ui/button.tsx';
 import { columnOf } from '../../ui/chart/column.ts';
 import { type MomentRateChoice, MomentsList } from '../moments/moments-list.tsx';
-import { momentsToExport, useListedMoments } from '../moments/use-listed-moments.ts';
+import { useListedMoments } from '../moments/use-listed-moments.ts';
 import { hasGoneQuiet } from '../summary/has-gone-quiet.ts';
 import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
 import { useComparedEmotes } from '../timeline/compare-field.tsx';
@@ -17,7 +17,6 @@ import { SecondsTable } from '../timeline/seconds-table.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import type { RecordingSeries } from '../timeline/use-recording-series.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { ExportTimes } from './export-times.tsx';
 import styles from './recording.module.css';
 
 const NO_SNAPSHOTS: readonly Snapshot[] = [];
@@ -84,14 +83,7 @@ export function RecordingDetails(props: RecordingDetailsProps) {
       <Timeline
         moments={moments}
         comparison={comparison}
-        exportMenu={
-          <ExportMenu
-            recordingId={info.recordingId}
-            moments={momentsToExport(moments)}
-            momentCount={info.moments.length}
-            times={<ExportTimes info={info} onVideoChange={actions.setVideo} />}
-          />
-        }
+        exportMenu={<ExportMenu recordingId={info.recordingId} listed={moments} />}
       />
       <div className={styles.below} data-has-present={growth !== null}>
         <MomentsList

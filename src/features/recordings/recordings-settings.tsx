@@ -24,7 +24,6 @@ import { dayAndTimeText } from '../../ui/time-text.ts';
 import { UndoNotice } from '../../ui/undo-notice.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { ListedTimes } from './export-times.tsx';
 import { listedTexts, useListedRecordings } from './listed-recordings.ts';
 import styles from './recordings-settings.module.css';
 
@@ -217,12 +216,7 @@ function RecordingRow({ recording, onDelete, deleteRef }: RecordingRowProps) {
             >
               Open
             </RouteLink>
-            <ExportMenu
-              recordingId={recordingId}
-              label={`Export ${name}`}
-              className="button quiet"
-              times={<ListedTimes recordingId={recordingId} />}
-            />
+            <ExportMenu recordingId={recordingId} label={`Export ${name}`} className="button quiet" />
           </>
         )}
         <Button kind="quiet" ref={deleteRef} aria-label={`Delete ${name}`} onClick={onDelete}>

@@ -23,7 +23,7 @@ import styles from './compare-field.module.css';
 import { emoteName, namedEmotes } from './emote-names.ts';
 
 /** Most emotes that are compared at a time: more lines cannot be distinguished. */
-export const COMPARED_MAX = 3;
+const COMPARED_MAX = 3;
 
 /** The compared lines, beside their colours: dashes in pixels. They differ without colours too. */
 export const COMPARED_DASHES: readonly (readonly number[])[] = [[], [7, 4], [2, 3]];
