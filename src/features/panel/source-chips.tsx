@@ -111,13 +111,22 @@ function wordsWithoutList(source: string): string {
   return KNOWN_SOURCES.includes(source) ? 'Loaded after the channel is joined' : 'No emotes now';
 }
 
+/** Shortest time between two reloads. A second more than that of the worker, which measures it by its own clock. */
+const REST_SECONDS = 11;
+
 /**
  * Loads all lists again. After a click it counts down the seconds until the next one, which screen readers do not announce. It is
  * not `disabled` meanwhile, so that it keeps the focus.
  */
 function ReloadButton() {
-  const { restSeconds, start } = useReloadCooldown(useApp().client.reloadLists);
+  const { reloadLists } = useApp().client;
+  const [restSeconds, setRestSeconds] = useState(0);
   const isResting = restSeconds > 0;
+  const timer = useTimer();
+  useEffect(() => {
+    if (restSeconds > 0) timer.start(() => setRestSeconds(restSeconds - 1), 1_000);
+    return timer.stop;
+  }, [restSeconds, timer]);
   return (
     <div className={styles.place}>
       <button
@@ -126,7 +135,11 @@ function ReloadButton() {
         aria-label="Reload lists"
         aria-disabled={isResting}
         title={isResting ? `Requested. Next in ${restSeconds} s.` : 'Reload lists'}
-        onClick={start}
+        onClick={() => {
+          if (isResting) return;
+          reloadLists();
+          setRestSeconds(REST_SECONDS);
+        }}
       >
         {isResting ? <span aria-hidden="true">{restSeconds}</span> : <Icon name="reload" />}
       </button>
@@ -135,28 +148,6 @@ function ReloadButton() {
       </span>
     </div>
   );
-}
-
-/** Shortest time between two reloads. A second more than that of the worker, which measures it by its own clock. */
-const REST_SECONDS = 11;
-
-function useReloadCooldown(onReload: () => void) {
-  const [restSeconds, setRestSeconds] = useState(0);
-  const timer = useTimer();
-  useEffect(() => {
-    if (restSeconds === 0) return;
-    timer.start(() => setRestSeconds(restSeconds - 1), 1_000);
-    return timer.stop;
-  }, [restSeconds, timer]);
-  return {
-    restSeconds,
-    /** Without effect during the rest. */
-    start(): void {
-      if (restSeconds > 0) return;
-      onReload();
-      setRestSeconds(REST_SECONDS);
-    },
-  };
 }
 
 interface SourceChipProps {
