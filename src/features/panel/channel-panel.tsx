@@ -141,7 +141,6 @@ function RenderedPanel(props: ChannelPanelProps) {
       total={
         <ChannelTotal
           layout={layout}
-          channelLogin={choice.login}
           state={status}
           channel={channel}
           pausedBehindMs={pausedBehindMs}
