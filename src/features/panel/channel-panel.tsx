@@ -1,17 +1,7 @@
-import {
-  type ComponentProps,
-  memo,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useContext,
-  useId,
-  useState,
-} from 'react';
+import { memo, type ReactNode, Suspense, useCallback, useContext, useId, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { ageText } from '../../domain/duration-text.ts';
 import { knownTotal, type Snapshot } from '../../domain/snapshot.ts';
-import type { ChannelChoice } from '../../links/channel-choice.ts';
 import { TimelinePlaceContext } from '../../page/timeline-place.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
@@ -87,13 +77,16 @@ function RenderedPanel(props: ChannelPanelProps) {
   const frame = { layout, isAlone, events, autoHideSpace, channelForm, tools: toolsOf(props) };
   if (choice.kind !== 'channel') {
     return (
-      <PanelWithoutChannel
-        {...props}
-        frame={frame}
-        choice={choice}
-        notice={notice}
-        threshold={<ThresholdInput totalEmotes={null} recorded={null} isMuted={exampleS !== null} />}
-      />
+      <PanelParts {...frame} {...partsWithoutChannel(props)}>
+        {(scrollArea) => (
+          <>
+            {notice}
+            <Suspense>
+              <NoChannel choice={choice} exampleS={exampleS} isPaused={isPaused} scrollArea={scrollArea} />
+            </Suspense>
+          </>
+        )}
+      </PanelParts>
     );
   }
   const isAsked = session.recorded?.momentChoice != null;
@@ -222,51 +215,20 @@ function RenderedPanel(props: ChannelPanelProps) {
   );
 }
 
-interface PanelWithoutChannelProps extends ChannelPanelProps {
-  readonly frame: Pick<
-    ComponentProps<typeof PanelParts>,
-    'layout' | 'isAlone' | 'events' | 'autoHideSpace' | 'channelForm' | 'tools'
-  >;
-  readonly choice: Exclude<ChannelChoice, { kind: 'channel' }>;
-  readonly notice: ReactNode;
-  readonly threshold: ReactNode;
-}
-
-/** Why there is no channel, or the example of a first visit with the form at its foot. */
-function PanelWithoutChannel(props: PanelWithoutChannelProps) {
-  const { frame, choice, notice, threshold, layout, exampleS, channelForm, channel } = props;
+/** Without a channel: the example of a first visit with the form at its foot, or the form alone. */
+function partsWithoutChannel({ layout, exampleS, channelForm }: ChannelPanelProps) {
   const isExample = exampleS !== null;
-  return (
-    <PanelParts
-      {...frame}
-      heading={null}
-      channelForm={isExample ? null : channelForm}
-      total={
-        isExample &&
-        layout === 'full' && (
-          <Suspense>
-            <ExampleTotal playedS={exampleS} />
-          </Suspense>
-        )
-      }
-      threshold={threshold}
-      lists={isExample ? <div className={styles.form}>{channelForm}</div> : undefined}
-    >
-      {(scrollArea) => (
-        <>
-          {notice}
-          <Suspense>
-            <NoChannel
-              choice={choice}
-              exampleS={exampleS}
-              isPaused={channel.isPaused}
-              scrollArea={scrollArea}
-            />
-          </Suspense>
-        </>
-      )}
-    </PanelParts>
-  );
+  return {
+    heading: null,
+    channelForm: isExample ? null : channelForm,
+    total: isExample && layout === 'full' && (
+      <Suspense>
+        <ExampleTotal playedS={exampleS} />
+      </Suspense>
+    ),
+    threshold: <ThresholdInput totalEmotes={null} recorded={null} isMuted={isExample} />,
+    lists: isExample ? <div className={styles.form}>{channelForm}</div> : undefined,
+  };
 }
 
 /** The tools of the panel. Without a channel there is nothing to pause, and nothing for a window of its own. */
