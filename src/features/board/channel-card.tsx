@@ -134,7 +134,13 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
                 <div className={styles.plot}>
                   <StripPicture {...strip} />
                 </div>
-                {isLarge && <StripAxis usual={strip.usual} />}
+                {isLarge && (
+                  <p className={styles.axis}>
+                    <span aria-hidden="true">−5 min</span>
+                    <span>{strip.usual !== null && `usual ${groupedText(strip.usual)}`}</span>
+                    <span aria-hidden="true">now</span>
+                  </p>
+                )}
               </>
             }
           />
@@ -184,17 +190,6 @@ function keepOnBoard({ keepBoardChannels }: Options, isOn: boolean): KeepRule {
   if (!isOn) return 'never';
   return keepBoardChannels ? 'always' : 'once-watched';
 }
-
-/** The line below the strip of a large card: its ends, and the count of the grey line. */
-const StripAxis = memo(function StripAxis({ usual }: { readonly usual: number | null }) {
-  return (
-    <p className={styles.axis}>
-      <span aria-hidden="true">−5 min</span>
-      <span>{usual !== null && `usual ${groupedText(usual)}`}</span>
-      <span aria-hidden="true">now</span>
-    </p>
-  );
-});
 
 interface LeadingEmotesProps {
   /** Highest count first. */

@@ -10,7 +10,7 @@ import {
 import { detailsAt, recordedSecondOf, type ShownSecond } from '../../client/shown-second.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { COUNTING_MODE_TEXTS, COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
-import type { Emote, EmoteCount } from '../../domain/emote.ts';
+import type { Emote } from '../../domain/emote.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import { type Options, PINNED_MAX } from '../../domain/options.ts';
 import { type EmoteDetails, emoteCountAt, type Snapshot } from '../../domain/snapshot.ts';
@@ -153,6 +153,8 @@ export function LiveTable(props: LiveTableProps) {
     if (order.leadingRow !== null) focus.moveTo(rows.emoteIds[order.leadingRow] as number);
   }
 
+  /** Who leads while a frozen order has it further down. */
+  const leader = order.leadingRow === null ? null : emoteCountAt(rows, order.leadingRow);
   const details = past === null ? liveDetails : detailsAt(past, cardId);
   const shownCard = cardId === null ? null : emoteCountAt(rows, cardRow);
   return (
@@ -179,9 +181,18 @@ export function LiveTable(props: LiveTableProps) {
                 order held
               </span>
             )}
-            {order.leadingRow !== null && (
+            {leader !== null && (
+              // Not announced: it changes every second.
               <span className={captions.leader}>
-                <LeaderButton leader={emoteCountAt(rows, order.leadingRow)} onRelease={releaseOrder} />
+                <button
+                  type="button"
+                  className={`bare link ${styles.button}`}
+                  title="Rank the rows again"
+                  onClick={releaseOrder}
+                >
+                  <bdi className={styles.code}>{shownText(leader.emote.code)}</bdi>
+                  <span>{`${groupedText(leader.count)} leads`}</span>
+                </button>
               </span>
             )}
           </>
@@ -200,7 +211,9 @@ export function LiveTable(props: LiveTableProps) {
         }}
       />
       {shownSource !== null && rows.emoteIds.length === 0 && (
-        <NoEmotesOf source={shownSource} isPast={past !== null} />
+        <p className={`muted ${captions.empty}`}>
+          {`No emotes of ${sourceLook(shownSource).title} in ${past === null ? 'the last' : 'these'} 10 seconds.`}
+        </p>
       )}
       {shownCard !== null && (
         <EmoteCard
@@ -229,37 +242,9 @@ export function LiveTable(props: LiveTableProps) {
   );
 }
 
-function NoEmotesOf({ source, isPast }: { readonly source: string; readonly isPast: boolean }) {
-  return (
-    <p
-      className={`muted ${captions.empty}`}
-    >{`No emotes of ${sourceLook(source).title} in ${isPast ? 'these' : 'the last'} 10 seconds.`}</p>
-  );
-}
-
 /** The rows that are in view below the caption and the head, which are as high as two rows at most. */
 function rowsPerPage(scrollArea: HTMLElement | null): number {
   return Math.max(1, Math.floor((scrollArea?.clientHeight ?? 0) / ROW_HEIGHT_PX) - 2);
-}
-
-interface LeaderButtonProps {
-  readonly leader: EmoteCount;
-  readonly onRelease: () => void;
-}
-
-/** In the caption: who leads while a frozen order has it further down. Not announced: it changes every second. */
-function LeaderButton({ leader: { emote, count }, onRelease }: LeaderButtonProps) {
-  return (
-    <button
-      type="button"
-      className={`bare link ${styles.button}`}
-      title="Rank the rows again"
-      onClick={onRelease}
-    >
-      <bdi className={styles.code}>{shownText(emote.code)}</bdi>
-      <span>{`${groupedText(count)} leads`}</span>
-    </button>
-  );
 }
 
 export function CountingModeMenu() {

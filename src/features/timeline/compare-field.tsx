@@ -53,6 +53,7 @@ interface CompareFieldProps {
 /** The legend of the compared emotes, and a field to add one. */
 export function CompareField({ comparison, isAdding, compareButton }: CompareFieldProps) {
   const { compared, onCompare, onEndCompare } = comparison;
+  const { chooseMoments } = useViewedRecording().actions;
   const field = useRef<HTMLInputElement>(null);
   const legend = useRef<HTMLUListElement>(null);
   const focusAfter = useFocusAfter();
@@ -72,9 +73,40 @@ export function CompareField({ comparison, isAdding, compareButton }: CompareFie
     <div className="wrap">
       {compared.length > 0 && (
         <ul ref={legend} className={styles.legend} aria-label="Compared emotes">
-          {compared.map((line, index) => (
-            <LegendEntry key={line.emote.key} line={line} index={index} onEnd={end} />
-          ))}
+          {compared.map(({ emote, counts, hasFailed }, index) => {
+            const name = shownText(emoteName(emote));
+            return (
+              <li key={emote.key} className={`row ${styles.entry}`}>
+                <svg width="20" height="8" aria-hidden="true">
+                  <path
+                    d="M0 4h20"
+                    stroke={`var(--line-${index + 1})`}
+                    strokeDasharray={COMPARED_DASHES[index]?.join(' ')}
+                  />
+                </svg>
+                <EmotePicture emote={emote} className={styles.picture} />
+                <bdi className={`cut ${styles.code}`}>{name}</bdi>
+                {hasFailed && <span className="muted">could not be read</span>}
+                {counts === null && !hasFailed && <span className="muted">loading</span>}
+                <button
+                  type="button"
+                  className={`bare link ${styles.peaks}`}
+                  aria-label={`Peaks of ${name}`}
+                  onClick={() => chooseMoments({ kind: 'emote', emote })}
+                >
+                  Peaks
+                </button>
+                <button
+                  type="button"
+                  className="bare muted remove"
+                  aria-label={`Remove ${name}`}
+                  onClick={({ currentTarget }) => end(emote, currentTarget.parentElement)}
+                >
+                  ×
+                </button>
+              </li>
+            );
+          })}
         </ul>
       )}
       {isAdding && compared.length < COMPARED_MAX && (
@@ -171,49 +203,6 @@ function AddField({ compared, onAdd, ref }: AddFieldProps) {
         {problem}
       </p>
     </>
-  );
-}
-
-interface LegendEntryProps {
-  readonly line: ComparedEmote;
-  readonly index: number;
-  /** `entry`: this one. */
-  readonly onEnd: (emote: Emote, entry: Element | null) => void;
-}
-
-function LegendEntry({ line: { emote, counts, hasFailed }, index, onEnd }: LegendEntryProps) {
-  const { chooseMoments } = useViewedRecording().actions;
-  const name = shownText(emoteName(emote));
-  return (
-    <li className={`row ${styles.entry}`}>
-      <svg width="20" height="8" aria-hidden="true">
-        <path
-          d="M0 4h20"
-          stroke={`var(--line-${index + 1})`}
-          strokeDasharray={COMPARED_DASHES[index]?.join(' ')}
-        />
-      </svg>
-      <EmotePicture emote={emote} className={styles.picture} />
-      <bdi className={`cut ${styles.code}`}>{name}</bdi>
-      {hasFailed && <span className="muted">could not be read</span>}
-      {counts === null && !hasFailed && <span className="muted">loading</span>}
-      <button
-        type="button"
-        className={`bare link ${styles.peaks}`}
-        aria-label={`Peaks of ${name}`}
-        onClick={() => chooseMoments({ kind: 'emote', emote })}
-      >
-        Peaks
-      </button>
-      <button
-        type="button"
-        className="bare muted remove"
-        aria-label={`Remove ${name}`}
-        onClick={({ currentTarget }) => onEnd(emote, currentTarget.parentElement)}
-      >
-        ×
-      </button>
-    </li>
   );
 }
 

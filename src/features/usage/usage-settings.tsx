@@ -103,21 +103,19 @@ function ForgetAllUsage({ onForgotten }: { readonly onForgotten: () => void }) {
 export function StoredChannels({ channels }: { readonly channels: readonly UsageChannel[] }) {
   return (
     <ul className={styles.channels} aria-label="Channels with usage">
-      {channels.map(({ channelLogin, bytes }) => (
-        <li key={channelLogin} className="line">
-          <ChannelName channelLogin={channelLogin} />
-          <span className="hint">{sizeText(bytes)}</span>
-        </li>
-      ))}
+      {channels.map(({ channelLogin, bytes }) => {
+        const login = readFollowedLogin(channelLogin);
+        return (
+          <li key={channelLogin} className="line">
+            {login === null ? (
+              <span>{shownText(channelLogin)}</span>
+            ) : (
+              <RouteLink to={usagePath(login)}>{login}</RouteLink>
+            )}
+            <span className="hint">{sizeText(bytes)}</span>
+          </li>
+        );
+      })}
     </ul>
-  );
-}
-
-function ChannelName({ channelLogin }: Pick<UsageChannel, 'channelLogin'>) {
-  const login = readFollowedLogin(channelLogin);
-  return login === null ? (
-    <span>{shownText(channelLogin)}</span>
-  ) : (
-    <RouteLink to={usagePath(login)}>{login}</RouteLink>
   );
 }
