@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { ConnectionState } from '../../domain/connection-state.ts';
 import { Button } from '../../ui/button.tsx';
@@ -78,7 +78,9 @@ export function ConnectionPlace({ onRetry, onCorrect, ...state }: ConnectionPlac
       </span>
       <p className={styles.title}>{title}</p>
       {detail !== '' && <p>{detail}</p>}
-      {isWrongName && <CorrectedName channelLogin={state.channelLogin} onCorrect={onCorrect} />}
+      {isWrongName && (
+        <ChannelForm saveLabel="Watch" value={state.channelLogin} onChange={onCorrect} ref={selectIfIdle} />
+      )}
       {isBad && (
         <Button kind={isWrongName ? 'quiet' : 'button'} onClick={onRetry}>
           Retry now
@@ -88,22 +90,11 @@ export function ConnectionPlace({ onRetry, onCorrect, ...state }: ConnectionPlac
   );
 }
 
-interface CorrectedNameProps {
-  readonly channelLogin: ChannelLogin;
-  readonly onCorrect: (channel: ChannelLogin) => void;
-}
-
-/** The name in a field. Unless the user is busy elsewhere it is selected, so that the next key replaces it. */
-function CorrectedName({ channelLogin, onCorrect }: CorrectedNameProps) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const input = field.current;
-    const focused = input?.ownerDocument.activeElement;
-    if (!focused?.matches('body, section')) return;
-    input?.focus();
-    input?.select();
-  }, []);
-  return <ChannelForm saveLabel="Watch" value={channelLogin} onChange={onCorrect} ref={field} />;
+/** Unless the user is busy elsewhere the name is selected, so that the next key replaces it. */
+function selectIfIdle(field: HTMLInputElement | null): void {
+  if (!field?.ownerDocument.activeElement?.matches('body, section')) return;
+  field.focus();
+  field.select();
 }
 
 export function useConnectionText(props: ConnectionStatusProps): ConnectionText {

@@ -1,8 +1,8 @@
-import { type KeyboardEvent, memo, type Ref, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { STRIP_S, THRESHOLD_MAX } from '../../domain/limits.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import { runKey, stepKeys } from '../../ui/chart/chart-keys.ts';
-import { type Column, countAt, nearestSeen, recordedRange, stepSecond } from '../../ui/chart/column.ts';
+import { type Column, countAt, nearestSeen, stepSecond } from '../../ui/chart/column.ts';
 import { levelY, secondAt, thresholdAt, xOf } from '../../ui/chart/scale.ts';
 import { useChartPointer } from '../../ui/chart/use-chart-pointer.ts';
 import { secondText } from '../../ui/time-text.ts';
@@ -25,6 +25,16 @@ interface StripProps extends Required<StripContent> {
   readonly shownSecond: number | null;
   readonly onShow: (second: number | null) => void;
 }
+
+const STEPS_S = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -10,
+  PageUp: 10,
+  Home: -STRIP_S,
+};
 
 const USUAL_MEANING = 'The usual total: the median of the last 10 minutes.';
 /** Up to this distance from the right edge, in pixels, a press shows the present. */
@@ -69,6 +79,9 @@ export const Strip = memo(function Strip(props: StripProps) {
           },
   });
 
+  // The present has the value 0, because a value that follows the clock would be announced each second.
+  const valueS = shownSecond ?? 0;
+  const lastS = shownSecond === null ? 0 : Math.max(shownSecond, endS);
   const hoveredS = hoverX === null ? null : secondAt(hoverX, frame);
   const markedS = hoveredS ?? shownSecond;
   const isInStrip = (second: number | null): second is number =>
@@ -80,7 +93,24 @@ export const Strip = memo(function Strip(props: StripProps) {
         {isInStrip(shownSecond) && <div className={styles.shown} style={across(xOf(shownSecond, frame))} />}
         {isInStrip(hoveredS) && <div className={styles.hovered} style={across(xOf(hoveredS, frame))} />}
       </div>
-      <TimeSlider column={column} value={shownSecond} onChange={show} ref={timeSlider} />
+      <div
+        className={styles.time}
+        role="slider"
+        tabIndex={0}
+        aria-label="Last five minutes"
+        aria-valuemin={Math.min(valueS, lastS - STRIP_S + 1)}
+        aria-valuemax={lastS}
+        aria-valuenow={valueS}
+        aria-valuetext={shownSecond === null ? 'now' : valueText(column, shownSecond)}
+        onKeyDown={(event) =>
+          runKey(event, {
+            ...stepKeys(STEPS_S, (byS) => show(stepSecond(column, shownSecond, byS))),
+            End: () => show(null),
+            Escape: () => show(null),
+          })
+        }
+        ref={timeSlider}
+      />
       {lineAt !== null && (
         <ThresholdMark
           value={lineAt}
@@ -168,53 +198,6 @@ function ThresholdMark({ value, isAboveScale, y, onChange, onEscape }: Threshold
     >
       <span className={styles.number}>{groupedText(value)}</span>
     </div>
-  );
-}
-
-interface TimeSliderProps {
-  readonly column: Column;
-  /** Null is the present. */
-  readonly value: number | null;
-  readonly onChange: (second: number | null) => void;
-  readonly ref: Ref<HTMLDivElement>;
-}
-
-const STEPS_S = {
-  ArrowLeft: -1,
-  ArrowDown: -1,
-  ArrowRight: 1,
-  ArrowUp: 1,
-  PageDown: -10,
-  PageUp: 10,
-  Home: -STRIP_S,
-};
-
-/**
- * Chooses a second by keyboard or screen reader. The present has the value 0, because a value that follows the clock would be
- * announced each second.
- */
-function TimeSlider({ column, value, onChange, ref }: TimeSliderProps) {
-  const endS = value === null ? 0 : Math.max(value, recordedRange(column).toS);
-  function onKeyDown(event: KeyboardEvent): void {
-    runKey(event, {
-      ...stepKeys(STEPS_S, (byS) => onChange(stepSecond(column, value, byS))),
-      End: () => onChange(null),
-      Escape: () => onChange(null),
-    });
-  }
-  return (
-    <div
-      className={styles.time}
-      role="slider"
-      tabIndex={0}
-      aria-label="Last five minutes"
-      aria-valuemin={Math.min(value ?? 0, endS - STRIP_S + 1)}
-      aria-valuemax={endS}
-      aria-valuenow={value ?? 0}
-      aria-valuetext={value === null ? 'now' : valueText(column, value)}
-      onKeyDown={onKeyDown}
-      ref={ref}
-    />
   );
 }
 
