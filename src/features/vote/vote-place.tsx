@@ -23,11 +23,15 @@ interface VotePlaceProps {
   readonly onFormClose: () => void;
 }
 
-/** Above the table: the form while it is open, and the last vote until it is dismissed. */
+/**
+ * Above the table: the form while it is open, and the last vote until it is dismissed. A screen reader hears that a vote starts and how
+ * it ends.
+ */
 export function VotePlace({ session, isFormOpen, onFormClose }: VotePlaceProps) {
   const { channelLogin, sessionId, vote, voteFault } = session;
   const { client } = useApp();
   const { voteWord } = useOptions();
+  const [dismissedId, setDismissedId] = useState<string | null>(null);
   useEffect(
     () => (channelLogin === null ? undefined : continueVote(client, sessionId, channelLogin)),
     [client, sessionId, channelLogin],
@@ -50,29 +54,6 @@ export function VotePlace({ session, isFormOpen, onFormClose }: VotePlaceProps) 
       <p className={`note ${styles.fault}`} aria-live="polite">
         {voteFault !== null && `!${voteWord} was not understood: ${faultText(voteFault)}`}
       </p>
-      <VoteBlock sessionId={sessionId} vote={vote} />
-    </>
-  );
-}
-
-declare module 'react' {
-  interface CSSProperties {
-    /** The part of all votes, 0 to 1. */
-    readonly '--share'?: number;
-  }
-}
-
-interface VoteBlockProps {
-  readonly sessionId: number;
-  readonly vote: Vote | null;
-}
-
-/** A vote while it runs, and its result until it is dismissed. A screen reader hears that it starts and how it ends. */
-export function VoteBlock({ sessionId, vote }: VoteBlockProps) {
-  const { post } = useApp().client;
-  const [dismissedId, setDismissedId] = useState<string | null>(null);
-  return (
-    <>
       <p className="visually-hidden" aria-live="polite">
         {vote !== null && (
           // The next vote is announced too, also with the same options.
@@ -85,12 +66,19 @@ export function VoteBlock({ sessionId, vote }: VoteBlockProps) {
       {vote !== null && !(vote.isOver && vote.voteId === dismissedId) && (
         <ShownVote
           vote={vote}
-          onEnd={() => post({ kind: 'vote', sessionId, end: true })}
+          onEnd={() => client.post({ kind: 'vote', sessionId, end: true })}
           onDismiss={() => setDismissedId(vote.voteId)}
         />
       )}
     </>
   );
+}
+
+declare module 'react' {
+  interface CSSProperties {
+    /** The part of all votes, 0 to 1. */
+    readonly '--share'?: number;
+  }
 }
 
 /** Keeps its first text: a changed text would be announced again. */
