@@ -4,7 +4,6 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { isHot, LEVEL_KNOWN_AFTER_S, type LevelReading } from '../../domain/chat-level.ts';
 import type { ConnectionState } from '../../domain/connection-state.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import type { EmoteCount } from '../../domain/emote.ts';
 import { STRIP_S } from '../../domain/limits.ts';
 import { MOMENT_MAX_S } from '../../domain/moment.ts';
 import { momentPeaks, totalsOf } from '../../domain/moment-peak.ts';
@@ -64,6 +63,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
   const progress = progressOf(session, 0);
   const words = useConnectionText({ connection, channelLogin, progress, pausedBehindMs: null });
 
+  const highest = Math.max(LEAST_SCALE, leading[0]?.count ?? 0);
   const article = useRef<HTMLElement>(null);
   const advice = adviceOf(connection);
   const { level } = readingOf(session);
@@ -147,7 +147,21 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
           {isJoined && !hasCounted ? (
             <p className={`note ${styles.note}`}>{words.title}</p>
           ) : (
-            <LeadingEmotes emoteCounts={leading} isMoving={movingPictures === 'all'} isLarge={isLarge} />
+            // Rows of a large card; otherwise one line, in which those that do not fit are not visible.
+            <ul className={styles.emotes}>
+              {leading.map(({ emote, count }) => (
+                <li key={emote.key}>
+                  {isLarge && <span className={styles.bar} style={{ scale: `${count / highest} 1` }} />}
+                  <EmotePicture
+                    emote={emote}
+                    isMoving={movingPictures === 'all'}
+                    className={styles.picture}
+                  />
+                  <bdi className={styles.code}>{shownText(emote.code)}</bdi>
+                  <span className={styles.number}>{groupedText(count)}</span>
+                </li>
+              ))}
+            </ul>
           )}
           <div className={styles.remove}>
             <IconButton icon="remove" name={`Remove ${channelLogin}`} onClick={remove} />
@@ -191,33 +205,8 @@ function keepOnBoard({ keepBoardChannels }: Options, isOn: boolean): KeepRule {
   return keepBoardChannels ? 'always' : 'once-watched';
 }
 
-interface LeadingEmotesProps {
-  /** Highest count first. */
-  readonly emoteCounts: readonly EmoteCount[];
-  readonly isMoving: boolean;
-  /** On a large card each has a row with a bar. */
-  readonly isLarge: boolean;
-}
-
 /** The bars of low counts are short: as in the table, the scale ends here or higher. */
 const LEAST_SCALE = 10;
-
-/** The leading emotes: rows of a large card; otherwise one line, in which those that do not fit are not visible. */
-function LeadingEmotes({ emoteCounts, isMoving, isLarge }: LeadingEmotesProps) {
-  const highest = Math.max(LEAST_SCALE, emoteCounts[0]?.count ?? 0);
-  return (
-    <ul className={styles.emotes}>
-      {emoteCounts.map(({ emote, count }) => (
-        <li key={emote.key}>
-          {isLarge && <span className={styles.bar} style={{ scale: `${count / highest} 1` }} />}
-          <EmotePicture emote={emote} isMoving={isMoving} className={styles.picture} />
-          <bdi className={styles.code}>{shownText(emote.code)}</bdi>
-          <span className={styles.number}>{groupedText(count)}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 function levelText(level: LevelReading | null, isJoined: boolean, recent: Series | undefined): string {
   if (level !== null) return ratioText(level.ratio);

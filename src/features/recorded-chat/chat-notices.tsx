@@ -43,7 +43,20 @@ export function ChatNotices({ open, refused, isAboutShown, onAboutClose }: ChatN
             {text}
           </p>
         ))}
-      {isAboutShown && chat !== null && <AboutFiles chat={chat} onClose={onAboutClose} />}
+      {isAboutShown && chat !== null && (
+        <section
+          className={styles.notice}
+          aria-label={aboutText(chat)}
+          tabIndex={-1}
+          ref={focusOnce}
+          onKeyDown={(event) => {
+            if (claimEscape(event.nativeEvent)) onAboutClose();
+          }}
+        >
+          <FileReports chat={chat} />
+          <IconButton icon="close" name={`Close: ${aboutText(chat)}`} onClick={onAboutClose} />
+        </section>
+      )}
       {refused !== null && (
         <div className={styles.notice}>
           <div>
@@ -59,30 +72,6 @@ export function ChatNotices({ open, refused, isAboutShown, onAboutClose }: ChatN
 
 function isKeepFailure(keeping: OpenedChat['keeping']): keeping is keyof typeof KEEP_FAILURES {
   return keeping in KEEP_FAILURES;
-}
-
-interface AboutFilesProps {
-  readonly chat: ReadChat;
-  readonly onClose: () => void;
-}
-
-/** The reports about the files of the open chat. It gets the focus. */
-function AboutFiles({ chat, onClose }: AboutFilesProps) {
-  const name = aboutText(chat);
-  return (
-    <section
-      className={styles.notice}
-      aria-label={name}
-      tabIndex={-1}
-      ref={focusOnce}
-      onKeyDown={(event) => {
-        if (claimEscape(event.nativeEvent)) onClose();
-      }}
-    >
-      <FileReports chat={chat} />
-      <IconButton icon="close" name={`Close: ${name}`} onClick={onClose} />
-    </section>
-  );
 }
 
 function FileReports({ chat }: { readonly chat: ReadChat }) {

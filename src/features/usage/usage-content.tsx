@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { lengthText } from '../../domain/duration-text.ts';
-import type { ChannelUsage, UsageSums } from '../../domain/usage.ts';
+import type { ChannelUsage } from '../../domain/usage.ts';
 import { ChatFileSteps } from '../../page/chat-file-steps.tsx';
 import { useOptions } from '../../page/use-app.ts';
 import { useChannelSession } from '../../page/use-channel-session.ts';
@@ -66,7 +66,22 @@ export function UsageContent(props: UsageContentProps) {
         areKnown={areListsKnown}
         onLoad={onListLoad}
       />
-      {!isEnough && <EarlyBox sums={sums} onAdd={onAddChats} />}
+      {/* In a small window it is one line. */}
+      {!isEnough && (
+        <section className={`wrap ${styles.early}`} aria-label="Not enough chat yet">
+          <div>
+            <h2>{`Not enough chat yet: ${lengthText(sums.seconds)} of ${ENOUGH_S / 3_600} h`}</h2>
+            <details>
+              <summary>
+                <span className={styles.wide}>Add the chat of past streams to get there now. </span>How?
+              </summary>
+              <ChatFileSteps last="Add the file here." />
+            </details>
+          </div>
+          <progress className={styles.progress} max={ENOUGH_S} value={sums.seconds} aria-label="Chat seen" />
+          <Button onClick={onAddChats}>Add past chats</Button>
+        </section>
+      )}
       <UsageFilters
         value={filter}
         onChange={(next) => {
@@ -94,30 +109,6 @@ export function UsageContent(props: UsageContentProps) {
         scrollArea={scrollArea}
       />
     </>
-  );
-}
-
-interface EarlyBoxProps {
-  readonly sums: UsageSums;
-  readonly onAdd: () => void;
-}
-
-/** Too little chat was seen to judge emotes. In a small window it is one line. */
-function EarlyBox({ sums, onAdd }: EarlyBoxProps) {
-  return (
-    <section className={`wrap ${styles.early}`} aria-label="Not enough chat yet">
-      <div>
-        <h2>{`Not enough chat yet: ${lengthText(sums.seconds)} of ${ENOUGH_S / 3_600} h`}</h2>
-        <details>
-          <summary>
-            <span className={styles.wide}>Add the chat of past streams to get there now. </span>How?
-          </summary>
-          <ChatFileSteps last="Add the file here." />
-        </details>
-      </div>
-      <progress className={styles.progress} max={ENOUGH_S} value={sums.seconds} aria-label="Chat seen" />
-      <Button onClick={onAdd}>Add past chats</Button>
-    </section>
   );
 }
 
