@@ -25,7 +25,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { MoodName } from '../../ui/mood-mark.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { StateDot, useConnectionText } from '../connection/connection-status.tsx';
-import { type ConnectionText, isBan, progressOf } from '../connection/connection-text.ts';
+import { type ConnectionText, isBan } from '../connection/connection-text.ts';
 import { TotalBlock, totalOf } from '../panel/total-block.tsx';
 import { type StripContent, StripPicture } from '../timeline/strip-picture.tsx';
 import brokenStyles from './broken-card.module.css';
@@ -60,8 +60,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
     moodCodes,
   });
   const strip = useDrawnStrip(session, countingMode, isInView);
-  const progress = progressOf(session, 0);
-  const words = useConnectionText({ connection, channelLogin, progress, pausedBehindMs: null });
+  const words = useConnectionText(session);
 
   const highest = Math.max(LEAST_SCALE, leading[0]?.count ?? 0);
   const article = useRef<HTMLElement>(null);

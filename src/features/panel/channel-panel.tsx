@@ -9,7 +9,6 @@ import { Hint } from '../../ui/hint.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ChannelMenu } from '../bar/channel-menu.tsx';
 import { ConnectionAdvice, ConnectionPlace, ConnectionStatus } from '../connection/connection-status.tsx';
-import { progressOf } from '../connection/connection-text.ts';
 import type { PopOut } from '../pop-out/use-pop-out.ts';
 import { LinkedSecond } from '../recordings/linked-second.tsx';
 import { VotePlace } from '../vote/vote-place.tsx';
@@ -94,11 +93,7 @@ function RenderedPanel(props: ChannelPanelProps) {
   const isPastShown = (isPastToggledTo ?? hasTimelineComeBack) || (isAsked && !isTimelineUnderVideo);
   const usualPlace = usualPlaceOf(isPastShown, isTimelineUnderVideo, options.autoHide);
   const [snapshot] = snapshots;
-  const state = {
-    connection: session.connection,
-    channelLogin: choice.login,
-    progress: progressOf(session, channel.delayS),
-  };
+  const state = { session, delayS: channel.delayS };
   const pausedBehindMs = isPaused ? behindMs(session.snapshots[0], snapshot) : null;
   // The first applies to a channel that was not joined, the second to a lost connection.
   function retry(): void {

@@ -7,7 +7,6 @@ import { useOptions } from '../../page/use-app.ts';
 import { useChannelSession } from '../../page/use-channel-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConnectionText } from '../connection/connection-status.tsx';
-import { progressOf } from '../connection/connection-text.ts';
 import styles from './usage.module.css';
 import { UsageFilters } from './usage-filters.tsx';
 import { filterRows, orderRows, type RowFilter, type RowOrder, rowsOf } from './usage-rows.ts';
@@ -126,13 +125,12 @@ interface LoadedListsProps {
  */
 function LoadedLists({ channelLogin, areKnown, onLoad }: LoadedListsProps) {
   const session = useChannelSession(channelLogin);
-  const { connection, lists } = session;
+  const { lists } = session;
   const loaded = lists.map(({ id, loadedAt }) => `${id} ${loadedAt}`).join();
   useEffect(() => {
     if (loaded !== '') onLoad();
   }, [loaded, onLoad]);
-  const progress = progressOf(session, 0);
-  const state = useConnectionText({ connection, channelLogin, progress, pausedBehindMs: null });
+  const state = useConnectionText(session);
   if (areKnown) return null;
   // It is not announced: the time until the next attempt changes each second.
   if (state.tone === 'bad') return <p className="hint">{`${state.title}. ${state.detail}`}</p>;
