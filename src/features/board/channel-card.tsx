@@ -26,7 +26,7 @@ import { MoodName } from '../../ui/mood-mark.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { StateDot, useConnectionText } from '../connection/connection-status.tsx';
 import { type ConnectionText, isBan } from '../connection/connection-text.ts';
-import { TotalBlock, totalOf } from '../panel/total-block.tsx';
+import { TotalBlock } from '../panel/total-block.tsx';
 import { type StripContent, StripPicture } from '../timeline/strip-picture.tsx';
 import brokenStyles from './broken-card.module.css';
 import headStyles from './card-head.module.css';
@@ -125,7 +125,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
       ) : (
         <>
           <TotalBlock
-            total={totalOf(snapshot)}
+            snapshot={snapshot}
             styles={styles}
             name={head}
             strip={

@@ -18,7 +18,7 @@ import { MarkStatus, useMarkKey } from '../recordings/mark-status.tsx';
 import { Strip } from '../timeline/strip.tsx';
 import cardStyles from './compact-card.module.css';
 import totalStyles from './current-total.module.css';
-import { TotalBlock, totalOf } from './total-block.tsx';
+import { TotalBlock } from './total-block.tsx';
 import type { FollowedChannel } from './use-followed-channel.ts';
 import type { PanelLayout } from './use-panel-layout.ts';
 
@@ -48,8 +48,7 @@ export function ChannelTotal(props: ChannelTotalProps) {
     </ErrorBoundary>
   );
   const isJoined = session.connection.kind === 'joined';
-  const total = totalOf(snapshot);
-  if (layout === 'full') return <TotalBlock total={total} strip={strip} styles={totalStyles} />;
+  if (layout === 'full') return <TotalBlock snapshot={snapshot} strip={strip} styles={totalStyles} />;
   const isLive = isJoined && !isPaused && session.hasCounted;
   // In the other layouts the channel is named beside it.
   const name = layout === 'card' && (
@@ -58,7 +57,7 @@ export function ChannelTotal(props: ChannelTotalProps) {
       {!isLive && props.state}
     </div>
   );
-  return <TotalBlock total={total} strip={strip} styles={cardStyles} name={name} />;
+  return <TotalBlock snapshot={snapshot} strip={strip} styles={cardStyles} name={name} />;
 }
 
 interface LiveStripProps extends Pick<ComponentProps<typeof Strip>, 'isUsualNamed'> {

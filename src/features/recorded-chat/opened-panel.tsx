@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { secondText } from '../../ui/time-text.ts';
 import { EmotesOfSecond } from '../panel/current-emotes.tsx';
 import totalStyles from '../panel/current-total.module.css';
-import { TotalBlock, totalOf } from '../panel/total-block.tsx';
+import { TotalBlock } from '../panel/total-block.tsx';
 import { MarkStatus, useMarkKey } from '../recordings/mark-status.tsx';
 import { PastActions } from '../recordings/past-actions.tsx';
 import { MinutesAround } from '../timeline/strip-picture.tsx';
@@ -56,7 +56,7 @@ export function OpenedPanel(props: OpenedPanelProps) {
       {hasTotal && (
         <div className={styles.total}>
           <TotalBlock
-            total={totalOf(shown ?? undefined)}
+            snapshot={shown}
             styles={totalStyles}
             strip={
               series !== null &&
