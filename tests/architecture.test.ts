@@ -225,7 +225,7 @@ test('no folders import each other but those whose README says why', () => {
  */
 const LINES: Readonly<Record<string, number>> = {
   'src/domain': 2_325,
-  'src/links': 609,
+  'src/links': 516,
   'src/socket': 242,
   'src/chat': 950,
   'src/emotes': 3_614,
@@ -238,11 +238,11 @@ const LINES: Readonly<Record<string, number>> = {
   'src/worker': 494,
   'src/client': 1_411,
   'src/options': 209,
-  'src/embed': 205,
+  'src/embed': 208,
   'src/overlay': 574,
   'src/ui': 3_362,
   'src/page': 444,
-  'src/features': 16_318,
+  'src/features': 16_334,
   'src/app': 571,
   'packages/chat-sender/src': 918,
   'packages/client/src': 353,

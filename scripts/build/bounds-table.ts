@@ -72,7 +72,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'src/storage/call-queue.ts': 'CALL_LIMIT_MS',
   },
   'The page, the overlay and the client': {
-    'src/links/board-address.ts': 'BOARD_CHANNELS_MAX',
+    'src/links/screen-address.ts': 'BOARD_CHANNELS_MAX',
     'src/client/session-state.ts': 'COUNTS_KEPT',
     'src/ui/shown-text.ts': 'SHOWN_TEXT_MAX_LENGTH',
     'src/domain/moment-label.ts': 'LABEL_CODE_MAX_LENGTH',

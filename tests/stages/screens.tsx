@@ -5,7 +5,7 @@ import type { Emote, EmoteCount } from '../../src/domain/emote.ts';
 import type { Options } from '../../src/domain/options.ts';
 import type { Snapshot } from '../../src/domain/snapshot.ts';
 import { LiveTable, type LiveTableProps } from '../../src/features/table/live-table.tsx';
-import { pushPath, replacePath } from '../../src/links/navigation.ts';
+import { pushPath, replacePath } from '../../src/links/page-address.ts';
 import type { App } from '../../src/page/use-app.ts';
 import { stepOf } from '../builders/snapshots.ts';
 import { appOf, inApp } from './app.tsx';

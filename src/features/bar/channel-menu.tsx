@@ -1,8 +1,7 @@
 import { useId, useRef } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { openRecordedVideo } from '../../links/navigation.ts';
 import { fullAddress, IS_EXTENSION } from '../../links/page-address.ts';
-import { channelPath, panelPath } from '../../links/screen-address.ts';
+import { channelPath, openRecordedVideo, panelPath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { SHARE_TITLES, type SharePart } from '../../page/screen-sheets.ts';
 import { useOptions } from '../../page/use-app.ts';

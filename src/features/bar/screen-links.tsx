@@ -1,6 +1,5 @@
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { boardPath } from '../../links/board-address.ts';
-import { channelPath, RECORDED_PATH, usagePath } from '../../links/screen-address.ts';
+import { boardPath, channelPath, RECORDED_PATH, usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { useApp } from '../../page/use-app.ts';
 import styles from './screen-links.module.css';

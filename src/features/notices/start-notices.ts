@@ -2,7 +2,7 @@ import type { SessionClient } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Stop } from '../../domain/clock.ts';
 import { momentLabel } from '../../domain/moment-label.ts';
-import { pushPath } from '../../links/navigation.ts';
+import { pushPath } from '../../links/page-address.ts';
 import { channelPath } from '../../links/screen-address.ts';
 import type { OptionsStore } from '../../options/options-store.ts';
 import { holdName } from '../../storage/held-name.ts';

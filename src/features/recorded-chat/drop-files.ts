@@ -1,5 +1,4 @@
-import { pushPath } from '../../links/navigation.ts';
-import { pageAddress } from '../../links/page-address.ts';
+import { pageAddress, pushPath } from '../../links/page-address.ts';
 import { RECORDED_PATH } from '../../links/screen-address.ts';
 import { partsOfPath } from '../../links/site-path.ts';
 import type { App } from '../../page/use-app.ts';

@@ -1,7 +1,7 @@
 import { type Ref, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { OpenedChat, OpenedState } from '../../client/opened-chat.ts';
 import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
-import { pushPath, replacePath } from '../../links/navigation.ts';
+import { pushPath, replacePath } from '../../links/page-address.ts';
 import { channelPath, RECORDED_PATH, type ScreenAddress } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { useScreenTitle } from '../../page/tab-title.ts';
