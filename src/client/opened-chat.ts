@@ -133,7 +133,6 @@ export function createOpenedChat({ request, listen }: RecordingClient) {
     const countingMode = more.source?.rules.countingMode ?? DEFAULT_COUNTING_RULES.countingMode;
     const actions = createRecordingActions(request, countingMode, {
       state: () => chatOf(recordingId),
-      recordingId: () => recordingId,
       set: (changes) => change(recordingId, () => changes),
       saveInfo(changed) {
         change(changed.recordingId, () => ({ info: changed }));

@@ -47,7 +47,6 @@ export function withRecordings(client: SessionClient) {
   function createActions(sessionId: number): RecordingActions {
     const actions = createRecordingActions(request, countingMode, {
       state: () => recordedOf(sessionId),
-      recordingId: () => recordedOf(sessionId)?.info?.recordingId ?? null,
       set: (changes) => change(sessionId, (now) => ({ ...now, ...changes })),
       // The worker sends the changed info of a recording that it writes.
       saveInfo: () => undefined,

@@ -63,7 +63,7 @@ export function LiveStrip({ actions, recorded, pausedBehindMs, isUsualNamed }: L
         onThresholdChange={setThreshold}
         moments={peaks}
         newMoment={announced && momentKey(announced.moment)}
-        shownSecond={secondInTable(recorded)?.second ?? null}
+        shownSecond={secondInTable(recorded)}
         onShow={actions.show}
       />
       <MarkStatus info={info} />
