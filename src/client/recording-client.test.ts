@@ -77,6 +77,21 @@ test('seconds of the own session are kept, at most the last ten minutes', () => 
   expect(state()).toMatchObject({ info: INFO, savingState: 'saved', level: null });
 });
 
+test('a session is recorded from its first step on, and again after the code for recordings could not be loaded', () => {
+  const { client, newest } = startRecordingClient();
+  const recorded = () => newest().posted.filter(({ kind }) => kind === 'record');
+  client.join(A);
+  newest().send({ kind: 'ready' });
+  client.record(1, recordingRules('watched'));
+  expect(recorded()).toEqual([]);
+  newest().send({ kind: 'step', sessionId: 1, step: stepOf(1, [], []) });
+  newest().send({ kind: 'step', sessionId: 1, step: stepOf(2, [], []) });
+  const message = { kind: 'record', sessionId: 1, rules: recordingRules('watched') };
+  expect(recorded()).toEqual([message]);
+  newest().send({ kind: 'ready' });
+  expect(recorded()).toEqual([message, message]);
+});
+
 test('after another recording began, the seconds before it are gone: they cannot be shown', async () => {
   const { shown, state, send, answer } = start();
   const recentOf = () => secondsIn(state().recent).map(({ second }) => second);
