@@ -1,13 +1,15 @@
+import type { Emote } from '../../domain/emote.ts';
 import { ratioText } from '../../domain/moment-ratio.ts';
 import type { Mood } from '../../domain/mood.ts';
+import { highestIn, recordedRange } from '../../ui/chart/column.ts';
 import { curvePaths, UNITS_PER_PX } from '../../ui/chart/curve.ts';
+import { placeMarkers } from '../../ui/chart/markers.ts';
 import { momentStretches } from '../../ui/chart/moment-stretches.ts';
-import { xOf } from '../../ui/chart/scale.ts';
+import { type ChartFrame, xOf, yOf } from '../../ui/chart/scale.ts';
 import { firstLetter } from '../../ui/emote-picture.tsx';
 import { MOOD_SHAPES } from '../../ui/mood-mark.tsx';
 import type { SummaryPictures } from './load-pictures.ts';
 import { NAMED_MOMENTS, type Summary, type SummaryMoment } from './summary.ts';
-import { CROWN_PX, DOT_RADIUS_PX, type SummaryChart, summaryChart } from './summary-chart.ts';
 import type { SummaryLook } from './summary-look.ts';
 
 /** The size of the picture in pixels, as other sites show previews of links. */
@@ -17,6 +19,14 @@ export const SUMMARY_HEIGHT_PX = 630;
 const EDGE_PX = 64;
 const INNER_PX = SUMMARY_WIDTH_PX - 2 * EDGE_PX;
 const NUMBERS_GAP_PX = 64;
+const CURVE_TOP_PX = 232;
+/** The count at the top of the curve in a quiet channel. */
+const LEAST_TOP = 10;
+/** The largest side of a picture above a peak. */
+const CROWN_PX = 30;
+const DOT_RADIUS_PX = 3;
+/** Between the dot and the picture. */
+const CROWN_GAP_PX = 4;
 const MOMENT_GAP_PX = 16;
 const MOMENT_WIDTH_PX = (INNER_PX + MOMENT_GAP_PX) / NAMED_MOMENTS;
 const MOMENT_PICTURE_PX = 48;
@@ -44,6 +54,36 @@ interface Square {
   readonly sizePx: number;
 }
 
+/** The area of the curve, and the peaks in it. */
+function placeCurve({ column, peaks, usual, moments }: Summary) {
+  const { fromS, toS } = recordedRange(column);
+  // A single second is as wide as two.
+  const range = { fromS, toS: Math.max(fromS + 1, toS) };
+  // The moments are a row below it.
+  const heightPx = moments.length > 0 ? 186 : 286;
+  const frame: ChartFrame = {
+    widthPx: INNER_PX,
+    heightPx,
+    range,
+    rightPx: INNER_PX,
+    max: Math.max(LEAST_TOP, highestIn(column, range), usual ?? 0),
+    topPx: CROWN_PX + CROWN_GAP_PX + DOT_RADIUS_PX,
+    basePx: heightPx,
+  };
+  const markers = placeMarkers(peaks, frame, {
+    pictureDistancePx: CROWN_PX + 6,
+    dotDistancePx: 3 * DOT_RADIUS_PX,
+    edgePx: CROWN_PX / 2,
+  });
+  return { frame, markers };
+}
+
+/** The emotes whose pictures are in the picture of a recording. */
+export function picturedEmotes(summary: Summary): readonly Emote[] {
+  const crowns = placeCurve(summary).markers.flatMap(({ moment, hasPicture }) => (hasPicture ? moment : []));
+  return [...summary.moments, ...crowns].flatMap(({ emote }) => emote ?? []);
+}
+
 /**
  * Draws the picture of a recording.
  *
@@ -53,7 +93,7 @@ export function drawSummary(
   context: CanvasRenderingContext2D,
   summary: Summary,
   pictures: SummaryPictures | null,
-  { colours, fontFamily, pathOf }: SummaryLook,
+  { colours, fontFamily }: SummaryLook,
 ): void {
   const big = { sizePx: 40, isBold: true, colour: colours.text } as const;
   const muted = { sizePx: 18, colour: colours.muted } as const;
@@ -80,9 +120,9 @@ export function drawSummary(
     if (pictures === null) return;
     const picture = pictures.get(emoteKey ?? '') ?? null;
     if (picture !== null) {
-      const scale = sizePx / Math.max(picture.widthPx, picture.heightPx);
-      const [width, height] = [picture.widthPx * scale, picture.heightPx * scale];
-      context.drawImage(picture.image, x - width / 2, y - height / 2, width, height);
+      const scale = sizePx / Math.max(picture.naturalWidth, picture.naturalHeight);
+      const [width, height] = [picture.naturalWidth * scale, picture.naturalHeight * scale];
+      context.drawImage(picture, x - width / 2, y - height / 2, width, height);
       return;
     }
     context.beginPath();
@@ -131,55 +171,61 @@ export function drawSummary(
     context.translate(x, y - MOOD_PX + 2);
     context.scale(MOOD_PX / 16, MOOD_PX / 16);
     context.fillStyle = colours.muted;
-    context.fill(pathOf(MOOD_SHAPES[mood]));
+    context.fill(new Path2D(MOOD_SHAPES[mood]));
     context.restore();
     const style = { ...muted, sizePx: 16 };
     const wordX = MOOD_PX + MOOD_GAP_PX;
     if (widthOf(mood, style) <= widthPx - wordX) drawText(mood, x + wordX, y, style);
   }
 
-  /** The totals of the whole recording, amber where there was a moment; the usual total as a line; dots on the peaks. */
-  function drawCurve({ left, top, frame, markers, usualY }: SummaryChart): void {
-    const stretches = momentStretches(summary.peaks, frame.range);
+  /** Two colours that alternate from left to right without a transition. */
+  function gradientOf(frame: ChartFrame, plain: string, ofMoment: string): CanvasGradient {
+    const gradient = context.createLinearGradient(0, 0, frame.widthPx * UNITS_PER_PX, 0);
+    const add = (second: number, colour: string): void =>
+      gradient.addColorStop(Math.max(0, Math.min(xOf(second, frame) / frame.widthPx, 1)), colour);
+    gradient.addColorStop(0, plain);
+    for (const { fromS, toS } of momentStretches(summary.peaks, frame.range)) {
+      add(fromS, plain);
+      add(fromS, ofMoment);
+      add(toS, ofMoment);
+      add(toS, plain);
+    }
+    return gradient;
+  }
+
+  /** The totals of the whole recording, amber where there was a moment; the usual total as a line; dots and pictures at peaks. */
+  function drawCurve(): void {
+    const { frame, markers } = placeCurve(summary);
     const { line, area } = curvePaths(summary.column, frame);
-    /** Two colours that alternate from left to right without a transition. */
-    const gradientOf = (plain: string, moment: string): CanvasGradient => {
-      const gradient = context.createLinearGradient(0, 0, frame.widthPx * UNITS_PER_PX, 0);
-      const add = (second: number, colour: string): void =>
-        gradient.addColorStop(Math.max(0, Math.min(xOf(second, frame) / frame.widthPx, 1)), colour);
-      gradient.addColorStop(0, plain);
-      for (const { fromS, toS } of stretches) {
-        add(fromS, plain);
-        add(fromS, moment);
-        add(toS, moment);
-        add(toS, plain);
-      }
-      return gradient;
-    };
     context.save();
-    context.translate(left, top);
+    context.translate(EDGE_PX, CURVE_TOP_PX);
+    context.save();
     // The curve has a point beyond each edge of its range.
     context.beginPath();
     context.rect(0, 0, frame.widthPx, frame.heightPx + 1);
     context.clip();
     context.scale(1 / UNITS_PER_PX, 1 / UNITS_PER_PX);
-    context.fillStyle = gradientOf(colours.area, colours.momentArea);
-    context.fill(pathOf(area));
-    context.strokeStyle = gradientOf(colours.curve, colours.moment);
+    context.fillStyle = gradientOf(frame, colours.area, colours.momentArea);
+    context.fill(new Path2D(area));
+    context.strokeStyle = gradientOf(frame, colours.curve, colours.moment);
     context.lineWidth = 2 * UNITS_PER_PX;
     context.lineJoin = 'round';
-    context.stroke(pathOf(line));
+    context.stroke(new Path2D(line));
     context.restore();
-    if (usualY !== null) {
+    if (summary.usual !== null) {
       context.fillStyle = colours.edge;
-      context.fillRect(left, usualY, frame.widthPx, 1);
+      context.fillRect(0, Math.round(yOf(summary.usual, frame)), frame.widthPx, 1);
     }
-    for (const { moment, x, y } of markers) {
+    for (const { moment, x, y, hasPicture, pictureX } of markers) {
       context.beginPath();
-      context.arc(left + x, top + y, DOT_RADIUS_PX, 0, 2 * Math.PI);
+      context.arc(x, y, DOT_RADIUS_PX, 0, 2 * Math.PI);
       context.fillStyle = moment.isManual ? colours.muted : colours.moment;
       context.fill();
+      if (!hasPicture || moment.emote === null) continue;
+      const middleY = y - DOT_RADIUS_PX - CROWN_GAP_PX - CROWN_PX / 2;
+      drawPicture(moment.emote.key, moment.emote.code, { x: pictureX, y: middleY, sizePx: CROWN_PX });
     }
+    context.restore();
   }
 
   context.fillStyle = colours.ground;
@@ -191,9 +237,7 @@ export function drawSummary(
   });
   drawText(summary.channel, EDGE_PX, 94, { ...big, widthPx: INNER_PX - whenPx - NUMBERS_GAP_PX / 2 });
   drawNumbers();
-  const chart = summaryChart(summary);
-  drawCurve(chart);
-  for (const { emote, x, y } of chart.crowns) drawPicture(emote.key, emote.code, { x, y, sizePx: CROWN_PX });
+  drawCurve();
   for (const [index, moment] of summary.moments.entries()) {
     drawMoment(moment, EDGE_PX + index * MOMENT_WIDTH_PX);
   }

@@ -18,23 +18,16 @@ export type SummaryColours = Readonly<Record<keyof typeof TOKENS, string>>;
 export interface SummaryLook {
   readonly colours: SummaryColours;
   readonly fontFamily: string;
-  readonly pathOf: (data: string) => Path2D;
 }
 
 /** The look of the theme that the page has now. Forced colours do not change it: the picture is for other people too. */
-export function readLook(element: HTMLElement): SummaryLook {
-  const { ownerDocument } = element;
-  const view = ownerDocument.defaultView ?? window;
-  const probe = ownerDocument.createElement('span');
-  probe.hidden = true;
-  probe.style.forcedColorAdjust = 'none';
-  element.append(probe);
+export function readLook(canvas: HTMLCanvasElement): SummaryLook {
+  const computed = (canvas.ownerDocument.defaultView ?? window).getComputedStyle(canvas);
+  canvas.style.forcedColorAdjust = 'none';
   const colourOf = (token: string): string => {
-    probe.style.color = `var(${token})`;
-    return view.getComputedStyle(probe).color;
+    canvas.style.color = `var(${token})`;
+    return computed.color;
   };
   const colours = Object.fromEntries(Object.entries(TOKENS).map(([name, token]) => [name, colourOf(token)]));
-  const { fontFamily } = view.getComputedStyle(probe);
-  probe.remove();
-  return { colours: colours as SummaryColours, fontFamily, pathOf: (data) => new view.Path2D(data) };
+  return { colours: colours as SummaryColours, fontFamily: computed.fontFamily };
 }
