@@ -4,8 +4,8 @@ import type { Mood } from '../../domain/mood.ts';
 import { highestIn, recordedRange } from '../../ui/chart/column.ts';
 import { curvePaths, UNITS_PER_PX } from '../../ui/chart/curve.ts';
 import { placeMarkers } from '../../ui/chart/markers.ts';
-import { momentStretches } from '../../ui/chart/moment-stretches.ts';
-import { type ChartFrame, xOf, yOf } from '../../ui/chart/scale.ts';
+import { colourStops } from '../../ui/chart/moment-stretches.ts';
+import { type ChartFrame, yOf } from '../../ui/chart/scale.ts';
 import { firstLetter } from '../../ui/emote-picture.tsx';
 import { MOOD_SHAPES } from '../../ui/mood-mark.tsx';
 import type { SummaryPictures } from './load-pictures.ts';
@@ -178,17 +178,10 @@ export function drawSummary(
     if (widthOf(mood, style) <= widthPx - wordX) drawText(mood, x + wordX, y, style);
   }
 
-  /** Two colours that alternate from left to right without a transition. */
   function gradientOf(frame: ChartFrame, plain: string, ofMoment: string): CanvasGradient {
     const gradient = context.createLinearGradient(0, 0, frame.widthPx * UNITS_PER_PX, 0);
-    const add = (second: number, colour: string): void =>
-      gradient.addColorStop(Math.max(0, Math.min(xOf(second, frame) / frame.widthPx, 1)), colour);
-    gradient.addColorStop(0, plain);
-    for (const { fromS, toS } of momentStretches(summary.peaks, frame.range)) {
-      add(fromS, plain);
-      add(fromS, ofMoment);
-      add(toS, ofMoment);
-      add(toS, plain);
+    for (const { offset, isMoment } of colourStops(summary.peaks, frame)) {
+      gradient.addColorStop(offset, isMoment ? ofMoment : plain);
     }
     return gradient;
   }
