@@ -242,7 +242,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/overlay': 574,
   'src/ui': 3_364,
   'src/page': 444,
-  'src/features': 16_118,
+  'src/features': 16_097,
   'src/app': 571,
   'packages/chat-sender/src': 918,
   'packages/client/src': 353,

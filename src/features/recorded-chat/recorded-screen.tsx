@@ -16,7 +16,7 @@ import { dayAndTimeText } from '../../ui/time-text.ts';
 import { UndoNotice } from '../../ui/undo-notice.tsx';
 import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
 import { ChannelBar, TitleBar } from '../bar/screen-bar.tsx';
-import { useNoticesOfOthers } from '../notices/use-notices.ts';
+import { useNotices } from '../notices/use-notices.ts';
 import { AddToUsage } from '../usage/add-to-usage.tsx';
 import { ChatNotices } from './chat-notices.tsx';
 import { FilesInput } from './files-input.tsx';
@@ -36,7 +36,7 @@ export function RecordedScreen({ id, linkedSecond, video }: RecordedScreenProps)
   const state = useStore(store, (now) => now);
   useSavedRules();
   const [followed] = useLeftRunning();
-  useNoticesOfOthers(showLive);
+  useNotices(showLive, false);
   const open = (files: readonly File[]): void => void store.open(filesToOpen(files, saved));
   const { open: chat, reading, refused, closed } = state;
   const openedId = chat?.info.recordingId ?? null;
