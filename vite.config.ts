@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pageHead } from './scripts/build/page-head.ts';
-import { withoutComposesWarning } from './scripts/build/without-composes-warning.ts';
 import { withoutInnerHtml } from './scripts/build/without-inner-html.ts';
 
 /** A slow machine is no fault of the build. */
@@ -51,12 +50,7 @@ const FOLDERS: Readonly<Record<string, string>> = { demo: 'dist-demo', extension
  */
 export default defineConfig(({ mode }) => ({
   base: mode === 'extension' ? '/' : (process.env.BASE_PATH ?? '/'),
-  plugins: [
-    react(),
-    pageHead(mode),
-    withoutComposesWarning(),
-    ...(mode === 'extension' ? [withoutInnerHtml()] : []),
-  ],
+  plugins: [react(), pageHead(mode), ...(mode === 'extension' ? [withoutInnerHtml()] : [])],
   build: {
     outDir: FOLDERS[mode] ?? 'dist',
     target: 'baseline-widely-available',

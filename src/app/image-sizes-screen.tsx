@@ -17,9 +17,9 @@ export function ImageSizesScreen() {
   return (
     <main className={styles.screen}>
       <h1 className={styles.title}>Image sizes</h1>
-      <ul className={styles.samples}>
+      <ul className="stack">
         {SAMPLES.map(({ name, url }) => (
-          <li key={url} className={styles.sample}>
+          <li key={url} className={`row ${styles.sample}`}>
             <img src={serviceAddress(url)} alt={name} height={24} referrerPolicy="no-referrer" />
             <span>×2</span>
           </li>

@@ -131,9 +131,9 @@ interface ErrorScreenProps {
 /** For an address without a screen, and for errors that no other part handles: what happened, and a link back. */
 function ErrorScreen({ heading, text }: ErrorScreenProps) {
   return (
-    <main className={styles.errorScreen}>
+    <main className={`stack ${styles.errorScreen}`}>
       <h1>{heading}</h1>
-      <p className={styles.text}>{shownText(text)}</p>
+      <p className={`muted ${styles.text}`}>{shownText(text)}</p>
       <a href={hrefOf(MAIN_PATH)}>Home</a>
     </main>
   );

@@ -9,6 +9,8 @@ import { IS_EXTENSION } from '../links/page-address.ts';
 import { openOptionsStore } from '../options/options-store.ts';
 import { AppContext } from '../page/use-app.ts';
 import { createDrafts, DraftsContext } from '../ui/drafts.ts';
+import '../ui/kit.css';
+import '../ui/fields.css';
 import { followTheme } from './follow-theme.ts';
 import { Routes } from './routes.tsx';
 

@@ -38,7 +38,7 @@ export function CopyText({
   }
 
   return (
-    <div className={styles.copy} data-low={isLow || undefined}>
+    <div className={`stack ${styles.copy}`} data-low={isLow || undefined}>
       <label htmlFor={fieldId}>{label}</label>
       <textarea
         id={fieldId}
@@ -51,7 +51,7 @@ export function CopyText({
         spellCheck={false}
         value={text}
       />
-      <div className={styles.actions}>
+      <div className={`wrap ${styles.actions}`}>
         <Button
           kind="primary"
           type={isDefault ? 'submit' : 'button'}
@@ -60,7 +60,7 @@ export function CopyText({
           Copy
         </Button>
         {children}
-        <p className={styles.result} role="status">
+        <p className={`muted ${styles.result}`} role="status">
           {result?.text === text && (result.isCopied ? 'Copied.' : NOT_ALLOWED)}
         </p>
       </div>

@@ -28,7 +28,7 @@ export function Disclosure({ title, isOpen, onOpenChange, children }: Disclosure
         <button
           type="button"
           ref={button}
-          className={`${styles.toggle} ${chevrons.before}`}
+          className={`bare ${styles.toggle} ${chevrons.before}`}
           aria-expanded={isOpen}
           aria-controls={isOpen ? contentId : undefined}
           onClick={() => onOpenChange(!isOpen)}
@@ -37,7 +37,7 @@ export function Disclosure({ title, isOpen, onOpenChange, children }: Disclosure
         </button>
       </h3>
       {isOpen && (
-        <div id={contentId} className={styles.content}>
+        <div id={contentId} className={`stack ${styles.content}`}>
           {children}
         </div>
       )}

@@ -25,9 +25,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
     return (
-      <div className={styles.fault}>
+      <div className={`wrap muted ${styles.fault}`}>
         <p role="alert">{this.props.part} stopped because of an error.</p>
-        <button type="button" className={styles.again} onClick={() => this.setState({ hasFailed: false })}>
+        <button
+          type="button"
+          className={`button ${styles.again}`}
+          onClick={() => this.setState({ hasFailed: false })}
+        >
           Try again
         </button>
       </div>

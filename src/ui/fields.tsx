@@ -1,7 +1,6 @@
 import { type ComponentProps, type FormEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { groupedText } from '../domain/number-text.ts';
 import { Button } from './button.tsx';
-import styles from './fields.module.css';
 
 export interface CheckFieldProps {
   readonly label: string;
@@ -19,7 +18,7 @@ export function CheckField(props: CheckFieldProps) {
   const hintId = useId();
   return (
     <>
-      <label className={styles.check}>
+      <label className="check">
         <input
           type="checkbox"
           ref={ref}
@@ -31,7 +30,7 @@ export function CheckField(props: CheckFieldProps) {
         {label}
       </label>
       {children !== undefined && (
-        <p id={hintId} className={styles.under}>
+        <p id={hintId} className="hint under">
           {children}
         </p>
       )}
@@ -58,9 +57,9 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { label, choices, value, onChange, describedBy, titles, isLabelHidden = false } = props;
   const name = useId();
   return (
-    <fieldset className={styles.choice} aria-describedby={describedBy}>
+    <fieldset className="line choice" aria-describedby={describedBy}>
       <legend className={isLabelHidden ? 'visually-hidden' : undefined}>{label}</legend>
-      <div className={styles.segments}>
+      <div className="segments">
         {(Object.keys(choices) as Value[]).map((choice) => (
           <label key={choice} title={titles?.[choice]}>
             <input
@@ -89,7 +88,7 @@ export function NumberInput({ value, onChange, ...input }: NumberInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <input
-      className={styles.number}
+      className="text number"
       min={0}
       {...input}
       type="number"
@@ -125,10 +124,10 @@ export function NumberField({ label, min, max, value, onChange }: NumberFieldPro
   }
 
   return (
-    <div className={styles.line}>
+    <div className="line">
       <label htmlFor={inputId}>{label}</label>
-      <span className={styles.bounded}>
-        <span id={boundsId} className={styles.hint}>
+      <span className="wrap bounded">
+        <span id={boundsId} className="hint">
           {min} to {groupedText(max)}
         </span>
         <NumberInput
@@ -157,7 +156,7 @@ export function TextField(props: TextFieldProps) {
   const inputId = useId();
   const problemId = useId();
   return (
-    <div className={styles.field}>
+    <div className="stack field">
       <label htmlFor={inputId} className={isLabelHidden ? 'visually-hidden' : undefined}>
         {label}
       </label>
@@ -165,7 +164,7 @@ export function TextField(props: TextFieldProps) {
         type="text"
         {...input}
         id={inputId}
-        className={styles.text}
+        className="text"
         autoComplete="off"
         spellCheck={false}
         aria-invalid={problem !== null}
@@ -173,7 +172,7 @@ export function TextField(props: TextFieldProps) {
         onChange={(event) => onChange(event.target.value)}
       />
       {problem !== null && (
-        <p id={problemId} className={styles.problem} role="alert">
+        <p id={problemId} className="problem" role="alert">
           {problem}
         </p>
       )}
@@ -223,7 +222,7 @@ export function ChannelField(props: ChannelFieldProps) {
 
   return (
     <form
-      className={`${styles.form} ${styles.channel}`}
+      className="wrap form-line channel-form"
       data-large={isLarge || undefined}
       onSubmit={submit}
       noValidate

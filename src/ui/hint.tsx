@@ -22,7 +22,7 @@ export function Hint({ id, children }: HintProps) {
   const view = usePanelWindow();
   useEffect(() => (hint.current === null ? undefined : showWithParent(hint.current, view)), [view]);
   return (
-    <div ref={hint} id={id} className={styles.hint} role="tooltip" popover="hint">
+    <div ref={hint} id={id} className={`raised ${styles.hint}`} role="tooltip" popover="hint">
       {children}
     </div>
   );

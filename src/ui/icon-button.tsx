@@ -1,6 +1,5 @@
 import type { Ref } from 'react';
 import { Icon, type IconName } from './icon.tsx';
-import styles from './icon-button.module.css';
 
 interface IconButtonProps {
   readonly name: string;
@@ -23,7 +22,7 @@ export function IconButton(props: IconButtonProps) {
     <button
       type="button"
       ref={ref}
-      className={styles.button}
+      className="bare muted icon-button"
       aria-label={name}
       aria-keyshortcuts={shortcut}
       aria-expanded={isExpanded}

@@ -82,9 +82,9 @@ function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
     return () => clearTimeout(timer);
   }, [onRetry]);
   return (
-    <div role="alert" className={styles.notLoaded}>
+    <div role="alert" className={`stack ${styles.notLoaded}`}>
       <p>This could not be loaded. Try again, or reload the page.</p>
-      <p className={styles.ways}>
+      <p className={`wrap ${styles.ways}`}>
         <Button kind="primary" onClick={onRetry}>
           Retry
         </Button>

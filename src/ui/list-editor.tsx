@@ -2,9 +2,7 @@ import { type ClipboardEvent, type FormEvent, type ReactNode, useRef, useState }
 import { Button } from './button.tsx';
 import { claimEscape } from './claim-escape.ts';
 import { useDraft } from './drafts.ts';
-import fields from './fields.module.css';
 import { TextField } from './fields.tsx';
-import line from './line.module.css';
 import styles from './list-editor.module.css';
 import { shownText } from './shown-text.ts';
 import { type Removed, UndoNotice } from './undo-notice.tsx';
@@ -63,7 +61,7 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
   }
 
   return (
-    <div className={styles.editor}>
+    <div className={`stack ${styles.editor}`}>
       {form !== undefined && <AddForm {...form} label={label} titleOf={titleOf} onChange={onChange} />}
       {(unique.length > ITEMS_AT_ONCE || search !== '') && (
         <TextField
@@ -77,7 +75,7 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
         />
       )}
       {found.length > 0 && (
-        <ul ref={list} className={renderRow ? styles.rows : styles.pills} aria-label={label}>
+        <ul ref={list} className={renderRow ? `stack ${styles.rows}` : 'wrap'} aria-label={label}>
           {found.slice(0, limit).map((item, index) => {
             const title = shownText(titleOf(item));
             const removeItem = (): void => {
@@ -88,10 +86,10 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
               <li key={keyOf(item)}>{renderRow(item, removeItem)}</li>
             ) : (
               <li key={keyOf(item)} className={styles.pill} title={shownText(keyOf(item))}>
-                <bdi className={line.cut}>{renderTitle(item)}</bdi>
+                <bdi className="cut">{renderTitle(item)}</bdi>
                 <button
                   type="button"
-                  className={styles.remove}
+                  className={`bare muted remove ${styles.remove}`}
                   aria-label={`${removeLabel} ${title}`}
                   onClick={removeItem}
                 >
@@ -195,7 +193,7 @@ function AddForm<Item>(props: ShownFormProps<Item>) {
 
   return (
     <>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="wrap form-line add-form" onSubmit={submit} noValidate>
         {props.before}
         <TextField
           label={fieldLabel}
@@ -240,7 +238,7 @@ export function ClearableList<Item extends string>(props: ClearableListProps<Ite
   return (
     <>
       {items.length > 0 && (
-        <div className={fields.line}>
+        <div className="line">
           <span className={styles.words}>{words}</span>
           <Button
             ref={button}

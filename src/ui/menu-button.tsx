@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
-import iconStyles from './icon-button.module.css';
 import styles from './menu-button.module.css';
 import { moveFocus } from './move-focus.ts';
 
@@ -32,7 +31,7 @@ export function MenuButton({ ref, children }: MenuButtonProps) {
       <button
         type="button"
         ref={ref}
-        className={`${iconStyles.button} ${styles.button}`}
+        className={`bare muted icon-button ${styles.button}`}
         aria-label="More"
         aria-haspopup="menu"
         title="More"
@@ -47,7 +46,7 @@ export function MenuButton({ ref, children }: MenuButtonProps) {
         <Icon name="more" />
       </button>
       <div
-        className={styles.menu}
+        className={`raised popover ${styles.menu}`}
         id={menuId}
         ref={menu}
         popover="auto"

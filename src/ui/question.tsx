@@ -19,7 +19,7 @@ export function Question({ words, yes, onYes, no, onNo }: QuestionProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a question inside of a form, no fieldset of its own
     <div
-      className={styles.question}
+      className={`wrap ${styles.question}`}
       role="group"
       aria-labelledby={textId}
       onKeyDown={(event) => {

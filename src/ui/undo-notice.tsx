@@ -16,7 +16,7 @@ interface UndoNoticeProps {
 /** Says what was removed, with a button that puts it back. */
 export function UndoNotice({ removed, ref }: UndoNoticeProps) {
   return (
-    <div className={styles.undo}>
+    <div className={`wrap muted ${styles.undo}`}>
       <p role="status">{removed?.words}</p>
       {removed !== null && (
         <Button ref={ref} onClick={removed.onUndo}>

@@ -66,7 +66,7 @@ export function ChannelMenu(props: ChannelMenuProps) {
       <Heading className={styles.heading}>
         <button
           type="button"
-          className={`${styles.name} ${chevrons.after}`}
+          className={`bare ${styles.name} ${chevrons.after}`}
           popoverTarget={popoverId}
           title="Change or share the channel"
         >
@@ -75,7 +75,13 @@ export function ChannelMenu(props: ChannelMenuProps) {
         {screen !== 'live' && <span className="visually-hidden"> {screenName(screen)}</span>}
       </Heading>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only the focus is watched */}
-      <div className={styles.popover} id={popoverId} ref={popover} popover="auto" onBlur={closeWhenLeft}>
+      <div
+        className={`raised popover ${styles.popover}`}
+        id={popoverId}
+        ref={popover}
+        popover="auto"
+        onBlur={closeWhenLeft}
+      >
         <div className={styles.screens}>
           <ScreenLinks channelLogin={channelLogin} current={screen} />
           <BoardLink />
@@ -90,11 +96,11 @@ export function ChannelMenu(props: ChannelMenuProps) {
         />
         {others.length > 0 && (
           <>
-            <h3 className={styles.title}>Recent channels</h3>
+            <h3 className={`note ${styles.title}`}>Recent channels</h3>
             <ul className={styles.list}>
               {others.map((login) => (
                 <li key={login}>
-                  <button type="button" className={styles.item} onClick={() => change(login)}>
+                  <button type="button" className={`bare ${styles.item}`} onClick={() => change(login)}>
                     {login}
                   </button>
                 </li>
@@ -107,7 +113,7 @@ export function ChannelMenu(props: ChannelMenuProps) {
             <li>
               <button
                 type="button"
-                className={styles.item}
+                className={`bare ${styles.item}`}
                 onClick={() => {
                   popover.current?.hidePopover();
                   onVote();
@@ -118,11 +124,11 @@ export function ChannelMenu(props: ChannelMenuProps) {
             </li>
           </ul>
         )}
-        <h3 className={styles.title}>{`Share ${channelLogin}`}</h3>
+        <h3 className={`note ${styles.title}`}>{`Share ${channelLogin}`}</h3>
         <ul className={styles.list}>
           {SHARED.map((part) => (
             <li key={part}>
-              <button type="button" className={styles.item} onClick={() => share(part)}>
+              <button type="button" className={`bare ${styles.item}`} onClick={() => share(part)}>
                 {SHARE_TITLES[part]}
               </button>
             </li>
@@ -130,7 +136,7 @@ export function ChannelMenu(props: ChannelMenuProps) {
           <li>
             <RouteLink
               to={isPanelAlone ? channelPath(channelLogin) : panelPath(channelLogin)}
-              className={styles.item}
+              className={`bare ${styles.item}`}
             >
               {isPanelAlone ? WITH_VIDEO : 'Panel only'}
             </RouteLink>
@@ -138,12 +144,12 @@ export function ChannelMenu(props: ChannelMenuProps) {
           <li>
             <button
               type="button"
-              className={styles.item}
+              className={`bare ${styles.item}`}
               onClick={(event) => copy(address, event.currentTarget)}
             >
               Copy link
             </button>
-            <span role="status" className={styles.result}>
+            <span role="status" className={`muted ${styles.result}`}>
               {result?.words}
             </span>
           </li>

@@ -41,7 +41,7 @@ export function ChannelBar(props: ChannelBarProps) {
         <ScreenLinks channelLogin={channelLogin} current={screen} />
       </div>
       <div className={styles.actions}>{children}</div>
-      <div className={styles.end}>
+      <div className={`row ${styles.end}`}>
         {more && <div className={styles.more}>{more}</div>}
         <div className={styles.board}>
           <BoardLink />
@@ -61,7 +61,7 @@ export function TitleBar({ title, children }: TitleBarProps) {
     <Bar>
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.actions}>{children}</div>
-      <div className={styles.end}>
+      <div className={`row ${styles.end}`}>
         <BoardLink />
         <SettingsButton />
       </div>
@@ -74,7 +74,7 @@ export function BoardBar({ children }: Pick<OwnParts, 'children'>) {
     <Bar>
       <h1 className={styles.title}>Board</h1>
       <div className={styles.actions}>{children}</div>
-      <div className={styles.end}>
+      <div className={`row ${styles.end}`}>
         <SettingsButton />
       </div>
     </Bar>
@@ -84,7 +84,7 @@ export function BoardBar({ children }: Pick<OwnParts, 'children'>) {
 /** The top of a screen: home, what the screen is about, its own actions, the board and the settings. */
 function Bar({ children }: { readonly children: ReactNode }) {
   return (
-    <header className={styles.bar}>
+    <header className={`wrap ${styles.bar}`}>
       <RouteLink to={MAIN_PATH} className={styles.home} title={TITLE} aria-label="Home">
         <Mark />
       </RouteLink>

@@ -29,7 +29,7 @@ export function ScreenLinks({ channelLogin, current }: ScreenLinksProps) {
         <RouteLink
           key={screen}
           to={SCREENS[screen].pathOf(channelLogin)}
-          className={styles.link}
+          className={`muted ${styles.link}`}
           aria-current={screen === current ? 'page' : undefined}
         >
           {SCREENS[screen].name}
@@ -43,7 +43,7 @@ export function ScreenLinks({ channelLogin, current }: ScreenLinksProps) {
 export function BoardLink() {
   const { leftBoard } = useApp();
   return (
-    <RouteLink to={boardPath(leftBoard.channels())} className={styles.link}>
+    <RouteLink to={boardPath(leftBoard.channels())} className={`muted ${styles.link}`}>
       Board
     </RouteLink>
   );

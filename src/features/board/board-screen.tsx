@@ -9,7 +9,6 @@ import { followTitle, TITLE } from '../../page/tab-title.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { useSavedRules } from '../../page/use-saved-rules.ts';
 import { useStore } from '../../page/use-store.ts';
-import buttons from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
 import { channelProblem } from '../../ui/channel-form.tsx';
 import chevrons from '../../ui/chevron.module.css';
@@ -103,13 +102,15 @@ export function BoardScreen({ names }: BoardScreenProps) {
         </div>
         <div className={styles.order}>
           <Choice
+            // The words of the three segments say what they choose.
+            isLabelHidden
             label="Order"
             choices={ORDERS}
             value={saved.boardOrder}
             onChange={(boardOrder) => options.update({ boardOrder })}
           />
         </div>
-        <div className={styles.end}>
+        <div className={`wrap muted ${styles.end}`}>
           {count > 0 && (
             <p>
               <span>{countedText(count, 'channel', 'channels')}</span>
@@ -196,13 +197,18 @@ function AlertsButton() {
     <>
       <button
         type="button"
-        className={`${buttons.quiet} ${alertsButtonStyles.alerts} ${chevrons.after}`}
+        className={`button quiet ${alertsButtonStyles.alerts} ${chevrons.after}`}
         popoverTarget={popoverId}
       >
         Alerts
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only the focus is watched */}
-      <div className={alertsButtonStyles.popover} id={popoverId} popover="auto" onBlur={closeWhenLeft}>
+      <div
+        className={`raised popover ${alertsButtonStyles.popover}`}
+        id={popoverId}
+        popover="auto"
+        onBlur={closeWhenLeft}
+      >
         <NoticeSwitches />
       </div>
     </>
@@ -236,7 +242,7 @@ const LOST = 'Connection lost, reconnecting';
 function CopyLink({ address }: { readonly address: string }) {
   const { result, copy } = useCopy();
   return (
-    <div className={styles.copy}>
+    <div className={`row ${styles.copy}`}>
       <span role="status">
         {result !== null && (result.isCopied ? 'Copied.' : 'Copying is not allowed.')}
       </span>
@@ -260,13 +266,13 @@ export function LeftOutRows({ impossible, beyond }: LeftOutRowsProps) {
   return (
     <>
       {impossible.length > 0 && (
-        <p className={styles.leftOut}>
+        <p className={`muted ${styles.leftOut}`}>
           {namesText(impossible)} cannot be {impossible.length === 1 ? 'a channel' : 'channels'}.{' '}
           {[...new Set(impossible.map(channelProblem))].join(' ')}
         </p>
       )}
       {beyond.length > 0 && (
-        <p className={styles.leftOut}>
+        <p className={`muted ${styles.leftOut}`}>
           A board has at most {BOARD_CHANNELS_MAX} channels. Left out: {namesText(beyond)}.
         </p>
       )}

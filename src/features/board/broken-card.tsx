@@ -21,7 +21,7 @@ export function BrokenCard({ channelLogin, connection, onRetry, onRemove }: Brok
   return (
     <>
       <CardHead channelLogin={channelLogin} tone="bad" state={state} />
-      <div className={styles.advice}>
+      <div className={`row ${styles.advice}`}>
         <p>{sentence}</p>
         <div>
           <Button kind="small" aria-label={`Retry now, ${channelLogin}`} onClick={onRetry}>

@@ -18,7 +18,7 @@ export function CardHead({ channelLogin, tone, state, children }: CardHeadProps)
       <h2 className={styles.name}>{channelLogin}</h2>
       {children}
       {/* No live region: twenty channels would speak at once. */}
-      <p className={styles.state} data-tone={tone}>
+      <p className={`note ${styles.state}`} data-tone={tone}>
         <StateDot tone={tone} />
         <span>{state}</span>
       </p>

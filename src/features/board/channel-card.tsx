@@ -71,7 +71,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
   }
   return (
     <article
-      className={styles.card}
+      className={`stack ${styles.card}`}
       aria-label={channelLogin}
       data-hot={isHot(level) || undefined}
       data-broken={broken !== null || undefined}
@@ -90,12 +90,15 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
             styles={styles}
             name={
               <CardHead channelLogin={channelLogin} tone={words.tone} state={stateText(words, isJoined)}>
-                <span className={headStyles.ratio} data-ratio={level === null ? 'unknown' : 'known'}>
+                <span
+                  className={`note ${headStyles.ratio}`}
+                  data-ratio={level === null ? 'unknown' : 'known'}
+                >
                   <span>{levelText(level, isJoined, recorded?.recent)}</span>
                   <span className="visually-hidden"> times the usual</span>
                 </span>
                 {mood !== null && (
-                  <span className={headStyles.mood}>
+                  <span className={`muted ${headStyles.mood}`}>
                     <MoodName mood={mood} />
                   </span>
                 )}
@@ -111,7 +114,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
             }
           />
           {isJoined && !hasCounted ? (
-            <p className={styles.note}>{words.title}</p>
+            <p className={`note ${styles.note}`}>{words.title}</p>
           ) : (
             <LeadingEmotes emoteCounts={leading} isMoving={movingPictures === 'all'} isLarge={isLarge} />
           )}

@@ -9,7 +9,7 @@ import styles from './board.module.css';
 export function EmptyBoard({ onAdd }: Pick<ComponentProps<typeof AddChannelForm>, 'onAdd'>) {
   const { recentChannels } = useOptions();
   return (
-    <section className={styles.empty}>
+    <section className={`stack muted ${styles.empty}`}>
       <h2>No channels yet</h2>
       <p>
         Follow up to {BOARD_CHANNELS_MAX} chats and see which one is going off. Type names above, separated by

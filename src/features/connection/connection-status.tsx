@@ -45,11 +45,12 @@ interface ConnectionAdviceProps extends ConnectionStatusProps {
 export function ConnectionAdvice({ onRetry, ...state }: ConnectionAdviceProps) {
   const { wait, detail } = useConnectionText(state);
   const { connection, progress, pausedBehindMs } = state;
-  if (pausedBehindMs !== null) return detail === '' ? null : <p className={styles.advice}>{detail}</p>;
+  if (pausedBehindMs !== null)
+    return detail === '' ? null : <p className={`muted ${styles.advice}`}>{detail}</p>;
   const isOffline = connection.kind === 'waiting' && connection.isOffline;
   if (!isOffline || !progress.hasCounted) return null;
   return (
-    <div className={`${styles.advice} ${styles.offline}`}>
+    <div className={`muted ${styles.advice} wrap ${styles.offline}`}>
       <p>{`This device is offline. Trying again ${wait}.`}</p>
       <Button kind="small" onClick={onRetry}>
         Retry now
@@ -71,7 +72,7 @@ export function ConnectionPlace({ onRetry, onCorrect, ...state }: ConnectionPlac
   const isWrongName = state.connection.kind === 'no-answer' && onCorrect !== null;
   if (title === '') return null;
   return (
-    <div className={styles.place}>
+    <div className={`stack muted ${styles.place}`}>
       <span className={styles.mark} data-tone={tone} aria-hidden="true">
         {isBad ? '!' : '···'}
       </span>

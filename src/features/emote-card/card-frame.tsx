@@ -41,12 +41,19 @@ export function CardFrame(props: CardFrameProps) {
   const code = shownText(emote.code);
   const source = sourceLook(emote.source);
   return (
-    <div ref={card} popover="manual" role="dialog" aria-label={code} className={styles.card} {...handlers}>
+    <div
+      ref={card}
+      popover="manual"
+      role="dialog"
+      aria-label={code}
+      className={`raised ${styles.card}`}
+      {...handlers}
+    >
       <div className={styles.head}>
         <EmotePicture emote={emote} isMoving className={styles.picture} />
         <div className={styles.names}>
           <bdi className={styles.code}>{code}</bdi>
-          <span className={styles.source}>
+          <span className={`row muted ${styles.source}`}>
             <SourceMark look={source} />
             <span>{source.title}</span>
           </span>
@@ -56,19 +63,19 @@ export function CardFrame(props: CardFrameProps) {
       <div className={styles.buttons}>
         <button
           type="button"
-          className={styles.button}
+          className={`button ${styles.button}`}
           onClick={(event) => copy(emote.code, event.currentTarget)}
         >
           Copy
         </button>
         {actions}
         {page !== null && (
-          <a className={styles.button} href={page} target="_blank" rel="noopener noreferrer">
+          <a className={`button ${styles.button}`} href={page} target="_blank" rel="noopener noreferrer">
             Open page
           </a>
         )}
       </div>
-      <p className={styles.message} role="status">
+      <p className={`muted ${styles.message}`} role="status">
         {message ?? (result?.text === emote.code && result.words)}
       </p>
     </div>

@@ -37,21 +37,21 @@ export function EmoteCard(props: EmoteCardProps) {
         <>
           <button
             type="button"
-            className={styles.button}
+            className={`button ${styles.button}`}
             onClick={() => setMessage({ key: emote.key, words: onPin() })}
           >
             {isPinned ? 'Unpin' : 'Pin'}
           </button>
           {onIgnore !== null && (
-            <button type="button" className={styles.button} onClick={onIgnore}>
+            <button type="button" className={`button ${styles.button}`} onClick={onIgnore}>
               Ignore
             </button>
           )}
-          <button type="button" className={styles.button} onClick={props.onPeaks}>
+          <button type="button" className={`button ${styles.button}`} onClick={props.onPeaks}>
             Peaks
           </button>
           {channelLogin !== null && (
-            <RouteLink className={styles.button} to={emoteUsagePath(channelLogin, emote.code)}>
+            <RouteLink className={`button ${styles.button}`} to={emoteUsagePath(channelLogin, emote.code)}>
               Usage
             </RouteLink>
           )}

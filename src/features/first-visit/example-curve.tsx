@@ -45,13 +45,13 @@ export function ExampleCurve({ step, isPaused, onTogglePause }: ExampleCurveProp
   const last = markers.findLast(({ hasPicture }) => hasPicture);
   return (
     <section className={styles.example} aria-label="Example: five minutes of recorded chat">
-      <div className={styles.caption}>
+      <div className={`row muted ${styles.caption}`}>
         <p>
           <b>Example</b> five minutes of a recorded chat
         </p>
         <button
           type="button"
-          className={styles.pause}
+          className={`row button small ${styles.pause}`}
           aria-keyshortcuts={PAUSE_SHORTCUT}
           onClick={onTogglePause}
         >
@@ -59,7 +59,7 @@ export function ExampleCurve({ step, isPaused, onTogglePause }: ExampleCurveProp
           <span>{isPaused ? 'Resume' : 'Pause'}</span>
         </button>
       </div>
-      <div className={styles.plot} inert>
+      <div className={`note ${styles.plot}`} inert>
         <div className={styles.picture} ref={sizeRef}>
           {widthPx > 0 && (
             <TimeChart column={column} frame={frame} moments={peaks} usual={USUAL_TOTAL} markers={markers} />

@@ -49,13 +49,13 @@ export function FirstVisit(props: FirstVisitProps) {
 
   return (
     <div className={styles.stage}>
-      <p className={styles.name}>
+      <p className={`row ${styles.name}`}>
         <Mark />
         Emotes Per Second
       </p>
-      <div className={styles.hero}>
+      <div className={`stack ${styles.hero}`}>
         <h2 className={styles.title}>See what chat is spamming, as it happens.</h2>
-        <p className={styles.about}>
+        <p className={`muted ${styles.about}`}>
           Every emote of a Twitch chat, counted live beside the video. No account, nothing to install.
         </p>
         <ChannelForm
@@ -72,16 +72,16 @@ export function FirstVisit(props: FirstVisitProps) {
       </div>
       <ExampleCurve step={FIRST_STEP + playedS} isPaused={isPaused} onTogglePause={onTogglePause} />
       <nav className={styles.doors} aria-label="What else">
-        <button type="button" className={styles.door} onClick={onOverlay}>
+        <button type="button" className={`bare ${styles.door}`} onClick={onOverlay}>
           <DoorWords title="On your stream">An OBS overlay with emotes and chat votes</DoorWords>
         </button>
-        <RouteLink to={RECORDED_PATH} className={styles.door}>
+        <RouteLink to={RECORDED_PATH} className={`bare ${styles.door}`}>
           <DoorWords title="For your clips">The best moments of last night, for your editor</DoorWords>
         </RouteLink>
-        <RouteLink to={last === undefined ? USAGE_PATH : usagePath(last)} className={styles.door}>
+        <RouteLink to={last === undefined ? USAGE_PATH : usagePath(last)} className={`bare ${styles.door}`}>
           <DoorWords title="For your emote list">Which emotes nobody uses any more</DoorWords>
         </RouteLink>
-        <RouteLink to={boardPath([])} className={styles.door}>
+        <RouteLink to={boardPath([])} className={`bare ${styles.door}`}>
           <DoorWords title="Many channels">Up to twenty chats on one board</DoorWords>
         </RouteLink>
       </nav>
@@ -130,9 +130,12 @@ function NamesToTry({ recentChannels }: { readonly recentChannels: readonly Chan
   const names = demo?.channels.map(({ name }) => name) ?? recentChannels;
   return (
     <>
-      <div className={styles.try}>
+      <div className={`wrap muted ${styles.try}`}>
         {names.length > 0 && (
-          <nav className={styles.names} aria-label={demo === null ? 'Recent channels' : 'Channels to try'}>
+          <nav
+            className={`wrap muted ${styles.names}`}
+            aria-label={demo === null ? 'Recent channels' : 'Channels to try'}
+          >
             <span>{demo === null ? 'Recent' : 'Try'}</span>
             {names.slice(0, NAMES_TO_TRY).map((name) => (
               <RouteLink key={name} to={channelPath(name)} className={styles.chip}>
@@ -144,7 +147,7 @@ function NamesToTry({ recentChannels }: { readonly recentChannels: readonly Chan
         {demo !== null && (
           <button
             type="button"
-            className={styles.more}
+            className={`bare link ${styles.more}`}
             aria-expanded={isListOpen}
             onClick={() => setIsListOpen(!isListOpen)}
           >
@@ -160,7 +163,7 @@ function NamesToTry({ recentChannels }: { readonly recentChannels: readonly Chan
 
 export function DemoChannels({ channels, board }: DemoLists) {
   return (
-    <nav className={styles.channels} aria-label="Channels of this demo">
+    <nav className={`stack muted ${styles.channels}`} aria-label="Channels of this demo">
       <RouteLink to={boardPath(board)}>A board of {board.length} channels</RouteLink>
       <ul className={styles.list}>
         {channels.map(({ name, shows }) => (

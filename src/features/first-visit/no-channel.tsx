@@ -19,7 +19,7 @@ export function NoChannel({ choice, exampleS, isPaused, scrollArea }: NoChannelP
   return (
     <>
       {choice.kind === 'impossible' && (
-        <section className={styles.notice}>
+        <section className={`stack muted ${styles.notice}`}>
           <h2 className={styles.title}>“{shownText(choice.typed)}” cannot be a channel</h2>
           <p>
             {choice.from === 'query'
@@ -59,7 +59,7 @@ function ExampleTable({ playedS, isPaused, scrollArea }: ExampleTableProps) {
           scrollArea={scrollArea}
           note={
             <>
-              <b className={styles.tag}>Example</b>
+              <b className={`muted ${styles.tag}`}>Example</b>
               {isPaused && <span>paused</span>}
             </>
           }

@@ -68,7 +68,7 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
           {ratioText(ratio)}
         </b>
       )}
-      <span className={styles.mood}>{mood && <MoodName mood={mood} />}</span>
+      <span className={`muted ${styles.mood}`}>{mood && <MoodName mood={mood} />}</span>
       <span className={styles.total}>
         {groupedText(count)}
         <span className={styles.unit}>{` ${unit}`}</span>

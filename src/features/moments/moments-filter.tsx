@@ -25,7 +25,7 @@ export function MomentsFilter({ moments, value, onChange }: MomentsFilterProps) 
     { kind: 'records' },
   ];
   return (
-    <Toolbar label="Filter" className={styles.chips}>
+    <Toolbar label="Filter" className={`wrap ${styles.chips}`}>
       {choices.map((choice) => {
         const isChosen = keyOf(choice) === keyOf(value);
         const count = moments.filter((moment) => isListed(moment, choice)).length;
@@ -35,7 +35,7 @@ export function MomentsFilter({ moments, value, onChange }: MomentsFilterProps) 
             <button
               key={keyOf(choice)}
               type="button"
-              className={styles.chip}
+              className={`chip ${styles.chip}`}
               tabIndex={isChosen ? 0 : -1}
               aria-pressed={isChosen}
               onClick={() => onChange(choice)}
@@ -56,7 +56,7 @@ export function ChoiceName({ choice }: { readonly choice: MomentChoice }): React
       return (
         <span className={styles.emote}>
           <EmotePicture emote={choice.emote} className={styles.chipPicture} />
-          <bdi className={styles.emoteName}>{shownText(choice.emote.code)}</bdi>
+          <bdi className={`cut ${styles.emoteName}`}>{shownText(choice.emote.code)}</bdi>
         </span>
       );
     case 'mood':

@@ -16,7 +16,6 @@ import { compareStrength } from '../../domain/moment-ratio.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { useViewedRecording } from '../../page/use-viewed-recording.ts';
-import buttons from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
 import chevrons from '../../ui/chevron.module.css';
 import { Choice } from '../../ui/fields.tsx';
@@ -75,12 +74,12 @@ export function MomentsList({ moments, rate, firstMoments, isClosedAtFirst }: Mo
   }
   return (
     <section className={styles.moments} aria-label="Moments" ref={section} data-open={isOpen}>
-      <header className={styles.head}>
+      <header className={`wrap ${styles.head}`}>
         <h3 ref={heading} tabIndex={-1}>
           {choice.kind === 'all' && isClosedAtFirst !== undefined ? (
             <button
               type="button"
-              className={`${buttons.title} ${chevrons.before}`}
+              className={`bare title ${chevrons.before}`}
               aria-expanded={isOpen}
               onClick={() => setIsToggledTo(!isOpen)}
             >
@@ -181,7 +180,7 @@ function MarkNow() {
   const { view, actions } = useViewedRecording();
   if (view.shown !== null || actions.markNewest === null) return null;
   return (
-    <button type="button" className={styles.more} onClick={actions.markNewest}>
+    <button type="button" className={`bare link ${styles.more}`} onClick={actions.markNewest}>
       Mark now
     </button>
   );
@@ -286,7 +285,12 @@ function Lines({ moments, removal, firstMoments = FIRST_MOMENTS, heading, onChoo
       <Undo removal={removal} heading={heading} />
       <footer className={styles.foot}>
         {listed.length > firstMoments && (
-          <button type="button" className={styles.more} aria-expanded={isAll} onClick={toggleAll}>
+          <button
+            type="button"
+            className={`bare link ${styles.more}`}
+            aria-expanded={isAll}
+            onClick={toggleAll}
+          >
             {isAll ? `Show ${firstMoments}` : `Show all ${groupedText(listed.length)}`}
           </button>
         )}

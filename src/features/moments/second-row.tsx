@@ -66,7 +66,7 @@ export function SecondRow(props: SecondRowProps) {
         <button
           ref={timeButton}
           type="button"
-          className={styles.time}
+          className={`bare link ${styles.time}`}
           tabIndex={tabIndex}
           aria-label={`Show ${time} in the table`}
           onClick={() => props.onShow(second)}
@@ -88,7 +88,7 @@ export function SecondRow(props: SecondRowProps) {
           />
         ) : (
           <a
-            className={styles.icon}
+            className={`bare muted icon-button ${styles.icon}`}
             tabIndex={-1}
             href={videoLink(video, videoSecond)}
             target="_blank"
@@ -101,7 +101,7 @@ export function SecondRow(props: SecondRowProps) {
         )}
         <button
           type="button"
-          className={styles.icon}
+          className={`bare muted icon-button ${styles.icon}`}
           tabIndex={-1}
           aria-label={copyName}
           title={isCopied ? 'Copied' : copyName}
@@ -159,7 +159,7 @@ export function NameCells({ emote, name }: { readonly emote: Emote | null; reado
       <span className={styles.pictures}>
         {emote !== null && <EmotePicture emote={emote} className={styles.picture} />}
       </span>
-      <bdi className={styles.code}>{name}</bdi>
+      <bdi className={`cut ${styles.code}`}>{name}</bdi>
     </>
   );
 }

@@ -28,12 +28,12 @@ export function VideoForm({ second, video, onVideoChange, onClose }: VideoFormPr
   }
   return (
     <form
-      className={styles.video}
+      className={`wrap ${styles.video}`}
       onSubmit={onSubmit}
       onKeyDown={(event) => onClose && claimEscape(event.nativeEvent) && onClose()}
     >
       <label htmlFor={field.id}>Video address at {secondText(second)}</label>
-      <input ref={input} className={styles.address} placeholder={VIDEO_EXAMPLE} {...field} />
+      <input ref={input} className={`text ${styles.address}`} placeholder={VIDEO_EXAMPLE} {...field} />
       <Button kind="small" type="submit">
         Link all moments
       </Button>

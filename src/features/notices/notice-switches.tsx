@@ -2,7 +2,6 @@ import { useId, useState, useSyncExternalStore } from 'react';
 import { TITLE } from '../../page/tab-title.ts';
 import { useOption } from '../../page/use-app.ts';
 import { Button } from '../../ui/button.tsx';
-import fields from '../../ui/fields.module.css';
 import { CheckField, type CheckFieldProps } from '../../ui/fields.tsx';
 import { followPermission, type Permission, readPermission, requestPermission } from './permission.ts';
 import { canPlay, openSound } from './sound.ts';
@@ -37,9 +36,9 @@ export function NoticeSwitches() {
   }
 
   return (
-    <fieldset className={fields.stack}>
+    <fieldset className="stack group">
       <legend className="visually-hidden">Alerts</legend>
-      <p className={fields.hint}>For new moments while the channel’s tab is in the background</p>
+      <p className="hint">For new moments while the channel’s tab is in the background</p>
       <SwitchLine
         label="Notification"
         describedBy={notificationId}
@@ -56,7 +55,7 @@ export function NoticeSwitches() {
         onChange={switchSound}
         onTry={playOnce}
       />
-      <p role="status" className={fields.hint}>
+      <p role="status" className="hint">
         <span id={notificationId}>{notificationText(permission, isSaved, wasAsked)}</span>{' '}
         <span id={soundId}>{!canPlay() && 'This browser cannot play the sound.'}</span>
       </p>
@@ -71,7 +70,7 @@ interface SwitchLineProps extends Omit<CheckFieldProps, 'ref' | 'children'> {
 function SwitchLine({ onTry, ...field }: SwitchLineProps) {
   const { label, disabled } = field;
   return (
-    <div className={fields.line}>
+    <div className="line">
       <CheckField {...field} />
       <Button kind="small" aria-label={`Try the ${label.toLowerCase()}`} disabled={disabled} onClick={onTry}>
         Try

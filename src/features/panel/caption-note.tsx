@@ -18,7 +18,7 @@ export function CaptionNote({ shown, past, delayS, isPaused }: CaptionNoteProps)
   return (
     <>
       {past !== null && (
-        <span className={styles.pastTotal}>
+        <span className={`muted ${styles.pastTotal}`}>
           <b>{groupedText(past.totalEmotes)}</b>
           <span className={styles.pastWords}>
             {` ${past.totalEmotes === 1 ? 'emote' : 'emotes'} · ${countedText(past.chatters, 'chatter', 'chatters')}`}
@@ -26,7 +26,9 @@ export function CaptionNote({ shown, past, delayS, isPaused }: CaptionNoteProps)
         </span>
       )}
       {!isWindowFull(observedMs) && (
-        <span className={styles.part}>{isFilling ? soFarText(observedMs) : windowText(observedMs)}</span>
+        <span className={`muted ${styles.part}`}>
+          {isFilling ? soFarText(observedMs) : windowText(observedMs)}
+        </span>
       )}
       {Math.round(delayS) > 0 && past === null && !isPaused && (
         <span className={styles.delay}>
@@ -35,7 +37,7 @@ export function CaptionNote({ shown, past, delayS, isPaused }: CaptionNoteProps)
           <span>, with the video</span>
         </span>
       )}
-      {isPaused && <span className={styles.paused}>paused</span>}
+      {isPaused && <span className={`muted ${styles.paused}`}>paused</span>}
     </>
   );
 }

@@ -14,7 +14,6 @@ import { knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import type { ChannelChoice } from '../../links/channel-choice.ts';
 import { TimelinePlaceContext } from '../../page/timeline-place.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
-import buttons from '../../ui/button.module.css';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -194,7 +193,7 @@ function RenderedPanel(props: ChannelPanelProps) {
           {notice}
           <ConnectionAdvice {...state} pausedBehindMs={pausedBehindMs} onRetry={retry} />
           {choice.from === 'query' && (
-            <p className={styles.hint}>
+            <p className={`muted ${styles.hint}`}>
               Showing {choice.login} because the address contains <code>?channel=</code>.
             </p>
           )}
@@ -304,10 +303,10 @@ function OldestAge({ ageMs }: { readonly ageMs: number | null }) {
   const hintId = useId();
   if (ageMs === null) return null;
   return (
-    <div className={styles.age}>
+    <div className={`muted ${styles.age}`}>
       <button
         type="button"
-        className={buttons.bare}
+        className="bare"
         aria-describedby={hintId}
         data-explains
       >{`Oldest Message Age: ${ageText(ageMs)}`}</button>

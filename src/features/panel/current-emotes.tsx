@@ -78,7 +78,7 @@ function QuietNote({ shown, isPast }: { readonly shown: Snapshot; readonly isPas
   return (
     shown.totalEmotes === 0 &&
     isWindowFull(shown.observedMs) && (
-      <p className={styles.quiet}>{`No emotes in ${isPast ? 'these' : 'the last'} 10 seconds.`}</p>
+      <p className={`muted ${styles.quiet}`}>{`No emotes in ${isPast ? 'these' : 'the last'} 10 seconds.`}</p>
     )
   );
 }

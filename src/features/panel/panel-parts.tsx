@@ -43,8 +43,8 @@ export function PanelParts({ layout, isAlone, events, children, ...parts }: Pane
       {...events}
     >
       <header className={styles.head}>
-        <div className={isFull ? styles.titleLine : styles.bar}>
-          <h1 className={isFull || !total ? styles.title : 'visually-hidden'}>{TITLE}</h1>
+        <div className={`row ${isFull ? styles.titleLine : styles.bar}`}>
+          <h1 className={isFull || !total ? `cut muted ${styles.title}` : 'visually-hidden'}>{TITLE}</h1>
           {!isFull && total}
           {(isFull || !hasChannel) && tools}
           {autoHideSpace}
@@ -75,7 +75,7 @@ export function PanelParts({ layout, isAlone, events, children, ...parts }: Pane
       <div className={styles.scrollArea} ref={setScrollArea}>
         {children(scrollArea)}
         {!isFull && (layout !== 'card' || !hasChannel) && (
-          <div className={styles.below}>
+          <div className={`stack ${styles.below}`}>
             {threshold}
             {channelForm}
             {lists}

@@ -21,7 +21,7 @@ export function PastToggle({ recorded, isOpen, onToggle }: PastToggleProps) {
     <div className={styles.past}>
       <button
         type="button"
-        className={`${styles.toggle} ${chevrons.before}`}
+        className={`bare title ${styles.toggle} ${chevrons.before}`}
         aria-expanded={isOpen}
         onClick={onToggle}
       >
@@ -43,7 +43,7 @@ export function PastLine({ recorded }: { readonly recorded: RecordedState }) {
   const announced = announcedNow(recorded);
   return (
     <>
-      <span className={styles.highest}>
+      <span className={`cut note ${styles.highest}`}>
         {announced === null ? <SessionRecord {...recorded} /> : <NewMoment moment={announced.moment} />}
       </span>
       <span className="visually-hidden" aria-live="polite">

@@ -49,7 +49,7 @@ export const SourceChips = memo(function SourceChips(props: SourceChipsProps) {
     <div className={styles.line}>
       <button
         type="button"
-        className={`${styles.fold} ${chevrons.before}`}
+        className={`bare muted ${styles.fold} ${chevrons.before}`}
         aria-expanded={isOpen}
         aria-label={isOpen ? 'Emote lists' : undefined}
         // It keeps its place.
@@ -59,7 +59,11 @@ export const SourceChips = memo(function SourceChips(props: SourceChipsProps) {
         {!isOpen && knownText(lists, customEmotes.length)}
       </button>
       {isOpen && (
-        <ul className={styles.chips} data-many={sources.size > CHIPS_WITH_NUMBERS} aria-label="Emote lists">
+        <ul
+          className={`row ${styles.chips}`}
+          data-many={sources.size > CHIPS_WITH_NUMBERS}
+          aria-label="Emote lists"
+        >
           {Array.from(sources, (source) => {
             const ownLists = lists.filter((list) => list.source === source);
             const customCount = customEmotes.filter((emote) => sourceGroup(emote.source) === source).length;
@@ -116,7 +120,7 @@ function ReloadButton() {
     <div className={styles.place}>
       <button
         type="button"
-        className={styles.button}
+        className={`bare note ${styles.button}`}
         aria-label="Reload lists"
         aria-disabled={isResting}
         title={isResting ? `Requested. Next in ${restSeconds} s.` : 'Reload lists'}
@@ -184,7 +188,7 @@ function SourceChip(props: SourceChipProps) {
     <li className={styles.item} {...handlers}>
       <button
         type="button"
-        className={styles.chip}
+        className={`chip ${styles.chip}`}
         aria-pressed={isShownAlone}
         aria-describedby={wordsId}
         // Without it, a press on the chip would count as one outside of the popover and close it.
@@ -208,8 +212,8 @@ function SourceChip(props: SourceChipProps) {
           </span>
         )}
       </button>
-      <div className={styles.popover} id={popoverId} ref={popover} popover="auto">
-        <div className={styles.details}>
+      <div className={`popover ${styles.popover}`} id={popoverId} ref={popover} popover="auto">
+        <div className={`raised stack ${styles.details}`}>
           <div id={wordsId}>
             {words.map((line) => (
               <p key={line}>{line}</p>

@@ -18,7 +18,7 @@ export function TabNote({ channelLogin, isInTab, onFollow }: TabNoteProps) {
   const [isVideoOff, showOverVideo] = useVideoSwitch();
   if (isInTab && !isVideoOff) return null;
   return (
-    <div className={styles.note}>
+    <div className={`stack ${styles.note}`}>
       {!isInTab && (
         <>
           <p role="status">

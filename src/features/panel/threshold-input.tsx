@@ -25,13 +25,13 @@ export function ThresholdInput({ totalEmotes, recorded, isMuted }: ThresholdInpu
   const inputId = useId();
   const hintId = useId();
   return (
-    <div className={styles.threshold} data-muted={isMuted}>
+    <div className={`row ${styles.threshold}`} data-muted={isMuted}>
       <label htmlFor={inputId}>Auto Show Total Emote Count</label>
       {recorded !== null && <UsualTotal {...recorded} />}
       <span className={styles.total}>{digitsText(totalEmotes)}/</span>
       <NumberInput
         id={inputId}
-        className={styles.input}
+        className={`text ${styles.input}`}
         value={threshold}
         max={THRESHOLD_MAX}
         onChange={(typed) => setThreshold(clampThreshold(Number(typed)))}
@@ -51,5 +51,7 @@ function UsualTotal({ recent }: Pick<RecordedState, 'recent'>) {
     () => usualCount(columnOf(recent, countingMode), endOf(recent) - 1),
     [recent, countingMode],
   );
-  return usual === null ? null : <span className={styles.usual}>{`usual ${groupedText(usual)}`}</span>;
+  return usual === null ? null : (
+    <span className={`note ${styles.usual}`}>{`usual ${groupedText(usual)}`}</span>
+  );
 }

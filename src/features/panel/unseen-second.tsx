@@ -16,10 +16,10 @@ export function UnseenSecond({ second, scrollArea, pastActions }: UnseenSecondPr
       <EmoteTable
         snapshot={second}
         scrollArea={scrollArea}
-        note={<span className={styles.part}>not seen</span>}
+        note={<span className={`muted ${styles.part}`}>not seen</span>}
         pastActions={pastActions}
       />
-      <p className={styles.quiet}>This second of the chat was not recorded.</p>
+      <p className={`muted ${styles.quiet}`}>This second of the chat was not recorded.</p>
     </>
   );
 }

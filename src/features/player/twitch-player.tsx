@@ -87,7 +87,7 @@ interface BlockedPlayerProps {
 /** In the place of a player whose library could not be loaded. */
 function BlockedPlayer({ retry, retryButton, link, works }: BlockedPlayerProps) {
   return (
-    <div className={styles.message}>
+    <div className={`stack ${styles.message}`}>
       <p>
         The video player could not be loaded. There is no network, or something in this browser blocks it.
       </p>

@@ -1,13 +1,12 @@
 import type { OpenedState } from '../../client/opened-chat.ts';
 import type { ReadChat } from '../../domain/recorded-chat.ts';
-import fields from '../../ui/fields.module.css';
 import { shownText } from '../../ui/shown-text.ts';
 import { emotesText, missingTexts, refusedText, reportText } from './opened-text.ts';
 import styles from './recorded-chat.module.css';
 
 export function FileReports({ chat }: { readonly chat: ReadChat }) {
   return (
-    <div className={styles.reports}>
+    <div className={`stack ${styles.reports}`}>
       <ul aria-label="Files">
         {chat.reports.map((report, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and two files can have one name
@@ -30,7 +29,7 @@ export function Refused({ refused }: { readonly refused: NonNullable<OpenedState
     return <p role="alert">The files could not be counted because of an error. Open them again.</p>;
   return (
     <div role="alert">
-      <p className={fields.problem}>{refusedText(refused)}</p>
+      <p className="problem">{refusedText(refused)}</p>
       <FileReports chat={refused} />
     </div>
   );
@@ -53,7 +52,7 @@ export function KnownForms() {
   return (
     <details className={styles.others}>
       <summary>Other files that work</summary>
-      <ul className={styles.forms} aria-label="Known forms">
+      <ul className={`note ${styles.forms}`} aria-label="Known forms">
         {FORMS.map((form) => (
           <li key={form}>{form}</li>
         ))}

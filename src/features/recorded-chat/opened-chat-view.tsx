@@ -14,7 +14,6 @@ import { useOptions } from '../../page/use-app.ts';
 import { Button } from '../../ui/button.tsx';
 import { columnOf, nearestSeen } from '../../ui/chart/column.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import fields from '../../ui/fields.module.css';
 import { VideoStart } from '../../ui/time-text.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { useVideoAddress } from '../moments/use-video-address.ts';
@@ -155,7 +154,7 @@ interface VideoOnTwitchProps {
 /** In the extension, which has no player: the video on Twitch, at the second that is shown. */
 function VideoOnTwitch({ video, second }: VideoOnTwitchProps) {
   return (
-    <p className={styles.videoBox}>
+    <p className={`wrap muted ${styles.videoBox}`}>
       <a href={videoLink(video, second)} target="_blank" rel="noreferrer">
         Watch the video on Twitch from {positionText(Math.max(0, second - video.zeroS))}
       </a>
@@ -174,11 +173,11 @@ interface VideoBoxProps {
 function VideoBox({ firstText, second, onLink }: VideoBoxProps) {
   const { hasProblem, words, field, onSubmit } = useVideoAddress(second, onLink, firstText);
   return (
-    <form className={styles.videoBox} onSubmit={onSubmit}>
+    <form className={`wrap muted ${styles.videoBox}`} onSubmit={onSubmit}>
       <label htmlFor={field.id}>Add the video to watch along</label>
-      <input className={styles.address} placeholder="twitch.tv/videos/…?t=…" {...field} />
+      <input className={`text ${styles.address}`} placeholder="twitch.tv/videos/…?t=…" {...field} />
       <Button type="submit">Link</Button>
-      <p className={hasProblem ? fields.problem : styles.hint} {...words} />
+      <p className={hasProblem ? 'problem' : styles.hint} {...words} />
     </form>
   );
 }

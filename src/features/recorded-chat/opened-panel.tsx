@@ -90,7 +90,7 @@ export function OpenedPanel(props: OpenedPanelProps) {
           />
         )}
         {isInStep && (
-          <p className={styles.inStep}>
+          <p className={`row ${styles.inStep}`}>
             <Icon name="check" size={14} />
             In step with the video
           </p>
@@ -152,7 +152,7 @@ function OpenedChatTable(props: OpenedChatTableProps) {
         details={detailsAt(shown, cardId)}
         onCardEmote={setCardId}
       />
-      {shown.totalEmotes === 0 && <p className={styles.quiet}>No emotes in these 10 seconds.</p>}
+      {shown.totalEmotes === 0 && <p className={`muted ${styles.quiet}`}>No emotes in these 10 seconds.</p>}
     </>
   );
 }

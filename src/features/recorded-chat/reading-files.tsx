@@ -31,7 +31,7 @@ export function ReadingFiles({ reading, onAnswer, onCancel }: ReadingFilesProps)
     );
   }
   return (
-    <div className={styles.reading}>
+    <div className={`stack ${styles.reading}`}>
       <h2 className={styles.subtitle}>Reading {filesText(names)}</h2>
       <ReadingProgress progress={progress} />
       <p>
@@ -80,7 +80,7 @@ function EmotesQuestion({ heading, question, onAnswer, onCancel, children }: Emo
         not name them, so today’s lists are used: emotes removed since then are not counted.
       </p>
       <p className={styles.hint}>Contacts {question.hosts.join(', ')}, and sends only the channel’s id.</p>
-      <div className={styles.answers}>
+      <div className={`wrap ${styles.answers}`}>
         <Button kind="primary" onClick={() => onAnswer(true, isRemembered)}>
           Load today’s lists
         </Button>

@@ -9,7 +9,6 @@ import { useApp, useOptions } from '../../page/use-app.ts';
 import { useSavedRules } from '../../page/use-saved-rules.ts';
 import { useStore } from '../../page/use-store.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
-import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { dayAndTimeText } from '../../ui/time-text.ts';
@@ -183,7 +182,7 @@ function ScreenHead({ state, followed, ...chat }: ScreenHeadProps) {
   const name = open && chatName(open.info);
   const login = readChannelLogin(name ?? '');
   const actions = open !== null && (
-    <div className={styles.head}>
+    <div className={`wrap ${styles.head}`}>
       <span className={styles.date}>{dayAndTimeText(open.info.startS)}</span>
       <ChatActions {...chat} open={open} />
     </div>
@@ -234,7 +233,7 @@ function ChatActions(props: ChatActionsProps) {
       )}
       <button
         type="button"
-        className={isKept ? styles.kept : buttons.primary}
+        className={isKept ? `button ${styles.kept}` : 'button primary'}
         aria-disabled={isKept || keeping === 'keeping'}
         title={
           isKept

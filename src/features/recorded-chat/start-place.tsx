@@ -6,9 +6,7 @@ import { storedRecordingPath } from '../../links/screen-address.ts';
 import { BASE_PATH } from '../../links/site-path.ts';
 import { ChatFileSteps } from '../../page/chat-file-steps.tsx';
 import { RouteLink } from '../../page/route-link.tsx';
-import buttons from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
-import fields from '../../ui/fields.module.css';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { TwitchPlayer } from '../player/twitch-player.tsx';
 import { listedTexts, useListedRecordings } from '../recordings/listed-recordings.ts';
@@ -34,7 +32,7 @@ export function StartPlace(props: StartPlaceProps) {
   return (
     <div className={styles.place}>
       {refused !== null && (
-        <div className={styles.problemBox}>
+        <div className={`stack ${styles.card} ${styles.problemBox}`}>
           <Refused refused={refused} />
         </div>
       )}
@@ -79,8 +77,8 @@ interface PickFilesProps extends Pick<StartPlaceProps, 'onFiles'> {
 function PickFiles({ hasVideo, onFiles }: PickFilesProps) {
   const id = useId();
   return (
-    <div className={styles.drop}>
-      <svg viewBox="0 0 24 24" width="40" height="40" aria-hidden="true" className={styles.mark}>
+    <div className={`stack ${styles.drop}`}>
+      <svg viewBox="0 0 24 24" width="40" height="40" aria-hidden="true" className="muted">
         <path
           d="M12 15V4M8 8l4-4 4 4M4 15v4a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-4"
           fill="none"
@@ -92,7 +90,7 @@ function PickFiles({ hasVideo, onFiles }: PickFilesProps) {
       <ChatFileSteps last="Drop the file here." />
       <span className={styles.choose}>
         <FilesInput id={id} className="visually-hidden" onFiles={onFiles} />
-        <label htmlFor={id} className={buttons.primary}>
+        <label htmlFor={id} className="button primary">
           Choose files
         </label>
       </span>
@@ -127,7 +125,7 @@ function DemoChat({ onFiles }: { readonly onFiles: (files: readonly File[]) => v
     }
   }
   return (
-    <p className={styles.pick}>
+    <p className={`wrap ${styles.pick}`}>
       <Button kind="link" onClick={() => void open()}>
         Open the recorded evening of the demo
       </Button>
@@ -146,14 +144,17 @@ function StoredRecordings({ isUnreadable }: Pick<StartPlaceProps, 'isUnreadable'
   const focusAfter = useFocusAfter();
   if (recordings.length === 0) return null;
   return (
-    <section className={styles.recordings} aria-label="Recordings">
+    <section className={`stack ${styles.recordings}`} aria-label="Recordings">
       <h2 className={styles.subtitle}>Recordings</h2>
       <ul ref={list}>
         {recordings.slice(0, isAll ? undefined : FIRST_RECORDINGS).map((recording) => {
           const { channel, day, length, imported } = listedTexts(recording);
           return (
             <li key={recording.recordingId}>
-              <RouteLink to={storedRecordingPath(recording.recordingId)} className={styles.recording}>
+              <RouteLink
+                to={storedRecordingPath(recording.recordingId)}
+                className={`bare muted ${styles.recording}`}
+              >
                 <b>{channel}</b>
                 <span>{day}</span>
                 <span>{length}</span>
@@ -164,7 +165,7 @@ function StoredRecordings({ isUnreadable }: Pick<StartPlaceProps, 'isUnreadable'
         })}
       </ul>
       {isUnreadable && (
-        <p className={fields.problem} role="alert">
+        <p className="problem" role="alert">
           This recording could not be loaded.
         </p>
       )}

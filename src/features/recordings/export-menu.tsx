@@ -46,7 +46,14 @@ interface ExportMenuProps {
 
 /** A button with a popover that saves the recording in a format, or opens its picture. */
 export function ExportMenu(props: ExportMenuProps) {
-  const { recordingId, label, className = styles.button, times, moments, momentCount = 0 } = props;
+  const {
+    recordingId,
+    label,
+    className = `bare link note ${styles.button}`,
+    times,
+    moments,
+    momentCount = 0,
+  } = props;
   const { client, options } = useApp();
   const { countingMode, exportBeforeS, exportAfterS, exportFrameRate } = useOptions();
   const summary = useSummaryDialog();
@@ -107,7 +114,7 @@ export function ExportMenu(props: ExportMenuProps) {
         popover="auto"
         role="dialog"
         aria-label="Export"
-        className={styles.menu}
+        className={`raised ${styles.menu}`}
         onBlur={closeWhenLeft}
         onBeforeToggle={({ newState }) => {
           setMessage(null);
@@ -115,10 +122,10 @@ export function ExportMenu(props: ExportMenuProps) {
           place();
         }}
       >
-        <div className={styles.line}>
+        <div className={`wrap ${styles.line}`}>
           <button
             type="button"
-            className={styles.format}
+            className={`bare wrap ${styles.format}`}
             onClick={() => {
               // The focus goes back to the button: the picture returns it there.
               popover.current?.hidePopover();
@@ -126,13 +133,13 @@ export function ExportMenu(props: ExportMenuProps) {
             }}
           >
             <span>Summary picture</span>
-            <span className={styles.what}>to copy or save (PNG)</span>
+            <span className="note">to copy or save (PNG)</span>
           </button>
         </div>
         {EXPORT_FORMATS.map((format) => (
-          <div key={format} className={styles.line}>
+          <div key={format} className={`wrap ${styles.line}`}>
             {format === FIRST_OF_MOMENTS && isOpen && (
-              <div className={styles.times}>
+              <div className={`stack note ${styles.times}`}>
                 {times}
                 {momentChoices.length > 1 && (
                   <Choice
@@ -143,7 +150,7 @@ export function ExportMenu(props: ExportMenuProps) {
                     onChange={setWanted}
                   />
                 )}
-                <p className={styles.more}>
+                <p className="wrap">
                   <MoreSeconds
                     label="Seconds before"
                     value={exportBeforeS}
@@ -159,12 +166,12 @@ export function ExportMenu(props: ExportMenuProps) {
             )}
             <button
               type="button"
-              className={styles.format}
+              className={`bare wrap ${styles.format}`}
               aria-disabled={isBusy}
               onClick={() => !isBusy && save(format)}
             >
               <span>{FORMATS[format].name}</span>
-              <span className={styles.what}>{FORMATS[format].what}</span>
+              <span className="note">{FORMATS[format].what}</span>
             </button>
             {format === 'edl' && (
               <select
@@ -222,7 +229,7 @@ function MoreSeconds({ label, value, onChange }: MoreSecondsProps) {
       <label htmlFor={id}>{label}</label>
       <NumberInput
         id={id}
-        className={styles.seconds}
+        className={`text ${styles.seconds}`}
         value={value}
         max={EXPORT_MORE_MAX_S}
         onChange={(typed) => onChange(clampExportMore(Number(typed)))}

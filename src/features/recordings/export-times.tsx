@@ -31,7 +31,7 @@ export function ExportTimes({ info: { startS, video, moments }, onVideoChange }:
       <p>
         Times count from {secondText(startS)}, when recording began.{' '}
         {!isLinking && (
-          <button type="button" className={styles.link} onClick={() => setIsLinking(true)}>
+          <button type="button" className={`bare link ${styles.link}`} onClick={() => setIsLinking(true)}>
             Link video
           </button>
         )}

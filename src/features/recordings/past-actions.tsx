@@ -40,14 +40,14 @@ export function PastActions({ shown, info, channelLogin, peaks = [], onMark, onB
     return result.isCopied ? 'Copied' : 'Not allowed';
   };
   return (
-    <div className={styles.actions}>
+    <div className={`row ${styles.actions}`}>
       {knownTotal(shown) !== null && (
         <>
           {isMoment && <span className={styles.moment}>Moment</span>}
           {!isMoment && (
             <button
               type="button"
-              className={styles.mark}
+              className={`bare ${styles.button} ${styles.mark}`}
               aria-disabled={isMarked}
               aria-keyshortcuts="M"
               title={isMarked ? 'The list of moments has this second' : 'Mark this second as a moment (M)'}
@@ -59,7 +59,7 @@ export function PastActions({ shown, info, channelLogin, peaks = [], onMark, onB
           )}
           <button
             type="button"
-            className={styles.quiet}
+            className={`bare ${styles.button} ${styles.quiet}`}
             title="Copy this second as text"
             onClick={(event) => copy(text, event.currentTarget)}
           >
@@ -68,7 +68,7 @@ export function PastActions({ shown, info, channelLogin, peaks = [], onMark, onB
           </button>
           <button
             type="button"
-            className={styles.quiet}
+            className={`bare ${styles.button} ${styles.quiet}`}
             aria-disabled={address === null}
             title={linkTitle(info, address)}
             onClick={(event) => address !== null && copy(address, event.currentTarget)}
@@ -81,7 +81,7 @@ export function PastActions({ shown, info, channelLogin, peaks = [], onMark, onB
       {onBack !== null && (
         <button
           type="button"
-          className={styles.back}
+          className={`bare ${styles.button} ${styles.back}`}
           onClick={({ currentTarget }) => {
             focusStrip(currentTarget);
             onBack();

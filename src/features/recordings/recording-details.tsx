@@ -8,7 +8,6 @@ import { useApp, useOptions } from '../../page/use-app.ts';
 import { RecordingContext, useViewedRecording } from '../../page/use-viewed-recording.ts';
 import { Button } from '../../ui/button.tsx';
 import { columnOf } from '../../ui/chart/column.ts';
-import fields from '../../ui/fields.module.css';
 import { type MomentRateChoice, MomentsList } from '../moments/moments-list.tsx';
 import { momentsToExport, useListedMoments } from '../moments/use-listed-moments.ts';
 import { hasGoneQuiet } from '../summary/has-gone-quiet.ts';
@@ -77,7 +76,7 @@ export function RecordingDetails(props: RecordingDetailsProps) {
       {/* A chat of files shows this beside its button. */}
       {growth !== null && view.isRefused && (
         <p
-          className={`${styles.note} ${fields.problem}`}
+          className={`${styles.note} problem`}
           role="alert"
         >{`The change could not be stored. ${REFUSED_BECAUSE}`}</p>
       )}

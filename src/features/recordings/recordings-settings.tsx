@@ -14,10 +14,8 @@ import { RouteLink } from '../../page/route-link.tsx';
 import { useAnswer } from '../../page/use-answer.ts';
 import { useApp, useOption } from '../../page/use-app.ts';
 import { requestPersistence } from '../../storage/persistence.ts';
-import buttons from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
 import { channelText } from '../../ui/channel-text.ts';
-import fields from '../../ui/fields.module.css';
 import { CheckField } from '../../ui/fields.tsx';
 import { focusOnce } from '../../ui/focus-once.ts';
 import { Question } from '../../ui/question.tsx';
@@ -101,11 +99,11 @@ export function RecordingsSettings({ savingState }: RecordingsSettingsProps) {
       <OptionCheck option="keepBoardChannels" label="Keep the board’s channels" disabled={!keepHistory}>
         Off: only channels you open are kept.
       </OptionCheck>
-      <p className={`${fields.hint} ${styles.state}`} role="status">
+      <p className={`hint ${styles.state}`} role="status">
         {stateText(list, keepHistory, savingState)}
       </p>
       {failure !== null && (
-        <p className={fields.problem} role="alert">
+        <p className="problem" role="alert">
           {failure}
         </p>
       )}
@@ -117,12 +115,12 @@ export function RecordingsSettings({ savingState }: RecordingsSettingsProps) {
           drops.reload();
         }}
       />
-      <p className={fields.hint}>
+      <p className="hint">
         <RouteLink to={RECORDED_PATH}>Open a recorded chat</RouteLink> from files: what you keep of it is
         listed here too.
       </p>
       {recordings.length > 0 && (
-        <ul className={styles.recordings} aria-label="Recordings">
+        <ul className={`stack ${styles.recordings}`} aria-label="Recordings">
           {recordings.map((recording) => (
             <RecordingRow
               key={recording.recordingId}
@@ -159,8 +157,8 @@ export function RecordingsSettings({ savingState }: RecordingsSettingsProps) {
         />
       ) : (
         recordings.length > 0 && (
-          <div className={fields.line}>
-            <p className={fields.hint}>
+          <div className="line">
+            <p className="hint">
               {sizeText(bytes)} of {sizeText(RECORDINGS_MAX_BYTES)}. Beyond that, recordings under{' '}
               {SHORT_RECORDING_S / 60} minutes are dropped first, then the oldest.
             </p>
@@ -208,13 +206,13 @@ function RecordingRow({ recording, onDelete, deleteRef }: RecordingRowProps) {
   const name = [channel, day, ...(isUndated(startS) && imported ? [imported] : [])].join(', ');
   return (
     <li>
-      <div className={styles.recording}>
-        <span className={styles.channel}>{channel}</span>
+      <div className={`row ${styles.recording}`}>
+        <span className={`cut ${styles.channel}`}>{channel}</span>
         {!isNewer && (
           <>
             <RouteLink
               to={storedRecordingPath(recordingId)}
-              className={buttons.quiet}
+              className="button quiet"
               aria-label={`Open ${name}`}
             >
               Open
@@ -222,7 +220,7 @@ function RecordingRow({ recording, onDelete, deleteRef }: RecordingRowProps) {
             <ExportMenu
               recordingId={recordingId}
               label={`Export ${name}`}
-              className={buttons.quiet}
+              className="button quiet"
               times={<ListedTimes recordingId={recordingId} />}
             />
           </>
@@ -231,7 +229,7 @@ function RecordingRow({ recording, onDelete, deleteRef }: RecordingRowProps) {
           Delete
         </Button>
       </div>
-      <p className={fields.hint}>
+      <p className="hint">
         <span>{[day, length, sizeText(recording.bytes)].join(' · ')}</span>
         {isLive && <span className={styles.live}> · recording now</span>}
         {imported !== null && <span>{` · ${imported}`}</span>}
@@ -255,8 +253,8 @@ function DroppedRow({ dropped, onDismiss }: DroppedRowProps) {
   const named = last.slice(0, NAMED_MAX).map(droppedText);
   const others = count - named.length;
   return (
-    <div className={fields.line}>
-      <p className={fields.hint} role="status">
+    <div className="line">
+      <p className="hint" role="status">
         {count === 1 ? 'A recording was dropped: ' : `${count} recordings were dropped: `}
         {[...named, ...(others > 0 ? [`and ${others} more`] : [])].join('; ')}.
       </p>

@@ -3,7 +3,6 @@ import { type CustomEmote, isPictureAddress } from '../../domain/custom-emote.ts
 import { Button } from '../../ui/button.tsx';
 import { claimEscape } from '../../ui/claim-escape.ts';
 import { useDraft } from '../../ui/drafts.ts';
-import fields from '../../ui/fields.module.css';
 import { TextField } from '../../ui/fields.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import styles from './custom-emotes.module.css';
@@ -81,7 +80,7 @@ export function CustomEmoteForm({ value, draftName, note, onSave, onClose }: Cus
       ref={element}
     >
       {note !== null && (
-        <p className={`${styles.wide} ${fields.hint}`} role="status">
+        <p className={`${styles.wide} hint`} role="status">
           {note}
         </p>
       )}

@@ -12,8 +12,6 @@ import { useStore } from '../../page/use-store.ts';
 import { randomId } from '../../storage/random-id.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
-import fields from '../../ui/fields.module.css';
-import line from '../../ui/line.module.css';
 import { ListEditor } from '../../ui/list-editor.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { shownText } from '../../ui/shown-text.ts';
@@ -73,9 +71,7 @@ export function CustomEmotes() {
 
   return (
     <SettingsSection title="Custom emotes">
-      {emotes.length === 0 && edited === null && (
-        <p className={fields.hint}>Your own words, counted like emotes.</p>
-      )}
+      {emotes.length === 0 && edited === null && <p className="hint">Your own words, counted like emotes.</p>}
       <ListEditor
         label="Custom emotes"
         items={emotes}
@@ -136,9 +132,9 @@ function CustomEmoteRow({ value, reason, editButtonId, onEdit, onRemove }: Custo
     <div className={styles.emote}>
       <EmotePicture emote={pictured(value)} className={styles.picture} />
       <div>
-        <div className={`${line.cut} ${styles.code}`}>{code}</div>
+        <div className={`cut ${styles.code}`}>{code}</div>
         {value.regexp !== '' && (
-          <div className={`${line.cut} ${styles.pattern}`}>{shownText(value.regexp)}</div>
+          <div className={`cut muted ${styles.pattern}`}>{shownText(value.regexp)}</div>
         )}
       </div>
       <Button kind="quiet" id={editButtonId} aria-label={`Edit ${code}`} onClick={onEdit}>
@@ -147,7 +143,7 @@ function CustomEmoteRow({ value, reason, editButtonId, onEdit, onRemove }: Custo
       <Button kind="quiet" aria-label={`Remove ${code}`} onClick={onRemove}>
         Remove
       </Button>
-      {reason !== undefined && <p className={`${fields.problem} ${styles.problem}`}>{shownText(reason)}</p>}
+      {reason !== undefined && <p className={`problem ${styles.problem}`}>{shownText(reason)}</p>}
     </div>
   );
 }

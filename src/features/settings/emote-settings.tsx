@@ -6,7 +6,6 @@ import type { Emote } from '../../domain/emote.ts';
 import { MOODS, type Mood, moodCodeText, readMoodCode } from '../../domain/mood.ts';
 import { PINNED_MAX } from '../../domain/options.ts';
 import { useApp, useOption } from '../../page/use-app.ts';
-import fields from '../../ui/fields.module.css';
 import { ClearableList, ListEditor } from '../../ui/list-editor.tsx';
 import { MoodName } from '../../ui/mood-mark.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
@@ -83,7 +82,7 @@ function MoodWords() {
           placeholder: 'emote or word',
           before: (
             <select
-              className={fields.text}
+              className="text"
               aria-label="Mood"
               value={mood}
               onChange={({ target }) => setMood(target.value as Mood)}
@@ -97,7 +96,7 @@ function MoodWords() {
           problemOf,
         }}
       />
-      <p className={fields.hint}>Which emotes mean what? Common ones are known; add your own.</p>
+      <p className="hint">Which emotes mean what? Common ones are known; add your own.</p>
     </>
   );
 }

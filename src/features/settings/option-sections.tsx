@@ -5,9 +5,7 @@ import type { PlayerLatency } from '../../domain/player-latency.ts';
 import { readVoteWord } from '../../domain/vote.ts';
 import { OptionCheck, OptionChoice } from '../../page/option-fields.tsx';
 import { useOption } from '../../page/use-app.ts';
-import fields from '../../ui/fields.module.css';
 import { NumberField, NumberInput, ParsedField } from '../../ui/fields.tsx';
-import line from '../../ui/line.module.css';
 
 const THEMES = { light: 'Light', dark: 'Dark', system: 'Same as device' } as const;
 const MOVING_PICTURES = { all: 'All', 'top-5': 'Top 5', none: 'None' } as const;
@@ -18,7 +16,7 @@ export function AppearanceSettings() {
     <>
       <OptionChoice option="darkMode" label="Theme" choices={THEMES} />
       <OptionChoice option="movingPictures" label="Animated emotes" choices={MOVING_PICTURES} />
-      <p className={fields.hint}>Animated emotes use more CPU.</p>
+      <p className="hint">Animated emotes use more CPU.</p>
     </>
   );
 }
@@ -42,10 +40,10 @@ export function AutoHideSettings() {
   return (
     <>
       <OptionCheck option="autoHide" label="Auto Hide" />
-      <fieldset className={fields.stack}>
+      <fieldset className={`stack group`}>
         <legend>Show the panel</legend>
-        <div className={line.wrapping}>
-          <label className={fields.check}>
+        <div className="wrap">
+          <label className="check">
             <input {...radio('threshold')} aria-describedby={unitId} />
             at least
           </label>
@@ -61,7 +59,7 @@ export function AutoHideSettings() {
           />
           <span id={unitId}>emotes in 10 s</span>
         </div>
-        <label className={fields.check}>
+        <label className="check">
           <input {...radio('moments')} />
           during a moment
         </label>
@@ -82,7 +80,7 @@ export function VoteSettings() {
         onChange={(typed) => setVoteWord((now) => readVoteWord(typed) ?? now)}
         problemOf={(typed) => (readVoteWord(typed) === null ? 'One word: a to z, digits or _' : null)}
       />
-      <p className={fields.hint}>
+      <p className="hint">
         The streamer or a mod types <code>!{voteWord} LUL Sadge 60s</code> in chat, and{' '}
         <code>!end{voteWord}</code> to end it. If you change it, change it in the overlay too.
       </p>
@@ -98,12 +96,12 @@ export function DelaySettings({ latency }: { readonly latency: PlayerLatency }) 
   const [seconds, setSeconds] = useOption('delaySeconds');
   return (
     <>
-      <p className={fields.hint}>Video lags behind chat? Delay the numbers to match.</p>
+      <p className="hint">Video lags behind chat? Delay the numbers to match.</p>
       <OptionChoice option="delay" label="Delay" choices={DELAYS} />
       {delay === 'by-hand' && (
         <NumberField label="Seconds" min={0} max={DELAY_MAX_S} value={seconds} onChange={setSeconds} />
       )}
-      <p className={fields.hint} role="status">
+      <p className="hint" role="status">
         {delay === 'player' && latencyText(latency)}
       </p>
     </>

@@ -7,7 +7,6 @@ import { useApp, useOption } from '../../page/use-app.ts';
 import { ChannelForm } from '../../ui/channel-form.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import fields from '../../ui/fields.module.css';
 import { ClearableList } from '../../ui/list-editor.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -133,7 +132,7 @@ function SavedChannel() {
   const field = useRef<HTMLInputElement>(null);
   return (
     <div
-      className={styles.channel}
+      className={`stack ${styles.channel}`}
       onInput={() => setSaved(null)}
       // Saving disables the button that may have the focus.
       onSubmit={() => field.current?.focus()}
@@ -149,7 +148,7 @@ function SavedChannel() {
         }}
         ref={field}
       />
-      <p role="status" className={fields.hint}>
+      <p role="status" className="hint">
         {saved !== null && saved === channel && `Saved. The home page opens ${saved}.`}
       </p>
     </div>
@@ -168,7 +167,7 @@ function SectionList({ names, onChoose }: SectionListProps) {
       <ul>
         {names.map((name) => (
           <li key={name}>
-            <button type="button" className={styles.entry} onClick={() => onChoose(name)}>
+            <button type="button" className={`bare muted ${styles.entry}`} onClick={() => onChoose(name)}>
               {name}
             </button>
           </li>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { COUNTING_MODE_TITLES } from '../../domain/counting-rules.ts';
 import { embedAddress, readParentOrigin } from '../../links/embed-address.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
-import fields from '../../ui/fields.module.css';
 import { CheckField, Choice, TextField } from '../../ui/fields.tsx';
 import { clientCode, embedHtml, messageText } from './embed-code.ts';
 import type { OverlayPartProps } from './overlay-part.tsx';
@@ -35,7 +34,7 @@ export function EmbedPart({ value, onChange, site, channelLogin, panel, channelF
       <figure className={styles.message} aria-label="Preview of the counts">
         <pre>{messageText(usePanelSnapshot(panel) ?? SAMPLE)}</pre>
       </figure>
-      <p className={fields.hint}>
+      <p className="hint">
         Your page gets the counts once a second. Your settings here (custom emotes, ignored users) do not
         apply there.
       </p>
@@ -69,7 +68,7 @@ export function EmbedPart({ value, onChange, site, channelLogin, panel, channelF
         onChange={(isOn) => onChange({ ...value, votes: isOn })}
       />
       {text === null ? (
-        <p className={fields.hint}>
+        <p className="hint">
           {channelLogin === null
             ? 'Type a channel above to get the code.'
             : 'Type the address of your page to get the code. Only that site gets the counts.'}
@@ -78,7 +77,7 @@ export function EmbedPart({ value, onChange, site, channelLogin, panel, channelF
         <CopyText label={FORMS[form]} text={text} isCode />
       )}
       {form === 'client' && (
-        <p className={fields.hint}>The module is packages/client in this project’s source code.</p>
+        <p className="hint">The module is packages/client in this project’s source code.</p>
       )}
     </>
   );

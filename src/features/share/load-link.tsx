@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { useDraft } from '../../ui/drafts.ts';
-import fields from '../../ui/fields.module.css';
 import { TextField } from '../../ui/fields.tsx';
 import { type LinkPart, readLink } from './read-link.ts';
 import styles from './share.module.css';
@@ -40,7 +39,7 @@ export function LoadLink({ part, draft, site, onLoad }: LoadLinkProps) {
 
   return (
     <Disclosure title="Load an earlier link" isOpen={isOpen} onOpenChange={setIsOpen}>
-      <form className={styles.link} onSubmit={submit} noValidate>
+      <form className="wrap form-line add-form" onSubmit={submit} noValidate>
         <TextField
           label="Link"
           value={typed}
@@ -56,7 +55,7 @@ export function LoadLink({ part, draft, site, onLoad }: LoadLinkProps) {
         <Button type="submit" disabled={typed.trim() === ''}>
           Load
         </Button>
-        <p className={`${styles.answer} ${fields.hint}`} role="status">
+        <p className={`${styles.answer} hint`} role="status">
           {loaded}
         </p>
       </form>

@@ -9,13 +9,10 @@ import {
   readBlockedCodes,
   readIgnoredLogins,
 } from '../../links/overlay-address.ts';
-import buttons from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import fields from '../../ui/fields.module.css';
 import { CheckField, Choice, NumberField, ParsedField } from '../../ui/fields.tsx';
-import line from '../../ui/line.module.css';
 import { useCopy } from '../../ui/use-copy.ts';
 import { OverlayPreview } from './overlay-preview.tsx';
 import type { PanelChannel } from './panel-snapshot.ts';
@@ -40,21 +37,21 @@ export function OverlayPart(props: OverlayPartProps) {
       <OverlayPreview options={value} size={size} panel={panel} />
       {channelField}
       <OverlayFields value={value} onChange={onChange} />
-      <div className={styles.foot}>
+      <div className={`stack ${styles.foot}`}>
         {address === null ? (
-          <p className={fields.hint}>Type a channel above to get the address.</p>
+          <p className="hint">Type a channel above to get the address.</p>
         ) : (
           <>
             <CopyText label="Address" text={address} isLow>
-              <a className={buttons.button} href={address} target="_blank" rel="noopener">
+              <a className="button" href={address} target="_blank" rel="noopener">
                 Open
               </a>
             </CopyText>
-            <p className={fields.hint}>After a change, paste the new address in OBS.</p>
+            <p className="hint">After a change, paste the new address in OBS.</p>
           </>
         )}
       </div>
-      <p className={fields.hint}>In OBS: Sources, +, Browser. Paste the address and set this size:</p>
+      <p className="hint">In OBS: Sources, +, Browser. Paste the address and set this size:</p>
       <SourceSizeLine value={size} />
     </>
   );
@@ -64,9 +61,9 @@ function SourceSizeLine({ value: { widthPx, heightPx } }: { readonly value: Sour
   const { result, copy } = useCopy();
   const numbers = { Width: widthPx, Height: heightPx };
   return (
-    <div className={styles.sizes}>
+    <div className={`wrap ${styles.sizes}`}>
       {Object.entries(numbers).map(([name, numberPx]) => (
-        <span key={name} className={line.wrapping}>
+        <span key={name} className="wrap">
           {name} <b>{numberPx}</b>
           <Button
             kind="small"
@@ -77,7 +74,7 @@ function SourceSizeLine({ value: { widthPx, heightPx } }: { readonly value: Sour
           </Button>
         </span>
       ))}
-      <span role="status" className={fields.hint}>
+      <span role="status" className="hint">
         {result?.isCopied ? `${result.text} copied` : result?.words}
       </span>
     </div>

@@ -3,7 +3,6 @@ import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import type { OverlayOptions } from '../../links/overlay-address.ts';
 import { createOverlayPreview, type ShowOverlay } from '../../overlay/overlay-preview.ts';
-import fields from '../../ui/fields.module.css';
 import { Choice } from '../../ui/fields.tsx';
 import { type PanelChannel, SAMPLE, usePanelSnapshot } from './panel-snapshot.ts';
 import styles from './share.module.css';
@@ -52,8 +51,8 @@ export function OverlayPreview({ options, size, panel }: OverlayPreviewProps) {
           style={{ width: size.widthPx, height: size.heightPx, [block]: 0, [inline]: 0 }}
         />
       </div>
-      <div className={styles.caption}>
-        <p id={wordsId} className={fields.hint}>
+      <div className={`line ${styles.caption}`}>
+        <p id={wordsId} className="hint">
           {previewText({
             options,
             size,

@@ -1,11 +1,10 @@
-import fields from '../../ui/fields.module.css';
 import styles from './replay-setup.module.css';
 
 export function ReplaySetup({ delayS }: { readonly delayS: number }) {
   return (
     <>
-      <section className={styles.setup} aria-label="Set up the replay buffer in OBS">
-        <ol className={styles.steps}>
+      <section className="stack" aria-label="Set up the replay buffer in OBS">
+        <ol className={`stack ${styles.steps}`}>
           <li>
             Settings, Output, Replay Buffer: turn on <b>Enable Replay Buffer</b>, with{' '}
             {Math.max(60, delayS + 40)} seconds or more.
@@ -20,7 +19,7 @@ export function ReplaySetup({ delayS }: { readonly delayS: number }) {
         </ol>
         <ReplayPicture />
       </section>
-      <p className={fields.hint}>Saves at most once a minute, and changes nothing else in OBS.</p>
+      <p className="hint">Saves at most once a minute, and changes nothing else in OBS.</p>
     </>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { readFollowedLogin } from '../../domain/channel-login.ts';
 import { siteAddress } from '../../links/site-path.ts';
 import { SHARE_TITLES, type SharePart } from '../../page/screen-sheets.ts';
-import buttons from '../../ui/button.module.css';
 import { channelProblem } from '../../ui/channel-form.tsx';
 import { useDraft } from '../../ui/drafts.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
@@ -26,7 +25,7 @@ export function ShareSheet({ part, panel, onClose }: ShareSheetProps) {
   return (
     <Sheet key={part} title={SHARE_TITLES[part]} onClose={onClose}>
       <ErrorBoundary part="This sheet">
-        <div className={styles.content}>
+        <div className={`stack ${styles.content}`}>
           {part === 'extension' ? <ExtensionPart /> : <ShareForm part={part} panel={panel} />}
         </div>
       </ErrorBoundary>
@@ -108,7 +107,7 @@ function ExtensionPart() {
       <p>Shows the emotes over the video on www.twitch.tv, and this panel beside the page.</p>
       {DOWNLOADS.map(({ browser, name, steps }) => (
         <section key={browser} aria-label={name} className={styles.download}>
-          <a href={`${siteAddress()}emotes-per-second-${browser}.zip`} className={buttons.button} download>
+          <a href={`${siteAddress()}emotes-per-second-${browser}.zip`} className="button" download>
             Download for {name}
           </a>
           <ol>

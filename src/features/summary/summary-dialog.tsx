@@ -66,7 +66,7 @@ export function SummaryDialog(props: SummaryDialogProps) {
       {read.kind === 'read' ? (
         <SummaryPicture summary={read.summary} fileName={read.fileName} loadPicture={loadPicture} />
       ) : (
-        <p className={styles.waiting} role="status">
+        <p className={`muted ${styles.waiting}`} role="status">
           {WAITING_TEXTS[read.kind]}
         </p>
       )}
@@ -121,7 +121,7 @@ function SummaryPicture({ summary, fileName, loadPicture }: SummaryPictureProps)
         aria-label={`Summary of ${summary.channel}, ${summary.when}`}
         aria-describedby={textId}
       />
-      <div className={styles.actions}>
+      <div className={`wrap ${styles.actions}`}>
         <Button
           kind="primary"
           aria-disabled={isLoading}

@@ -68,9 +68,9 @@ export function CountsTable(props: CountsTableProps) {
         bodyProps={{ ...bodyProps, className: styles.rows }}
         onCommit={setHighest}
       >
-        <caption className={captions.caption}>
+        <caption className={`muted ${captions.caption}`}>
           <div className={captions.captionLines}>
-            <div className={captions.captionLine}>
+            <div className={`row ${captions.captionLine}`}>
               <time>{timeText(second)}</time> <span className={captions.window}>last 10 seconds</span>
               {note}
               {captionEnd !== undefined && <div className={captions.captionEnd}>{captionEnd}</div>}

@@ -61,8 +61,8 @@ export const EmoteRow = memo(function EmoteRow(props: EmoteRowProps) {
           <EmotePicture emote={emote} isMoving={isPictureMoving} className={styles.image} />
         </td>
         <th scope="row" title={isAmbiguous ? `${code} (${shownText(emote.key)})` : code}>
-          <span className={styles.emoteLine}>
-            <span className={styles.code}>
+          <span className="row">
+            <span className={`cut ${styles.code}`}>
               <bdi>{code}</bdi>
               {isAmbiguous && <bdi className={styles.id}> {shownText(emote.id.slice(-4))}</bdi>}
             </span>
@@ -97,7 +97,7 @@ export const EmoteRow = memo(function EmoteRow(props: EmoteRowProps) {
       <td className={`${cells.number} ${styles.count}`}>{groupedText(count)}</td>
       <td className={`${cells.number} ${cells.rate} ${styles.rate}`}>{rateText(count)}</td>
       <td className={`${cells.source} ${styles.source}`}>
-        <span className={styles.sourceName} title={source.title}>
+        <span className={`row ${styles.sourceName}`} title={source.title}>
           <SourceMark look={source} />
           <span>{source.shortTitle}</span>
         </span>

@@ -40,7 +40,7 @@ export function IgnoredRow({ emote, onUndo, onEnd }: IgnoredRowProps) {
     <div className={styles.foot}>
       <fieldset
         ref={line}
-        className={styles.line}
+        className={`raised row ${styles.line}`}
         aria-labelledby={wordsId}
         onPointerEnter={() => setIsPointed(true)}
         onPointerLeave={() => setIsPointed(false)}
@@ -50,7 +50,7 @@ export function IgnoredRow({ emote, onUndo, onEnd }: IgnoredRowProps) {
         <p id={wordsId} className={styles.words} role="status">
           <bdi>{shownText(emote.code)}</bdi> is ignored from now on.
         </p>
-        <button ref={undo} type="button" className={styles.button} onClick={onUndo}>
+        <button ref={undo} type="button" className={`bare link ${styles.button}`} onClick={onUndo}>
           Undo
         </button>
       </fieldset>

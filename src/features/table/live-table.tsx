@@ -223,7 +223,7 @@ export function LiveTable(props: LiveTableProps) {
 function NoEmotesOf({ source, isPast }: { readonly source: string; readonly isPast: boolean }) {
   return (
     <p
-      className={captions.empty}
+      className={`muted ${captions.empty}`}
     >{`No emotes of ${sourceLook(source).title} in ${isPast ? 'these' : 'the last'} 10 seconds.`}</p>
   );
 }
@@ -241,7 +241,12 @@ interface LeaderButtonProps {
 /** In the caption: who leads while a frozen order has it further down. Not announced: it changes every second. */
 function LeaderButton({ leader: { emote, count }, onRelease }: LeaderButtonProps) {
   return (
-    <button type="button" className={styles.button} title="Rank the rows again" onClick={onRelease}>
+    <button
+      type="button"
+      className={`bare link ${styles.button}`}
+      title="Rank the rows again"
+      onClick={onRelease}
+    >
       <bdi className={styles.code}>{shownText(emote.code)}</bdi>
       <span>{`${groupedText(count)} leads`}</span>
     </button>
@@ -252,7 +257,7 @@ export function CountingModeMenu() {
   const [value, save] = useOption('countingMode');
   return (
     <select
-      className={styles.menu}
+      className={`note ${styles.menu}`}
       aria-label="Way of counting"
       value={value}
       onChange={(event) => save(event.target.value as CountingMode)}

@@ -56,7 +56,7 @@ export function CompareField({ comparison, isAdding, compareButton }: CompareFie
   }
 
   return (
-    <div className={styles.compare}>
+    <div className="wrap">
       {compared.length > 0 && (
         <ul ref={legend} className={styles.legend} aria-label="Compared emotes">
           {compared.map((line, index) => (
@@ -137,7 +137,7 @@ function AddField({ compared, onAdd, ref }: AddFieldProps) {
       <form onSubmit={submit}>
         <input
           ref={ref}
-          className={styles.input}
+          className={`text ${styles.input}`}
           aria-label="Compare emotes"
           placeholder="Compare emotes"
           list={listId}
@@ -172,7 +172,7 @@ function LegendEntry({ line: { emote, counts, hasFailed }, index, onEnd }: Legen
   const { chooseMoments } = useViewedRecording().actions;
   const name = shownText(emoteName(emote));
   return (
-    <li className={styles.entry}>
+    <li className={`row ${styles.entry}`}>
       <svg width="20" height="8" aria-hidden="true">
         <path
           d="M0 4h20"
@@ -181,12 +181,12 @@ function LegendEntry({ line: { emote, counts, hasFailed }, index, onEnd }: Legen
         />
       </svg>
       <EmotePicture emote={emote} className={styles.picture} />
-      <bdi className={styles.code}>{name}</bdi>
-      {hasFailed && <span className={styles.note}>could not be read</span>}
-      {counts === null && !hasFailed && <span className={styles.note}>loading</span>}
+      <bdi className={`cut ${styles.code}`}>{name}</bdi>
+      {hasFailed && <span className="muted">could not be read</span>}
+      {counts === null && !hasFailed && <span className="muted">loading</span>}
       <button
         type="button"
-        className={styles.peaks}
+        className={`bare link ${styles.peaks}`}
         aria-label={`Peaks of ${name}`}
         onClick={() => chooseMoments({ kind: 'emote', emote })}
       >
@@ -194,7 +194,7 @@ function LegendEntry({ line: { emote, counts, hasFailed }, index, onEnd }: Legen
       </button>
       <button
         type="button"
-        className={styles.remove}
+        className="bare muted remove"
         aria-label={`Remove ${name}`}
         onClick={({ currentTarget }) => onEnd(emote, currentTarget.parentElement)}
       >

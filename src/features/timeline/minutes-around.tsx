@@ -49,7 +49,7 @@ export const MinutesAround = memo(function MinutesAround(props: MinutesAroundPro
           </>
         )}
       </div>
-      <div className={styles.labels}>
+      <div className={`muted ${styles.labels}`}>
         <span>{timeText(fromS)}</span>
         {usual !== null && <span>{`usual ${groupedText(usual)}`}</span>}
         <span>{timeText(endS)}</span>

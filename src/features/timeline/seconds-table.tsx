@@ -65,7 +65,7 @@ function Seconds({ compared }: Pick<SecondsTableProps, 'compared'>) {
             <th scope="col">Time</th>
             <th scope="col">Emotes in 10 s</th>
             {compared.map(({ emote }) => (
-              <th key={emote.key} scope="col" className={styles.code}>
+              <th key={emote.key} scope="col" className={`cut ${styles.code}`}>
                 {shownText(emoteName(emote))}
               </th>
             ))}

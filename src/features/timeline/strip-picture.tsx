@@ -24,7 +24,7 @@ export const StripPicture = memo(function StripPicture({ column, usual, moments 
   }, [widthPx, heightPx, toS, max, moments]);
   const markers = useMemo(() => stripMarkers(moments, frame), [moments, frame]);
   return (
-    <div className={styles.onlyPicture} aria-hidden="true" ref={sizeRef}>
+    <div className={`${styles.picture} ${styles.onlyPicture}`} aria-hidden="true" ref={sizeRef}>
       {widthPx > 0 && (
         <TimeChart column={column} frame={frame} moments={moments} usual={usual} markers={markers} />
       )}

@@ -134,7 +134,7 @@ export const Strip = memo(function Strip(props: StripProps) {
           onEscape={pointer.cancel}
         />
       )}
-      <div className={styles.labels} aria-hidden="true">
+      <div className={`muted ${styles.labels}`} aria-hidden="true">
         <span>−5 min</span>
         {usual !== null && props.isUsualNamed && (
           <span title={USUAL_MEANING}>{`usual ${groupedText(usual)}`}</span>

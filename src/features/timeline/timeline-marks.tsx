@@ -87,7 +87,7 @@ export function ScaleNumbers({ frame, grid, usual, textScale }: ScaleNumbersProp
     (count) => Math.abs(yOf(count, frame) - usualY) >= NUMBER_DISTANCE_PX * textScale,
   );
   return (
-    <div className={styles.scale} aria-hidden="true">
+    <div className={`muted ${styles.scale}`} aria-hidden="true">
       {numbers.map((count) => (
         <span key={count} style={{ insetBlockStart: yOf(count, frame) }}>
           {groupedText(count)}

@@ -28,12 +28,12 @@ export function Timeline({ moments, comparison, exportMenu }: TimelineProps) {
   const compareButton = useRef<HTMLButtonElement>(null);
   return (
     <figure className={styles.timeline} aria-label="Emotes in 10 seconds over time">
-      <div className={styles.head}>
+      <div className={`row ${styles.head}`}>
         <RangeButtons view={state.view} lengthS={series.gaps.length} onChange={state.setView} />
         <button
           type="button"
           ref={compareButton}
-          className={styles.compare}
+          className={`bare link note ${styles.compare}`}
           aria-expanded={isComparing}
           onClick={() => setIsComparing(!isComparing)}
         >
@@ -73,7 +73,7 @@ function RangeButtons({ view, lengthS, onChange }: RangeButtonsProps) {
   return (
     <Toolbar
       label="Range"
-      className={styles.ranges}
+      className={`segments ${styles.ranges}`}
       title="In the plot: drag to see a second; wheel, pinch, or Shift and drag to zoom."
     >
       {ranges.map((range) => (

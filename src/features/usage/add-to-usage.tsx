@@ -61,14 +61,14 @@ export function AddToUsage({ channelLogin, openedId, files }: AddToUsageProps) {
         </Button>
       )}
       {progress !== null && (
-        <div className={styles.box}>
+        <div className={`raised stack ${styles.box}`}>
           <AddingLine progress={progress} onCancel={cancel} button={button} />
         </div>
       )}
       <div role="status">
         {isDone && !hasMore && <span className="visually-hidden">{`Added ${addedLength(results)}`}</span>}
         {!isRead && progress === null && hasMore && (
-          <div className={styles.box}>
+          <div className={`raised stack ${styles.box}`}>
             <AddedResults results={results} />
             <Button
               onClick={() => {

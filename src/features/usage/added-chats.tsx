@@ -32,7 +32,7 @@ export function AddedChats({ channelLogin, added, onChange, field, moreButton }:
     onChange,
   });
   return (
-    <section className={styles.added} aria-label="Recorded chats">
+    <section className={`wrap ${styles.added}`} aria-label="Recorded chats">
       <input
         ref={field}
         type="file"
@@ -116,7 +116,7 @@ export function AddingLine({ progress, onCancel, button }: AddingLineProps) {
   const { doneBytes, totalBytes, done, total } = progress;
   const file = total === 1 ? '' : `file ${done + 1} of ${total} · `;
   return (
-    <span className={styles.adding}>
+    <span className={`row ${styles.adding}`}>
       <progress
         className={styles.progress}
         max={Math.max(1, totalBytes)}

@@ -87,9 +87,9 @@ export function ChannelUsageView({ channelLogin, firstSearch }: ChannelUsageView
       />
       {/* The foot covers no row that has the focus. */}
       <div className={styles.body} ref={setScrollArea} style={{ scrollPaddingBlockEnd: foot.heightPx }}>
-        <div className={styles.controls}>
+        <div className={`wrap ${styles.controls}`}>
           <Choice label="Period" isLabelHidden choices={PERIODS} value={period} onChange={setPeriod} />
-          <label className={styles.check}>
+          <label className={`check ${styles.check}`}>
             <input
               type="checkbox"
               checked={withBefore}
@@ -103,7 +103,7 @@ export function ChannelUsageView({ channelLogin, firstSearch }: ChannelUsageView
             </span>
           </label>
           <CoverageWords usage={usage} noBefore={noBefore} noBeforeId={noBeforeId} />
-          <span role="status" className={styles.hint}>
+          <span role="status" className="hint">
             {words}
           </span>
         </div>
@@ -118,10 +118,10 @@ export function ChannelUsageView({ channelLogin, firstSearch }: ChannelUsageView
             }}
           />
         )}
-        {!options.countUsage && <p className={styles.problem}>{OFF}</p>}
+        {!options.countUsage && <p className="problem">{OFF}</p>}
         {usage === null && !hasFailed && <p role="status">Loading…</p>}
         {hasFailed && (
-          <p className={styles.problem} role="alert">
+          <p className="problem" role="alert">
             {UNREADABLE}
           </p>
         )}
@@ -137,7 +137,7 @@ export function ChannelUsageView({ channelLogin, firstSearch }: ChannelUsageView
             scrollArea={scrollArea}
           />
         )}
-        <footer className={styles.foot} data-chosen={chosenCodes.length > 0} ref={measureFoot}>
+        <footer className={`wrap ${styles.foot}`} data-chosen={chosenCodes.length > 0} ref={measureFoot}>
           {chosenCodes.length > 0 && (
             <ChosenNames
               codes={chosenCodes}
@@ -184,7 +184,7 @@ interface ChosenNamesProps {
 function ChosenNames({ codes, onClear }: ChosenNamesProps) {
   const { result, copy } = useCopy();
   return (
-    <div className={styles.chosen}>
+    <div className={`wrap ${styles.chosen}`}>
       <strong>{`${codes.length} chosen`}</strong>
       <Button
         kind="primary"
@@ -210,7 +210,7 @@ function CoverageWords({ usage, noBefore, noBeforeId }: CoverageWordsProps) {
     day === undefined ? [] : calendarDayText(day.day),
   );
   return (
-    <p className={styles.coverage}>
+    <p className={`hint ${styles.coverage}`}>
       {sums?.seconds === 0 && <span>No chat seen in this period.</span>}
       {sums !== undefined && sums.seconds > 0 && (
         <>

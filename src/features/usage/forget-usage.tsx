@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { useApp } from '../../page/use-app.ts';
 import { Button } from '../../ui/button.tsx';
-import line from '../../ui/line.module.css';
 import { Question } from '../../ui/question.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 
@@ -53,7 +52,7 @@ export function ForgetAllUsage({ onForgotten }: { readonly onForgotten: () => vo
     );
   }
   return (
-    <div className={line.wrapping}>
+    <div className="wrap">
       <Button
         ref={button}
         onClick={() => {

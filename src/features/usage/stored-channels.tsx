@@ -3,7 +3,6 @@ import { sizeText } from '../../domain/size-text.ts';
 import type { UsageChannel } from '../../domain/usage.ts';
 import { usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
-import fields from '../../ui/fields.module.css';
 import { shownText } from '../../ui/shown-text.ts';
 import styles from './stored-channels.module.css';
 
@@ -11,9 +10,9 @@ export function StoredChannels({ channels }: { readonly channels: readonly Usage
   return (
     <ul className={styles.channels} aria-label="Channels with usage">
       {channels.map(({ channelLogin, bytes }) => (
-        <li key={channelLogin} className={fields.line}>
+        <li key={channelLogin} className="line">
           <ChannelName channelLogin={channelLogin} />
-          <span className={fields.hint}>{sizeText(bytes)}</span>
+          <span className="hint">{sizeText(bytes)}</span>
         </li>
       ))}
     </ul>

@@ -56,11 +56,11 @@ export function UsageContent(props: UsageContentProps) {
   return (
     <>
       {knownProblems(usage).map((sentence) => (
-        <p key={sentence} className={styles.hint}>
+        <p key={sentence} className="hint">
           {sentence}
         </p>
       ))}
-      {ignoredEmotes.length + ignoredUsers.length > 0 && <p className={styles.hint}>{IGNORED}</p>}
+      {ignoredEmotes.length + ignoredUsers.length > 0 && <p className="hint">{IGNORED}</p>}
       <LoadedLists
         channelLogin={usage.channelLogin as ChannelLogin}
         areKnown={areListsKnown}
@@ -105,7 +105,7 @@ interface EarlyBoxProps {
 /** Too little chat was seen to judge emotes. In a small window it is one line. */
 function EarlyBox({ sums, onAdd }: EarlyBoxProps) {
   return (
-    <section className={styles.early} aria-label="Not enough chat yet">
+    <section className={`wrap ${styles.early}`} aria-label="Not enough chat yet">
       <div>
         <h2>{`Not enough chat yet: ${lengthText(sums.seconds)} of ${ENOUGH_S / 3_600} h`}</h2>
         <details>
@@ -144,11 +144,11 @@ function LoadedLists({ channelLogin, areKnown, onLoad }: LoadedListsProps) {
   const state = useConnectionText({ connection, channelLogin, progress, pausedBehindMs: null });
   if (areKnown) return null;
   // It is not announced: the time until the next attempt changes each second.
-  if (state.tone === 'bad') return <p className={styles.hint}>{`${state.title}. ${state.detail}`}</p>;
+  if (state.tone === 'bad') return <p className="hint">{`${state.title}. ${state.detail}`}</p>;
   const isTried = lists.length > 0 && lists.every(({ failing, loadedAt }) => failing ?? loadedAt);
   if (isTried) return null;
   return (
-    <p className={styles.hint} role="status">
+    <p className="hint" role="status">
       {`Loading the emotes of ${channelLogin}…`}
     </p>
   );

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import { Button } from '../../ui/button.tsx';
-import fields from '../../ui/fields.module.css';
 import { KNOWN_SOURCES, sourceLook } from '../../ui/source.ts';
 import { SourceMark, SourceTitle } from '../../ui/source-mark.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
@@ -25,9 +24,9 @@ export function UsageFilters({ value, onChange, rows, isEnough, shownCodes }: Us
   const covered = rows.filter(isCovered).length;
   const isAll = source === null && !isUnusedOnly && !isCoveredOnly;
   return (
-    <div className={styles.filters}>
+    <div className={`wrap ${styles.filters}`}>
       <input
-        className={`${fields.text} ${styles.search}`}
+        className={`text ${styles.search}`}
         type="search"
         aria-label="Search"
         placeholder="Search"
@@ -74,7 +73,7 @@ export function UsageFilters({ value, onChange, rows, isEnough, shownCodes }: Us
           </Chip>
         )}
       </ul>
-      <span className={styles.end}>
+      <span className={`row muted ${styles.end}`}>
         <span>
           <span role="status">{result?.words}</span>
           {/* It stays: its return would be announced. */}
@@ -129,7 +128,7 @@ function Chip({ isOn, count, title, isDisabled = false, onClick, children }: Chi
     <li>
       <button
         type="button"
-        className={styles.chip}
+        className={`chip ${styles.chip}`}
         title={title}
         aria-pressed={isOn}
         aria-disabled={isDisabled}

@@ -51,14 +51,14 @@ function ChannelList() {
   if (channels === undefined && !hasFailed) return <p role="status">Loading…</p>;
   if (channels === undefined) {
     return (
-      <p className={styles.problem} role="alert">
+      <p className="problem" role="alert">
         The stored usage cannot be read now.
       </p>
     );
   }
   if (channels.length > 0) return <StoredChannels channels={channels} />;
   return (
-    <p className={styles.hint}>
+    <p className="hint">
       No usage is stored yet: it is counted while a channel is open.{' '}
       <RouteLink to={MAIN_PATH}>Watch a channel</RouteLink>
     </p>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { OptionCheck } from '../../page/option-fields.tsx';
 import { useAnswer } from '../../page/use-answer.ts';
-import fields from '../../ui/fields.module.css';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { ForgetAllUsage } from './forget-usage.tsx';
 import { StoredChannels } from './stored-channels.tsx';
@@ -15,7 +14,7 @@ export function UsageSettings() {
         Stores for each day how often each emote was used in this browser: numbers only, no message text, no
         names of chatters.
       </OptionCheck>
-      {hasFailed && <p className={fields.hint}>The stored usage cannot be read now.</p>}
+      {hasFailed && <p className="hint">The stored usage cannot be read now.</p>}
       {channels !== undefined && channels.length > 0 && <StoredChannels channels={channels} />}
       {(hasFailed || wasForgotten || (channels !== undefined && channels.length > 0)) && (
         <ForgetAllUsage

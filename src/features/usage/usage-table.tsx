@@ -111,7 +111,7 @@ function HeadCell({ column, order, onOrderChange }: HeadCellProps) {
     <th scope="col" aria-sort={isOrdered ? direction : undefined} data-column={column}>
       <button
         type="button"
-        className={isOrdered ? `${styles.head} ${chevrons.sorted}` : styles.head}
+        className={`bare ${styles.head} ${isOrdered ? chevrons.sorted : ''}`}
         onClick={() => onOrderChange({ column, isDescending: isOrdered && !order.isDescending })}
       >
         {TITLES[column]}
@@ -133,8 +133,8 @@ const UsageRowCells = memo(function UsageRowCells(props: UsageRowCellsProps) {
   return columns.map((column) =>
     column === 'emote' ? (
       <th key={column} scope="row" data-column={column}>
-        <span className={styles.name}>
-          <label className={styles.tick}>
+        <span className="row">
+          <label className={`check ${styles.tick}`}>
             <input
               type="checkbox"
               aria-label={`Choose ${code}`}
@@ -145,9 +145,9 @@ const UsageRowCells = memo(function UsageRowCells(props: UsageRowCellsProps) {
             />
           </label>
           <EmotePicture emote={emote} className={styles.picture} />
-          <span className={styles.code} title={code}>
+          <span className={`cut ${styles.code}`} title={code}>
             <bdi>{code}</bdi>
-            {!hasTwoLines && note !== '' && <span className={styles.note}>{` ${note}`}</span>}
+            {!hasTwoLines && note !== '' && <span className={`note ${styles.note}`}>{` ${note}`}</span>}
           </span>
         </span>
         {hasTwoLines && <SecondLine row={row} note={note} />}
@@ -170,8 +170,8 @@ const CELLS: Readonly<Record<Exclude<Column, 'emote'>, (row: UsageRow, marks: Us
   hour: ({ usesAnHour }) => hourlyText(usesAnHour),
   before: ({ before }) => hourlyText(before),
   days: ({ daysUsed, number }, marks) => (
-    <span className={styles.days}>
-      <span className={styles.dayCount}>{daysUsed}</span>
+    <span className="row">
+      <span className={`muted ${styles.dayCount}`}>{daysUsed}</span>
       <DayMarks marks={marks} number={number} />
     </span>
   ),
@@ -187,7 +187,7 @@ const CELLS: Readonly<Record<Exclude<Column, 'emote'>, (row: UsageRow, marks: Us
 function SecondLine({ row, note }: { readonly row: UsageRow; readonly note: string }) {
   const noteLine = note !== '' && <span>{note}</span>;
   return (
-    <span className={styles.second}>
+    <span className={`row muted ${styles.second}`}>
       {isCovered(row) ? noteLine : <span>{lastUsedText(row)}</span>}
       <Source source={row.emote.source} />
       {!isCovered(row) && noteLine}
@@ -198,7 +198,7 @@ function SecondLine({ row, note }: { readonly row: UsageRow; readonly note: stri
 function Source({ source }: { readonly source: string }) {
   const look = sourceLook(source);
   return (
-    <span className={styles.source} title={look.title}>
+    <span className={`row note ${styles.source}`} title={look.title}>
       <SourceMark look={look} />
       <span className={styles.sourceName}>{look.shortTitle}</span>
     </span>

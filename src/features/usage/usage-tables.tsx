@@ -104,7 +104,7 @@ export function UsageTables(props: UsageTablesProps) {
               {part === 'covered' && (
                 <button
                   type="button"
-                  className={`${styles.fold} ${chevrons.before}`}
+                  className={`bare muted ${styles.fold} ${chevrons.before}`}
                   aria-expanded={isCoveredOpen}
                   onClick={() => onCoveredOpenChange(!isCoveredOpen)}
                 >{`${groupedText(ofPart.length)} covered by another emote of the same name`}</button>
@@ -125,7 +125,7 @@ export function UsageTables(props: UsageTablesProps) {
             </Fragment>
           ),
       )}
-      {shown.length === 0 && isListedShown && <p className={styles.nothing}>No emotes match.</p>}
+      {shown.length === 0 && isListedShown && <p className={`muted ${styles.nothing}`}>No emotes match.</p>}
       {opened !== undefined && (
         <UsageCard
           row={opened}

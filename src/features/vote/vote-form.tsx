@@ -13,9 +13,7 @@ import { faultText } from '../../domain/vote-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { claimEscape } from '../../ui/claim-escape.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
-import fields from '../../ui/fields.module.css';
 import { NumberField, TextField } from '../../ui/fields.tsx';
-import line from '../../ui/line.module.css';
 import { focusChannelName } from './focus-channel-name.ts';
 import styles from './vote-form.module.css';
 
@@ -46,7 +44,7 @@ export function VoteForm({ voteWord, isChatVoting, onStart, onClose }: VoteFormP
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={`stack ${styles.form}`}
       aria-labelledby={titleId}
       onSubmit={(event) => event.preventDefault()}
       onKeyDown={(event) => claimEscape(event.nativeEvent) && close()}
@@ -71,10 +69,10 @@ export function VoteForm({ voteWord, isChatVoting, onStart, onClose }: VoteFormP
             isLow
             isDefault
           />
-          <p className={fields.hint}>Shown in the overlay if “Show chat votes” is on.</p>
+          <p className="hint">Shown in the overlay if “Show chat votes” is on.</p>
         </>
       )}
-      <div className={line.wrapping}>
+      <div className="wrap">
         <Button onClick={close}>Close</Button>
         <Button
           kind="quiet"
@@ -89,7 +87,7 @@ export function VoteForm({ voteWord, isChatVoting, onStart, onClose }: VoteFormP
           Try it on this page only
         </Button>
         {isChatVoting && (
-          <span id={reasonId} className={fields.hint}>
+          <span id={reasonId} className="hint">
             Not during a chat vote.
           </span>
         )}

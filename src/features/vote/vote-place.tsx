@@ -47,7 +47,7 @@ export function VotePlace({ session, isFormOpen, onFormClose }: VotePlaceProps) 
           />
         </Suspense>
       )}
-      <p className={styles.fault} aria-live="polite">
+      <p className={`note ${styles.fault}`} aria-live="polite">
         {voteFault !== null && `!${voteWord} was not understood: ${faultText(voteFault)}`}
       </p>
       <VoteBlock sessionId={sessionId} vote={vote} />
@@ -134,7 +134,7 @@ function ShownVote({ vote, onEnd, onDismiss }: ShownVoteProps) {
         isButtonFocused.current = false;
       }}
     >
-      <div className={styles.head}>
+      <div className={`row ${styles.head}`}>
         <h3 className={styles.title}>Vote</h3>
         <span className={styles.state}>{stateText(vote)}</span>
         {button === 'end' && (
@@ -153,16 +153,16 @@ function ShownVote({ vote, onEnd, onDismiss }: ShownVoteProps) {
           />
         )}
       </div>
-      <ul className={styles.options}>
+      <ul className={`stack ${styles.options}`}>
         {options.map((option) => {
           const text = shownText(option.text);
           return (
-            <li key={option.text} className={styles.option} data-winner={winners.includes(option)}>
+            <li key={option.text} className={`row ${styles.option}`} data-winner={winners.includes(option)}>
               <span className={styles.bar} style={{ '--share': voters && option.votes / voters }} />
               {option.emote !== null && (
                 <EmotePicture emote={option.emote} isMoving className={styles.picture} />
               )}
-              <bdi className={styles.text} title={text}>
+              <bdi className={`cut ${styles.text}`} title={text}>
                 {text}
               </bdi>
               <span className={styles.votes}>{groupedText(option.votes)}</span>
@@ -171,7 +171,7 @@ function ShownVote({ vote, onEnd, onDismiss }: ShownVoteProps) {
           );
         })}
       </ul>
-      <p className={styles.note}>{noteText(vote, voters)}</p>
+      <p className={`note ${styles.note}`}>{noteText(vote, voters)}</p>
     </section>
   );
 }

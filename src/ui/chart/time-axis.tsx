@@ -31,7 +31,7 @@ export function TimeAxis({ fromS, toS, widthPx, coveredX, textScale, ref }: Time
   const halfPx = textScale * (stepS < 60 ? HALF_LABEL_PX.seconds : HALF_LABEL_PX.minutes);
   const secondPx = textScale * SECOND_LABEL_PX;
   return (
-    <div className={styles.ticks} aria-hidden="true" ref={ref}>
+    <div className={`muted ${styles.ticks}`} aria-hidden="true" ref={ref}>
       {widthPx > 0 &&
         seconds.map((second) => {
           const leftPx = ((second - fromS) / (toS - fromS)) * widthPx;
