@@ -80,7 +80,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'src/features/player/follow-player-latency.ts': 'LATENCY_MIN_S',
     'src/features/player/follow-video-time.ts': 'VIDEO_MAX_S JUMP_S',
     'src/features/share/read-link.ts': 'LINK_MAX_LENGTH',
-    'src/features/notices/watch-new-moments.ts': 'REST_MS',
+    'src/features/notices/start-notices.ts': 'REST_MS',
     'src/overlay/replay-buffer.ts': 'REST_MS',
     'src/overlay/obs-replay.ts': 'ANSWER_WITHIN_MS',
     'packages/client/src/read-posted-counts.ts': 'ENTRIES_MAX',
