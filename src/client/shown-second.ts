@@ -35,11 +35,6 @@ export function createShownSeconds(): (table: RecordedTable, recordingId: string
   };
 }
 
-/** The recorded second that a snapshot is; null for one of the present. */
-export function recordedSecondOf(snapshot: Snapshot | ShownSecond): ShownSecond | null {
-  return 'recordingId' in snapshot ? snapshot : null;
-}
-
 /** What is known about an emote at a recorded second; null if it was not used. */
 export function detailsAt(
   { emoteIds, uses, emoteChatters }: ShownSecond,

@@ -7,23 +7,8 @@ import { secondText } from '../../ui/time-text.ts';
 import { cutText, drawSummary } from './draw-summary.ts';
 import type { SummaryPictures } from './load-pictures.ts';
 import { summaryOf } from './summary.ts';
-import type { SummaryColours } from './summary-look.ts';
 
 const START_S = new Date(2026, 10, 14, 12).getTime() / 1_000;
-
-const COLOURS: SummaryColours = {
-  ground: 'ground',
-  text: 'text',
-  muted: 'muted',
-  accent: 'accent',
-  accentSoft: 'soft',
-  amber: 'amber',
-  edge: 'edge',
-  curve: 'curve',
-  area: 'area',
-  moment: 'moment',
-  momentArea: 'moment area',
-};
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -118,7 +103,7 @@ function draw(
   widthOfHeight?: number,
 ) {
   const drawn = canvas(widthOfHeight);
-  drawSummary(drawn.context, summary, pictures, { colours: COLOURS, fontFamily: 'sans' });
+  drawSummary(drawn.context, summary, pictures, { colourOf: (token) => token, fontFamily: 'sans' });
   return drawn;
 }
 

@@ -10,7 +10,6 @@ import { firstLetter } from '../../ui/emote-picture.tsx';
 import { MOOD_SHAPES } from '../../ui/mood-mark.tsx';
 import type { SummaryPictures } from './load-pictures.ts';
 import { NAMED_MOMENTS, type Summary, type SummaryMoment } from './summary.ts';
-import type { SummaryLook } from './summary-look.ts';
 
 /** The size of the picture in pixels, as other sites show previews of links. */
 export const SUMMARY_WIDTH_PX = 1_200;
@@ -45,6 +44,12 @@ interface TextStyle {
   readonly widthPx?: number;
   /** Stays whole where the text before it is cut. */
   readonly end?: string;
+}
+
+export interface SummaryLook {
+  /** The colour of a token of `tokens.css`. */
+  readonly colourOf: (token: string) => string;
+  readonly fontFamily: string;
 }
 
 /** A square around its middle. */
@@ -93,10 +98,10 @@ export function drawSummary(
   context: CanvasRenderingContext2D,
   summary: Summary,
   pictures: SummaryPictures | null,
-  { colours, fontFamily }: SummaryLook,
+  { colourOf, fontFamily }: SummaryLook,
 ): void {
-  const big = { sizePx: 40, isBold: true, colour: colours.text } as const;
-  const muted = { sizePx: 18, colour: colours.muted } as const;
+  const big = { sizePx: 40, isBold: true, colour: colourOf('--text') } as const;
+  const muted = { sizePx: 18, colour: colourOf('--muted') } as const;
 
   function widthOf(text: string, { sizePx, isBold = false }: TextStyle): number {
     context.font = `${isBold ? 700 : 400} ${sizePx}px ${fontFamily}`;
@@ -127,12 +132,12 @@ export function drawSummary(
     }
     context.beginPath();
     context.roundRect(x - sizePx / 2, y - sizePx / 2, sizePx, sizePx, sizePx / 8);
-    context.fillStyle = colours.accentSoft;
+    context.fillStyle = colourOf('--accent-soft');
     context.fill();
     drawText(firstLetter(name), x, y + sizePx * 0.18, {
       sizePx: Math.round(sizePx / 2),
       isBold: true,
-      colour: colours.accent,
+      colour: colourOf('--accent'),
       align: 'center',
     });
   }
@@ -156,10 +161,11 @@ export function drawSummary(
     const x = left + MOMENT_PICTURE_PX + 12;
     const widthPx = MOMENT_WIDTH_PX - MOMENT_PICTURE_PX - 12 - MOMENT_GAP_PX;
     const bold = { sizePx: 18, isBold: true, widthPx };
-    drawText(name, x, nameY, { ...bold, colour: colours.text });
+    drawText(name, x, nameY, { ...bold, colour: colourOf('--text') });
     let moodX = x;
     if (ratio !== null) {
-      moodX += 12 + drawText(ratioText(ratio), x, ratioY, { ...bold, sizePx: 16, colour: colours.amber });
+      moodX +=
+        12 + drawText(ratioText(ratio), x, ratioY, { ...bold, sizePx: 16, colour: colourOf('--amber') });
     }
     if (mood !== null) drawMood(mood, moodX, ratioY, widthPx - (moodX - x));
     drawText(time, x, timeY, { ...muted, sizePx: 16, widthPx });
@@ -170,7 +176,7 @@ export function drawSummary(
     context.save();
     context.translate(x, y - MOOD_PX + 2);
     context.scale(MOOD_PX / 16, MOOD_PX / 16);
-    context.fillStyle = colours.muted;
+    context.fillStyle = colourOf('--muted');
     context.fill(new Path2D(MOOD_SHAPES[mood]));
     context.restore();
     const style = { ...muted, sizePx: 16 };
@@ -198,21 +204,21 @@ export function drawSummary(
     context.rect(0, 0, frame.widthPx, frame.heightPx + 1);
     context.clip();
     context.scale(1 / UNITS_PER_PX, 1 / UNITS_PER_PX);
-    context.fillStyle = gradientOf(frame, colours.area, colours.momentArea);
+    context.fillStyle = gradientOf(frame, colourOf('--strip-area'), colourOf('--strip-moment-area'));
     context.fill(new Path2D(area));
-    context.strokeStyle = gradientOf(frame, colours.curve, colours.moment);
+    context.strokeStyle = gradientOf(frame, colourOf('--bar-end'), colourOf('--strip-moment'));
     context.lineWidth = 2 * UNITS_PER_PX;
     context.lineJoin = 'round';
     context.stroke(new Path2D(line));
     context.restore();
     if (summary.usual !== null) {
-      context.fillStyle = colours.edge;
+      context.fillStyle = colourOf('--edge');
       context.fillRect(0, Math.round(yOf(summary.usual, frame)), frame.widthPx, 1);
     }
     for (const { moment, x, y, hasPicture, pictureX } of markers) {
       context.beginPath();
       context.arc(x, y, DOT_RADIUS_PX, 0, 2 * Math.PI);
-      context.fillStyle = moment.isManual ? colours.muted : colours.moment;
+      context.fillStyle = moment.isManual ? colourOf('--muted') : colourOf('--strip-moment');
       context.fill();
       if (!hasPicture || moment.emote === null) continue;
       const middleY = y - DOT_RADIUS_PX - CROWN_GAP_PX - CROWN_PX / 2;
@@ -221,7 +227,7 @@ export function drawSummary(
     context.restore();
   }
 
-  context.fillStyle = colours.ground;
+  context.fillStyle = colourOf('--ground');
   context.fillRect(0, 0, SUMMARY_WIDTH_PX, SUMMARY_HEIGHT_PX);
   const whenPx = drawText(summary.when, SUMMARY_WIDTH_PX - EDGE_PX, 88, {
     ...muted,

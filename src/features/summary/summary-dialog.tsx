@@ -8,11 +8,16 @@ import { DialogHead } from '../../ui/dialog-head.tsx';
 import { MoodName } from '../../ui/mood-mark.tsx';
 import { usePanelWindow } from '../../ui/panel-window.ts';
 import { saveFile } from '../../ui/save-file.ts';
-import { drawSummary, picturedEmotes, SUMMARY_HEIGHT_PX, SUMMARY_WIDTH_PX } from './draw-summary.ts';
+import {
+  drawSummary,
+  picturedEmotes,
+  SUMMARY_HEIGHT_PX,
+  SUMMARY_WIDTH_PX,
+  type SummaryLook,
+} from './draw-summary.ts';
 import { type LoadPicture, loadPictures, loadSharedPicture, type SummaryPictures } from './load-pictures.ts';
 import { type Summary, summaryOf } from './summary.ts';
 import styles from './summary-dialog.module.css';
-import { readLook } from './summary-look.ts';
 
 interface SummaryDialogProps {
   readonly recordingId: string;
@@ -145,6 +150,19 @@ function SummaryPicture({ summary, fileName, loadPicture }: SummaryPictureProps)
       </div>
     </>
   );
+}
+
+/** The look of the theme that the page has now. Forced colours do not change it: the picture is for other people too. */
+function readLook(canvas: HTMLCanvasElement): SummaryLook {
+  const computed = (canvas.ownerDocument.defaultView ?? window).getComputedStyle(canvas);
+  canvas.style.forcedColorAdjust = 'none';
+  return {
+    colourOf(token) {
+      canvas.style.color = `var(${token})`;
+      return computed.color;
+    },
+    fontFamily: computed.fontFamily,
+  };
 }
 
 /** Says how many emotes are letters. The element stays, because a screen reader announces only changes in it. */

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { recordedSecondOf, type ShownSecond } from '../../client/shown-second.ts';
+import type { ShownSecond } from '../../client/shown-second.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { COUNTING_MODE_TEXTS, COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote, EmoteCount } from '../../domain/emote.ts';
@@ -57,8 +57,8 @@ export function LiveTable(props: LiveTableProps) {
   const { update } = useApp().options;
   const options = useOptions();
   const { rowOrder, pinnedEmotes, ignoredEmotes } = options;
-  const newest = snapshots[0] as Snapshot;
-  const past = recordedSecondOf(newest);
+  const newest = snapshots[0] as Snapshot | ShownSecond;
+  const past = 'recordingId' in newest ? newest : null;
   const frame = useRef<HTMLDivElement>(null);
   const drawSparklines = useSparklines(snapshots, past);
   const card = useRowCard();
