@@ -5,7 +5,7 @@ import { STRIP_S } from '../../domain/limits.ts';
 import { MOMENT_MAX_S } from '../../domain/moment.ts';
 import { type MomentPeak, momentPeaks, totalsOf } from '../../domain/moment-peak.ts';
 import { emptySeries, endOf } from '../../domain/series.ts';
-import { type Column, columnOf, columnSince, columnUntil } from '../../ui/chart/column.ts';
+import { type Column, columnIn, columnOf } from '../../ui/chart/column.ts';
 import { usualCount } from '../../ui/chart/usual-count.ts';
 
 /** How often the curve of a card is drawn, in seconds: a second is about a pixel wide there. */
@@ -41,11 +41,11 @@ export function useDrawnStrip(
   // biome-ignore lint/correctness/useExhaustiveDependencies: `recent` and `info` change each second, `newest` every third
   return useMemo(() => {
     if (!hasPoint) return NOTHING;
-    const column = columnUntil(columnOf(recent, countingMode), newest);
+    const column = columnOf(recent, countingMode);
     const firstS = newest + 1 - STRIP_S;
     const inStrip = info?.moments.filter(({ startS }) => startS + MOMENT_MAX_S >= firstS) ?? [];
     return {
-      column: columnSince(column, firstS),
+      column: columnIn(column, { fromS: firstS, toS: newest }),
       endS: newest,
       usual: usualCount(column, newest),
       moments: momentPeaks(inStrip, totalsOf(recent, countingMode)),
