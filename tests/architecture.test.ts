@@ -224,7 +224,7 @@ test('no folders import each other but those whose README says why', () => {
  * lowers it.
  */
 const LINES: Readonly<Record<string, number>> = {
-  'src/domain': 2_325,
+  'src/domain': 2_189,
   'src/links': 516,
   'src/socket': 242,
   'src/chat': 950,
@@ -237,7 +237,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/usage': 2_148,
   'src/worker': 494,
   'src/client': 1_297,
-  'src/options': 209,
+  'src/options': 273,
   'src/embed': 208,
   'src/overlay': 574,
   'src/ui': 3_359,

@@ -1,10 +1,10 @@
 import { loadUntilLoaded } from '../client/load-until-loaded.ts';
 import { startSessionClient } from '../client/start-session-client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import { countingOf } from '../domain/options.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { chooseChannel } from '../links/channel-choice.ts';
 import { channelInPath, readEmbedOptions, readParentOrigin } from '../links/embed-address.ts';
+import { countingOf } from '../options/options.ts';
 import { openOptionsStore } from '../options/options-store.ts';
 import { toParentMessage } from './parent-page.ts';
 

@@ -5,9 +5,9 @@ import { areAllPeaks, isListed, type MomentChoice, possibleChoice } from '../../
 import { momentKey } from '../../domain/moment-key.ts';
 import { type MomentPeak, momentPeaks, totalsOf } from '../../domain/moment-peak.ts';
 import { shownRatio } from '../../domain/moment-ratio.ts';
-import type { Options } from '../../domain/options.ts';
 import type { PeaksOf, RecordedMoment } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
+import type { Options } from '../../options/options.ts';
 import { useAnswer } from '../../page/use-answer.ts';
 import { useChosenKeys } from '../../ui/use-chosen-keys.ts';
 

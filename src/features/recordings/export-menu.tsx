@@ -3,7 +3,6 @@ import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
 import { exportLimitText } from '../../domain/export-limit.ts';
 import { EXPORT_MORE_MAX_S } from '../../domain/limits.ts';
 import { groupedText } from '../../domain/number-text.ts';
-import { clampExportMore } from '../../domain/options.ts';
 import {
   EXPORT_FORMATS,
   type ExportFormat,
@@ -11,6 +10,7 @@ import {
   type ExportRefusal,
   FRAME_RATES,
 } from '../../domain/recording.ts';
+import { clampInteger } from '../../options/options.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import chevrons from '../../ui/chevron.module.css';
 import { closeWhenLeft } from '../../ui/close-when-left.ts';
@@ -232,7 +232,7 @@ function MoreSeconds({ label, value, onChange }: MoreSecondsProps) {
         className={`text ${styles.seconds}`}
         value={value}
         max={EXPORT_MORE_MAX_S}
-        onChange={(typed) => onChange(clampExportMore(Number(typed)))}
+        onChange={(typed) => onChange(clampInteger(Number(typed), EXPORT_MORE_MAX_S))}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
-import type { Options } from '../../domain/options.ts';
 import { emoteCountAt, type Snapshot } from '../../domain/snapshot.ts';
+import type { Options } from '../../options/options.ts';
 import { useOptions } from '../../page/use-app.ts';
 import { ambiguousLabels, labelOf } from './ambiguous-labels.ts';
 import type { ArrangedRows } from './arrange-rows.ts';

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { lengthText } from '../../domain/duration-text.ts';
 import { countedText } from '../../domain/number-text.ts';
-import { countingOf } from '../../domain/options.ts';
 import { sizeText } from '../../domain/size-text.ts';
 import type { AddedChat } from '../../domain/usage.ts';
+import { countingOf } from '../../options/options.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { Button } from '../../ui/button.tsx';
 import { shownText } from '../../ui/shown-text.ts';
