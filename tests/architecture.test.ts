@@ -236,7 +236,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/recorded-chat': 5_176,
   'src/usage': 2_148,
   'src/worker': 494,
-  'src/client': 1_297,
+  'src/client': 1_290,
   'src/options': 273,
   'src/embed': 208,
   'src/overlay': 574,

@@ -6,22 +6,7 @@ import { createShownSeconds, type ShownState, secondInTable } from './shown-seco
 import { orNull, type RequestWorker } from './worker-requests.ts';
 
 /** What the user can do with a recording on the screen. A change by hand resolves to whether it is stored. */
-export interface RecordingActions {
-  /** Shows a second of it in the table; null shows the present again. */
-  show(second: number | null): void;
-  setCountingMode(countingMode: CountingMode): void;
-  /** Chooses which moments are listed. */
-  chooseMoments(choice: MomentChoice | null): void;
-  /** Marks a second by hand. */
-  mark(second: number): Promise<boolean>;
-  /** Marks the newest second by hand; null if nothing is added any more. */
-  readonly markNewest: (() => void) | null;
-  removeMoment(moment: RecordedMoment): Promise<boolean>;
-  restoreMoment(moment: RecordedMoment): Promise<boolean>;
-  setVideo(video: RecordingVideo | null): Promise<boolean>;
-  /** Finds the moments of a recording that is over again. */
-  findMoments(rules: MomentRules): Promise<boolean>;
-}
+export type RecordingActions = ReturnType<typeof createRecordingActions>;
 
 /** Where the state of what is shown is stored. */
 interface RecordingSlot {
@@ -39,7 +24,7 @@ export function createRecordingActions(
   request: RequestWorker,
   firstMode: CountingMode,
   { state, set, saveInfo }: RecordingSlot,
-): RecordingActions {
+) {
   const shownSecondOf = createShownSeconds();
   let countingMode = firstMode;
   /** The second in the table must be requested, perhaps again. */
@@ -87,7 +72,8 @@ export function createRecordingActions(
   }
 
   return {
-    show(second) {
+    /** Shows a second of it in the table; null shows the present again. */
+    show(second: number | null): void {
       if (second === null) {
         if (secondInTable(state()) !== null) set({ shown: null, wanted: null });
       } else if (recordingId() !== null) {
@@ -95,16 +81,23 @@ export function createRecordingActions(
         void readSecond();
       }
     },
-    setCountingMode(next) {
+    setCountingMode(next: CountingMode): void {
       countingMode = next;
       void readSecond();
     },
-    chooseMoments: (momentChoice) => set({ momentChoice }),
-    mark: (second) => change((id) => ({ kind: 'mark', recordingId: id, second, countingMode })),
-    markNewest: null,
-    removeMoment: (moment) => change((id) => ({ kind: 'remove-moment', recordingId: id, moment })),
-    restoreMoment: (moment) => change((id) => ({ kind: 'restore-moment', recordingId: id, moment })),
-    setVideo: (video) => change((id) => ({ kind: 'set-video', recordingId: id, video })),
-    findMoments: (rules) => change((id) => ({ kind: 'find-moments', recordingId: id, rules })),
+    /** Chooses which moments are listed. */
+    chooseMoments: (momentChoice: MomentChoice | null): void => set({ momentChoice }),
+    /** Marks a second by hand. */
+    mark: (second: number) => change((id) => ({ kind: 'mark', recordingId: id, second, countingMode })),
+    /** Marks the newest second by hand; null if nothing is added any more. */
+    markNewest: null as (() => void) | null,
+    removeMoment: (moment: RecordedMoment) =>
+      change((id) => ({ kind: 'remove-moment', recordingId: id, moment })),
+    restoreMoment: (moment: RecordedMoment) =>
+      change((id) => ({ kind: 'restore-moment', recordingId: id, moment })),
+    setVideo: (video: RecordingVideo | null) =>
+      change((id) => ({ kind: 'set-video', recordingId: id, video })),
+    /** Finds the moments of a recording that is over again. */
+    findMoments: (rules: MomentRules) => change((id) => ({ kind: 'find-moments', recordingId: id, rules })),
   };
 }
