@@ -18,9 +18,9 @@ const codeSplitting = {
   groups: [
     {
       name: 'entry',
-      test: /src\/(app\/main|client\/start-session-client|links\/channel-choice|options\/options-store)\.ts$/,
+      test: /src\/(app\/main|client\/start-session-client|links\/(address-options|channel-choice)|options\/options-store)\.ts$/,
     },
-    { name: 'overlay-view', test: /(overlay\/(create-overlay|choose-emotes)|overlay-options)\.ts$/ },
+    { name: 'overlay-view', test: /(overlay\/(create-overlay|choose-emotes)|overlay-address)\.ts$/ },
     {
       name: 'texts',
       test: /src\/(client\/(announced-moment|known-vote)|domain\/(number-text|duration-text|vote-text))\.ts$/,

@@ -72,7 +72,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'src/storage/call-queue.ts': 'CALL_LIMIT_MS',
   },
   'The page, the overlay and the client': {
-    'src/links/board-address.ts': 'BOARD_CHANNELS_MAX',
+    'src/links/screen-address.ts': 'BOARD_CHANNELS_MAX',
     'src/client/session-state.ts': 'COUNTS_KEPT',
     'src/ui/shown-text.ts': 'SHOWN_TEXT_MAX_LENGTH',
     'src/domain/moment-label.ts': 'LABEL_CODE_MAX_LENGTH',
@@ -80,7 +80,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'src/features/player/follow-player-latency.ts': 'LATENCY_MIN_S',
     'src/features/player/follow-video-time.ts': 'VIDEO_MAX_S JUMP_S',
     'src/features/share/read-link.ts': 'LINK_MAX_LENGTH',
-    'src/features/notices/watch-new-moments.ts': 'REST_MS',
+    'src/features/notices/start-notices.ts': 'REST_MS',
     'src/overlay/replay-buffer.ts': 'REST_MS',
     'src/overlay/obs-replay.ts': 'ANSWER_WITHIN_MS',
     'packages/client/src/read-posted-counts.ts': 'ENTRIES_MAX',

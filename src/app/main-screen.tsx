@@ -15,8 +15,8 @@ import { useIsWideWindow, usePanelLayout } from '../features/panel/use-panel-lay
 import { TwitchPlayer } from '../features/player/twitch-player.tsx';
 import { type PopOut, usePopOut } from '../features/pop-out/use-pop-out.ts';
 import { chooseChannel } from '../links/channel-choice.ts';
-import { openRecordedVideo, pushPath } from '../links/navigation.ts';
-import { channelPath } from '../links/screen-address.ts';
+import { pushPath } from '../links/page-address.ts';
+import { channelPath, openRecordedVideo } from '../links/screen-address.ts';
 import { TimelinePlaceContext, useTimelinePlace } from '../page/timeline-place.ts';
 import type { TwitchEmbed } from '../page/twitch-embed.ts';
 import { useApp, useOptions } from '../page/use-app.ts';

@@ -1,6 +1,6 @@
 // The first code that runs. It chooses the overlay, embed mode or the screens before React is loaded.
 import { loadUntilLoaded } from '../client/load-until-loaded.ts';
-import { isEmbedQuery, overlayInPath } from '../links/page-kind.ts';
+import { isEmbedQuery, overlayInPath } from '../links/site-path.ts';
 import { retryFailedStyles } from './retry-failed-styles.ts';
 
 const query = new URLSearchParams(location.search);

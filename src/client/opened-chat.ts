@@ -62,128 +62,103 @@ export function hasUnkeptChanges({ keeping, info, read }: OpenedChat): boolean {
 
 /** The chats that are open in the worker of this client. */
 export function createOpenedChat({ request, listen }: RecordingClient) {
-  const store = createStore<OpenedState>({
-    open: null,
-    reading: null,
-    refused: null,
-    closed: null,
-  });
-  let lastKeeping = Promise.resolve();
+  const store = createStore<OpenedState>({ open: null, reading: null, refused: null, closed: null });
+  const { state, subscribe } = store;
 
   function set(changes: Partial<OpenedState>): void {
-    store.set({ ...store.state(), ...changes });
+    store.set({ ...state(), ...changes });
   }
 
   /** The chat with this recording, if it is still there. */
   function chatOf(recordingId: string): OpenedChat | null {
-    const { open, closed } = store.state();
+    const { open, closed } = state();
     return [open, closed].find((chat) => chat?.info.recordingId === recordingId) ?? null;
   }
 
   /** Changes the chat with this recording, if it is still there. */
-  function change(recordingId: string, changesOf: (chat: OpenedChat) => Partial<OpenedChat>): void {
+  function change(recordingId: string, changes: Partial<OpenedChat>): void {
     const changed = (chat: OpenedChat | null): OpenedChat | null =>
-      chat?.info.recordingId === recordingId ? { ...chat, ...changesOf(chat) } : chat;
-    const { open, closed } = store.state();
+      chat?.info.recordingId === recordingId ? { ...chat, ...changes } : chat;
+    const { open, closed } = state();
     set({ open: changed(open), closed: changed(closed) });
   }
 
-  function forget(recordingId: string): void {
+  function forget({ recordingId }: RecordingInfo): void {
     request({ kind: 'close-files', recordingId });
   }
 
   /** Unless it is saved, the chat that was open can be put back. */
   function replaceOpen(next: OpenedChat | null): void {
-    const { open, closed } = store.state();
+    const { open, closed } = state();
     const canReopen = open !== null && open.keeping !== 'saved';
-    if (open !== null && !canReopen) forget(open.info.recordingId);
-    if (closed !== null && closed !== next) forget(closed.info.recordingId);
+    if (open !== null && !canReopen) forget(open.info);
+    if (closed !== null && closed !== next) forget(closed.info);
     set({ open: next, refused: null, closed: canReopen ? open : null });
   }
 
   /** Asks whether a kept chat is still stored. If it was deleted on another screen, it can be kept again. */
   async function checkKept(): Promise<void> {
-    const { open } = store.state();
+    const { open } = state();
     if (open?.keeping !== 'saved') return;
     const { recordingId } = open.info;
     const listed = await request({ kind: 'list' });
     if (listed === 'failed' || listed.some((one) => one.recordingId === recordingId)) return;
-    // Nothing is left of a recording that was deleted. Files are in memory.
-    if (open.source !== null)
-      change(recordingId, ({ keeping }) => ({ keeping: keeping === 'saved' ? 'not-kept' : keeping }));
-    else if (store.state().open?.info.recordingId === recordingId) replaceOpen(null);
+    // Files are in memory. Nothing is left of a recording that was deleted.
+    if (open.source !== null) {
+      if (chatOf(recordingId)?.keeping === 'saved') change(recordingId, { keeping: 'not-kept' });
+    } else if (state().open?.info.recordingId === recordingId) replaceOpen(null);
   }
 
-  async function keep({ info: { recordingId } }: OpenedChat): Promise<void> {
-    change(recordingId, () => ({ keeping: 'keeping' }));
-    void requestPersistence();
-    const kept = await request({ kind: 'keep-files', recordingId });
-    change(recordingId, () => ({ keeping: kept }));
-    // It was closed meanwhile. It is saved, so it need not be opened again.
-    if (store.state().closed?.keeping !== 'saved') return;
-    forget(recordingId);
-    set({ closed: null });
-  }
-
-  function opened(
-    info: RecordingInfo,
-    more: Pick<OpenedChat, 'source' | 'chat' | 'read' | 'keeping'>,
-  ): OpenedChat {
+  function show(info: RecordingInfo, more: Pick<OpenedChat, 'source' | 'chat' | 'keeping'>): void {
     const { recordingId } = info;
     const countingMode = more.source?.rules.countingMode ?? DEFAULT_COUNTING_RULES.countingMode;
     const actions = createRecordingActions(request, countingMode, {
       state: () => chatOf(recordingId),
-      recordingId: () => recordingId,
-      set: (changes) => change(recordingId, () => changes),
+      set: (changes) => change(recordingId, changes),
       saveInfo(changed) {
-        change(changed.recordingId, () => ({ info: changed }));
+        change(changed.recordingId, { info: changed });
         // If another tab has deleted it, the change is in memory only.
         void checkKept();
       },
     });
-    return { ...NOTHING_SHOWN, ...more, info, actions };
-  }
-
-  async function readFiles(source: FilesToOpen): Promise<void> {
-    const names = source.files.map(({ name }) => name);
-    set({ reading: { source, names, progress: null, question: null }, refused: null });
-    const chat = orNull(await request({ kind: 'open-files', ...source }));
-    const info = chat?.info ?? null;
-    if (store.state().reading?.source !== source) {
-      if (info !== null) forget(info.recordingId);
-      return;
-    }
-    set({ reading: null, refused: info === null ? (chat ?? 'failed') : null });
-    if (info !== null) replaceOpen(opened(info, { source, chat, read: info, keeping: 'not-kept' }));
-  }
-
-  function answer(areWanted: boolean): void {
-    const { reading } = store.state();
-    if (reading === null) return;
-    set({ reading: { ...reading, question: null } });
-    request({ kind: 'answer-lists', areWanted });
+    replaceOpen({ ...NOTHING_SHOWN, ...more, read: info, info, actions });
   }
 
   listen((message) => {
-    const { reading } = store.state();
+    const { reading } = state();
     if (reading === null) return;
     if (message.kind === 'files-progress') set({ reading: { ...reading, progress: message } });
     if (message.kind === 'lists-question') set({ reading: { ...reading, question: message } });
   });
 
   return {
-    state: store.state,
-    subscribe: store.subscribe,
+    state,
+    subscribe,
     /** Reads files. Their chat replaces the open one. */
-    open: readFiles,
+    async open(source: FilesToOpen): Promise<void> {
+      const names = source.files.map(({ name }) => name);
+      set({ reading: { source, names, progress: null, question: null }, refused: null });
+      const chat = orNull(await request({ kind: 'open-files', ...source }));
+      const info = chat?.info ?? null;
+      if (state().reading?.source !== source) {
+        if (info !== null) forget(info);
+        return;
+      }
+      set({ reading: null, refused: info === null ? (chat ?? 'failed') : null });
+      if (info !== null) show(info, { source, chat, keeping: 'not-kept' });
+    },
     /** Opens a stored recording. Resolves to whether it could be read. */
     async openRecorded(recordingId: string): Promise<boolean> {
       const info = orNull(await request({ kind: 'info', recordingId }));
-      if (info === null) return false;
-      replaceOpen(opened(info, { source: null, chat: null, read: info, keeping: 'saved' }));
-      return true;
+      if (info !== null) show(info, { source: null, chat: null, keeping: 'saved' });
+      return info !== null;
     },
-    answer,
+    answer(areWanted: boolean): void {
+      const { reading } = state();
+      if (reading === null) return;
+      set({ reading: { ...reading, question: null } });
+      request({ kind: 'answer-lists', areWanted });
+    },
     /** Ends the reading. */
     cancel(): void {
       set({ reading: null });
@@ -191,14 +166,22 @@ export function createOpenedChat({ request, listen }: RecordingClient) {
     },
     close: (): void => replaceOpen(null),
     /** Opens the closed chat again. It swaps places with the open one. */
-    reopen: (): void => replaceOpen(store.state().closed),
+    reopen: (): void => replaceOpen(state().closed),
     /** Hides why the last files are not open. */
     dismiss: (): void => set({ refused: null }),
-    /** Stores the open chat, and asks the browser not to remove what is stored. Resolves when that is done. */
-    keep(): Promise<void> {
-      const { open } = store.state();
-      if (open !== null && open.keeping !== 'keeping' && open.keeping !== 'saved') lastKeeping = keep(open);
-      return lastKeeping;
+    /** Stores the open chat, and asks the browser not to remove what is stored. */
+    async keep(): Promise<void> {
+      const { open } = state();
+      if (open === null || open.keeping === 'keeping' || open.keeping === 'saved') return;
+      const { recordingId } = open.info;
+      change(recordingId, { keeping: 'keeping' });
+      void requestPersistence();
+      change(recordingId, { keeping: await request({ kind: 'keep-files', recordingId }) });
+      // It was closed meanwhile. It is saved, so it need not be opened again.
+      const { closed } = state();
+      if (closed?.keeping !== 'saved') return;
+      forget(closed.info);
+      set({ closed: null });
     },
     checkKept,
   };

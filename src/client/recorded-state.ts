@@ -59,8 +59,7 @@ export function withRecordedMessage(state: RecordedState, message: ChannelMessag
 
 /** When another recording begins, the seconds before it are dropped: they were deleted, or the table cannot show them. */
 function withInfo(state: RecordedState, info: RecordingInfo, savingState: SavingState): RecordedState {
-  const isSame = state.info === null || state.info.recordingId === info.recordingId;
-  const recent = isSame ? state.recent : seriesSince(state.recent, info.startS);
-  const announced = announcedIn(state, info);
-  return { ...state, info, savingState, recent, announced };
+  const next = { ...state, info, savingState, announced: announcedIn(state, info) };
+  if (state.info === null || state.info.recordingId === info.recordingId) return next;
+  return { ...next, ...NOTHING_SHOWN, recent: seriesSince(state.recent, info.startS) };
 }

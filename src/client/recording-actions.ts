@@ -2,34 +2,17 @@ import type { CountingMode } from '../domain/counting-rules.ts';
 import type { MomentChoice } from '../domain/moment-choice.ts';
 import type { MomentRules, RecordedMoment, RecordingInfo, RecordingVideo } from '../domain/recording.ts';
 import type { RequestOf } from '../session/protocol.ts';
-import { createSecondReader } from './second-reader.ts';
-import { type ShownState, secondInTable } from './shown-second.ts';
+import { createShownSeconds, type ShownState, secondInTable } from './shown-second.ts';
 import { orNull, type RequestWorker } from './worker-requests.ts';
 
 /** What the user can do with a recording on the screen. A change by hand resolves to whether it is stored. */
-export interface RecordingActions {
-  /** Shows a second of it in the table; null shows the present again. */
-  show(second: number | null): void;
-  setCountingMode(countingMode: CountingMode): void;
-  /** Chooses which moments are listed. */
-  chooseMoments(choice: MomentChoice | null): void;
-  /** Marks a second by hand. */
-  mark(second: number): Promise<boolean>;
-  /** Marks the newest second by hand; null if nothing is added any more. */
-  readonly markNewest: (() => void) | null;
-  removeMoment(moment: RecordedMoment): Promise<boolean>;
-  restoreMoment(moment: RecordedMoment): Promise<boolean>;
-  setVideo(video: RecordingVideo | null): Promise<boolean>;
-  /** Finds the moments of a recording that is over again. */
-  findMoments(rules: MomentRules): Promise<boolean>;
-}
+export type RecordingActions = ReturnType<typeof createRecordingActions>;
 
 /** Where the state of what is shown is stored. */
 interface RecordingSlot {
-  /** Null if the slot is gone. Then nothing is read or changed. */
-  state(): ShownState | null;
-  /** Null before the recording begins. */
-  recordingId(): string | null;
+  /** Null if the slot is gone. Without an info the recording has not begun. */
+  state(): (ShownState & { readonly info: RecordingInfo | null }) | null;
+  /** Has no effect on a slot that is gone. */
   set(changes: Partial<ShownState>): void;
   /** Called with the info after a change by hand. */
   saveInfo(info: RecordingInfo): void;
@@ -40,56 +23,81 @@ type ChangeRequest = RequestOf<'mark' | 'remove-moment' | 'restore-moment' | 'se
 export function createRecordingActions(
   request: RequestWorker,
   firstMode: CountingMode,
-  slot: RecordingSlot,
-): RecordingActions {
+  { state, set, saveInfo }: RecordingSlot,
+) {
+  const shownSecondOf = createShownSeconds();
   let countingMode = firstMode;
-  const reader = createSecondReader(request, countingMode, (answered, table) => {
-    const now = slot.state();
-    if (now === null) return;
+  /** The second in the table must be requested, perhaps again. */
+  let isDue = false;
+  let isReading = false;
+
+  const recordingId = (): string | null => state()?.info?.recordingId ?? null;
+
+  async function requestSecond(): Promise<void> {
+    const second = secondInTable(state());
+    const id = recordingId();
+    if (second === null || id === null) return;
+    const table = orNull(await request({ kind: 'window', countingMode, recordingId: id, second }));
+    const now = state();
+    // The present is shown again, or another recording has begun.
+    if (now === null || secondInTable(now) === null || recordingId() !== id) return;
     // A second that could not be read leaves the table.
-    slot.set({
-      shown: table ?? now.shown,
-      wanted: now.wanted === answered ? null : now.wanted,
+    set({
+      shown: table ? shownSecondOf(table, id) : now.shown,
+      wanted: now.wanted === second ? null : now.wanted,
     });
-  });
+  }
+
+  /** Waits for the answer to the last request, and then requests only the newest second: fast scrubbing accumulates none. */
+  async function readSecond(): Promise<void> {
+    isDue = true;
+    if (isReading) return;
+    isReading = true;
+    while (isDue) {
+      isDue = false;
+      await requestSecond();
+    }
+    isReading = false;
+  }
 
   async function change(requestOf: (recordingId: string) => ChangeRequest): Promise<boolean> {
-    const recordingId = slot.recordingId();
-    if (slot.state() === null || recordingId === null) return false;
+    const id = recordingId();
+    if (id === null) return false;
     // A second refusal is announced again.
-    slot.set({ refusedIn: null });
-    const info = orNull<RecordingInfo | null>(await request(requestOf(recordingId)));
-    if (info === null) slot.set({ refusedIn: recordingId });
-    else slot.saveInfo(info);
+    set({ isRefused: false });
+    const info = orNull<RecordingInfo | null>(await request(requestOf(id)));
+    if (info === null) set({ isRefused: true });
+    else saveInfo(info);
     return info !== null;
   }
 
   return {
-    show(second) {
-      const now = slot.state();
-      const recordingId = slot.recordingId();
-      if (now === null) return;
-      if (second !== null && recordingId !== null) {
-        const wanted = { recordingId, second };
-        reader.read(wanted);
-        slot.set({ wanted });
-      } else if (second === null) {
-        reader.read(null);
-        if (secondInTable(now) !== null) slot.set({ shown: null, wanted: null });
+    /** Shows a second of it in the table; null shows the present again. */
+    show(second: number | null): void {
+      if (second === null) {
+        if (secondInTable(state()) !== null) set({ shown: null, wanted: null });
+      } else if (recordingId() !== null) {
+        set({ wanted: second });
+        void readSecond();
       }
     },
-    setCountingMode(next) {
+    setCountingMode(next: CountingMode): void {
       countingMode = next;
-      reader.setCountingMode(next);
+      void readSecond();
     },
-    chooseMoments(momentChoice) {
-      if (slot.state() !== null) slot.set({ momentChoice });
-    },
-    mark: (second) => change((recordingId) => ({ kind: 'mark', recordingId, second, countingMode })),
-    markNewest: null,
-    removeMoment: (moment) => change((recordingId) => ({ kind: 'remove-moment', recordingId, moment })),
-    restoreMoment: (moment) => change((recordingId) => ({ kind: 'restore-moment', recordingId, moment })),
-    setVideo: (video) => change((recordingId) => ({ kind: 'set-video', recordingId, video })),
-    findMoments: (rules) => change((recordingId) => ({ kind: 'find-moments', recordingId, rules })),
+    /** Chooses which moments are listed. */
+    chooseMoments: (momentChoice: MomentChoice | null): void => set({ momentChoice }),
+    /** Marks a second by hand. */
+    mark: (second: number) => change((id) => ({ kind: 'mark', recordingId: id, second, countingMode })),
+    /** Marks the newest second by hand; null if nothing is added any more. */
+    markNewest: null as (() => void) | null,
+    removeMoment: (moment: RecordedMoment) =>
+      change((id) => ({ kind: 'remove-moment', recordingId: id, moment })),
+    restoreMoment: (moment: RecordedMoment) =>
+      change((id) => ({ kind: 'restore-moment', recordingId: id, moment })),
+    setVideo: (video: RecordingVideo | null) =>
+      change((id) => ({ kind: 'set-video', recordingId: id, video })),
+    /** Finds the moments of a recording that is over again. */
+    findMoments: (rules: MomentRules) => change((id) => ({ kind: 'find-moments', recordingId: id, rules })),
   };
 }

@@ -4,7 +4,6 @@ import { newRecorded, type RecordedState, withRecordedMessage } from './recorded
 import { createRecordingActions, type RecordingActions } from './recording-actions.ts';
 import type { SessionClient } from './session-client.ts';
 import type { SessionState } from './session-state.ts';
-import { createWorkerRequests } from './worker-requests.ts';
 
 /**
  * A client that also records its sessions, and reads recordings. It updates `recorded` in their states. Calls for a session that
@@ -12,12 +11,16 @@ import { createWorkerRequests } from './worker-requests.ts';
  */
 export type RecordingClient = ReturnType<typeof withRecordings>;
 
+/** The recording of a followed session. */
+interface Recording {
+  /** Null: it is not recorded. */
+  rules: RecordingRules | null;
+  readonly actions: RecordingActions;
+}
+
 /** Adds the recording of sessions to a client. Not in embed mode and the overlay, which load as little as possible. */
 export function withRecordings(client: SessionClient) {
-  const request = createWorkerRequests(client);
-  const shown = new Map<number, RecordingActions>();
-  /** The rules of the sessions that have no step yet. */
-  const awaited = new Map<number, RecordingRules>();
+  const recordings = new Map<number, Recording>();
   let countingMode: CountingMode = DEFAULT_COUNTING_RULES.countingMode;
 
   const sessionOf = (sessionId: number): SessionState | undefined => client.state().sessions.get(sessionId);
@@ -31,23 +34,19 @@ export function withRecordings(client: SessionClient) {
     });
   }
 
-  function begin(sessionId: number, rules: RecordingRules): void {
-    client.change(sessionId, (now) => (now.recorded ? now : { ...now, recorded: newRecorded() }));
-    client.post({ kind: 'record', sessionId, rules });
-  }
-
-  /** Called for a message of the worker, because a hidden page renders nothing. */
-  function beginAwaited(sessionId: number): void {
-    const rules = awaited.get(sessionId);
-    if (rules === undefined || sessionOf(sessionId) === undefined) return;
-    awaited.delete(sessionId);
-    begin(sessionId, rules);
+  /** The same object while the session is followed. */
+  function recordingOf(sessionId: number): Recording {
+    const known = recordings.get(sessionId);
+    if (known !== undefined) return known;
+    for (const other of recordings.keys()) if (sessionOf(other) === undefined) recordings.delete(other);
+    const recording = { rules: null, actions: createActions(sessionId) };
+    recordings.set(sessionId, recording);
+    return recording;
   }
 
   function createActions(sessionId: number): RecordingActions {
-    const actions = createRecordingActions(request, countingMode, {
+    const actions = createRecordingActions(client.request, countingMode, {
       state: () => recordedOf(sessionId),
-      recordingId: () => recordedOf(sessionId)?.info?.recordingId ?? null,
       set: (changes) => change(sessionId, (now) => ({ ...now, ...changes })),
       // The worker sends the changed info of a recording that it writes.
       saveInfo: () => undefined,
@@ -62,18 +61,22 @@ export function withRecordings(client: SessionClient) {
     };
   }
 
-  /** What is shown of a session's recording: the same object while it is followed. */
-  function recordingsOf(sessionId: number): RecordingActions {
-    const known = shown.get(sessionId);
-    if (known !== undefined) return known;
-    for (const other of shown.keys()) if (sessionOf(other) === undefined) shown.delete(other);
-    const actions = createActions(sessionId);
-    shown.set(sessionId, actions);
-    return actions;
+  /** Records a session, or changes its rules. */
+  function begin(sessionId: number): void {
+    const { rules = null } = recordings.get(sessionId) ?? {};
+    if (rules === null) return;
+    client.change(sessionId, (now) => (now.recorded ? now : { ...now, recorded: newRecorded() }));
+    client.post({ kind: 'record', sessionId, rules });
   }
 
   client.listen((message) => {
-    if (message.kind === 'step') beginAwaited(message.sessionId);
+    // Not an effect of the page, because a hidden page renders nothing.
+    if (message.kind === 'step' && recordedOf(message.sessionId) === null) begin(message.sessionId);
+    // The code for recordings could not be loaded before.
+    if (message.kind === 'ready') {
+      for (const [sessionId, { recorded }] of client.state().sessions)
+        if (recorded !== null) begin(sessionId);
+    }
     if ('sessionId' in message) change(message.sessionId, (now) => withRecordedMessage(now, message));
   });
 
@@ -83,15 +86,14 @@ export function withRecordings(client: SessionClient) {
       client.setRules(rules);
       if (rules.countingMode === countingMode) return;
       countingMode = rules.countingMode;
-      for (const actions of shown.values()) actions.setCountingMode(countingMode);
+      for (const { actions } of recordings.values()) actions.setCountingMode(countingMode);
     },
     /** Records a session from its first step on: the first table needs no recording. A later call changes the rules. */
     record(sessionId: number, rules: RecordingRules): void {
       const session = sessionOf(sessionId);
       if (session === undefined) return;
-      for (const other of awaited.keys()) if (sessionOf(other) === undefined) awaited.delete(other);
-      if (session.recorded !== null || session.snapshots.length > 0) begin(sessionId, rules);
-      else awaited.set(sessionId, rules);
+      recordingOf(sessionId).rules = rules;
+      if (session.recorded !== null || session.snapshots.length > 0) begin(sessionId);
     },
     /** Keeps `details` up to date for the emote with this index in the dictionary of a recorded session; null ends that. */
     watchDetails(sessionId: number, emoteId: number | null): void {
@@ -100,8 +102,8 @@ export function withRecordings(client: SessionClient) {
       change(sessionId, (now) => ({ ...now, watchedEmote: emoteId }));
       client.post({ kind: 'details', sessionId, emoteId });
     },
-    recordingsOf,
-    request,
+    /** What the user can do with a session's recording: the same object while it is followed. */
+    recordingsOf: (sessionId: number): RecordingActions => recordingOf(sessionId).actions,
     /** Saves what is recorded and not saved yet. False: nothing is recorded. */
     saveRecordings(): boolean {
       const isRecording = [...client.state().sessions.values()].some(({ recorded }) => recorded !== null);

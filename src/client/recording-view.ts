@@ -1,9 +1,8 @@
-import type { MomentChoice } from '../domain/moment-choice.ts';
 import type { RecordingInfo, SavingState } from '../domain/recording.ts';
 import type { Series } from '../domain/series.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import type { SessionState } from './session-state.ts';
-import { type ShownSecond, type ShownState, secondInTable } from './shown-second.ts';
+import { type ShownState, secondInTable } from './shown-second.ts';
 
 /** What is added to a recording now. */
 interface Growth {
@@ -15,18 +14,12 @@ interface Growth {
 }
 
 /** One recording as a screen shows it: of a followed channel, stored, or from files. */
-export interface RecordingView {
+export interface RecordingView extends Omit<ShownState, 'wanted'> {
   readonly info: RecordingInfo;
   /** Null: nothing is added to it any more. */
   readonly growth: Growth | null;
-  /** The second of it that the table shows. Null: the present. */
-  readonly shown: ShownSecond | null;
   /** The second of it that the table shows, or shows next. */
   readonly shownS: number | null;
-  /** Which moments the user chose; null without a choice. */
-  readonly momentChoice: MomentChoice | null;
-  /** A change by hand could not be stored, and none was made since. */
-  readonly isRefused: boolean;
 }
 
 /** The recording of a followed channel; null before it begins. */
@@ -37,14 +30,6 @@ export function liveView({ snapshots, recorded }: SessionState): RecordingView |
 }
 
 export function viewOf(info: RecordingInfo, state: ShownState, growth: Growth | null): RecordingView {
-  const { recordingId } = info;
-  const inTable = secondInTable(state);
-  return {
-    info,
-    growth,
-    shown: state.shown?.recordingId === recordingId ? state.shown : null,
-    shownS: inTable?.recordingId === recordingId ? inTable.second : null,
-    momentChoice: state.momentChoice,
-    isRefused: state.refusedIn === recordingId,
-  };
+  const { shown, momentChoice, isRefused } = state;
+  return { info, growth, shown, shownS: secondInTable(state), momentChoice, isRefused };
 }

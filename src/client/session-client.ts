@@ -4,7 +4,16 @@ import { type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-r
 import { createStore } from '../domain/create-store.ts';
 import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts';
 import type { Emote } from '../domain/emote.ts';
-import type { ArchiveMessage, PageMessage, SessionMessage, VoteMessage } from '../session/protocol.ts';
+import type {
+  AnswerTo,
+  ArchiveMessage,
+  Failed,
+  PageMessage,
+  RequestKind,
+  SessionMessage,
+  VoteMessage,
+  WorkerRequest,
+} from '../session/protocol.ts';
 import { NO_SESSION, type SessionState, withEmotes, withMessage } from './session-state.ts';
 
 /** A new object after each change. A session whose state did not change keeps its object. */
@@ -13,9 +22,6 @@ export interface ClientState {
   readonly sessions: ReadonlyMap<number, SessionState>;
   readonly customEmoteProblems: readonly CustomEmoteProblem[];
 }
-
-/** `worker-ended`: the worker failed before its first message, or was ended. Messages posted to it are lost. */
-type ClientMessage = SessionMessage | { readonly kind: 'worker-ended' };
 
 /** Follows any number of channels with one worker. It starts with the first `join`, custom emotes or request. */
 export type SessionClient = ReturnType<typeof createSessionClient>;
@@ -52,16 +58,17 @@ interface Followed {
  */
 export function createSessionClient(openPort: OpenSessionPort) {
   const store = createStore<ClientState>({ sessions: new Map(), customEmoteProblems: [] });
-  const messageListeners = new Set<(message: ClientMessage) => void>();
+  const messageListeners = new Set<(message: SessionMessage) => void>();
   const followed = new Map<number, Followed>();
+  /** The requests without an answer, by their number. */
+  const requests = new Map<number, (answer: AnswerTo<RequestKind> | Failed) => void>();
+  let lastRequestId = 0;
   let port: SessionPort | null = null;
   let lastSessionId = 0;
   let rules = DEFAULT_COUNTING_RULES;
   let isOnline = true;
   let customEmotes: readonly CustomEmote[] = [];
   let inView: ReadonlySet<string> | null = null;
-  /** `postInView` runs at the end of this task. */
-  let isInViewDue = false;
   /** The messages of one task of the worker are handled now. */
   let isHandling = false;
   /** The state of a session has changed since `publish`. */
@@ -85,13 +92,13 @@ export function createSessionClient(openPort: OpenSessionPort) {
     if (!isHandling) publish();
   }
 
-  function send(message: ClientMessage): void {
-    for (const listener of [...messageListeners]) listener(message);
-  }
-
   function handle(message: SessionMessage): void {
     if (message.kind === 'custom-emote-problems') {
       store.set({ ...store.state(), customEmoteProblems: message.problems });
+    }
+    if (message.kind === 'answer') {
+      requests.get(message.requestId)?.(message.answer);
+      requests.delete(message.requestId);
     }
     if (!('sessionId' in message)) return;
     const entry = followed.get(message.sessionId);
@@ -107,14 +114,13 @@ export function createSessionClient(openPort: OpenSessionPort) {
     isHandling = true;
     for (const message of messages) {
       handle(message);
-      send(message);
+      for (const listener of [...messageListeners]) listener(message);
     }
     isHandling = false;
     if (isChanged) publish();
   }
 
   function post(message: PageMessage): void {
-    if (port === null && message.kind === 'request') open();
     if (waiting === null) port?.post(message);
     else waiting.push(message);
   }
@@ -130,23 +136,6 @@ export function createSessionClient(openPort: OpenSessionPort) {
     }
     for (const message of next) post(message);
     publish();
-    if (inView !== null) reportInView();
-  }
-
-  function postInView(): void {
-    const isInView = ({ channelLogin }: Followed): boolean => inView?.has(channelLogin) ?? true;
-    const sessions = [...followed].filter(([, entry]) => isInView(entry));
-    post({ kind: 'in-view', sessionIds: sessions.map(([sessionId]) => sessionId) });
-  }
-
-  /** One report for all changes of one task: a board adds and removes many channels at once. */
-  function reportInView(): void {
-    if (isInViewDue) return;
-    isInViewDue = true;
-    queueMicrotask(() => {
-      isInViewDue = false;
-      postInView();
-    });
   }
 
   /** Counts the session's chat `delayMs` later than it arrives. Default 0. */
@@ -168,7 +157,8 @@ export function createSessionClient(openPort: OpenSessionPort) {
   function endWorker(): void {
     port?.close();
     port = null;
-    send({ kind: 'worker-ended' });
+    for (const end of requests.values()) end('failed');
+    requests.clear();
   }
 
   function open(): void {
@@ -195,8 +185,8 @@ export function createSessionClient(openPort: OpenSessionPort) {
     post({ kind: 'network', isOnline });
     post({ kind: 'counting-rules', rules });
     if (customEmotes.length > 0) post({ kind: 'custom-emotes', customEmotes });
+    if (inView !== null) post({ kind: 'in-view', channelLogins: inView });
     for (const [sessionId, entry] of followed) start(sessionId, entry);
-    if (inView !== null) postInView();
   }
 
   return {
@@ -220,7 +210,6 @@ export function createSessionClient(openPort: OpenSessionPort) {
       followed.set(sessionId, entry);
       if (port === null) open();
       else start(sessionId, entry);
-      if (inView !== null) reportInView();
       return sessionId;
     },
     /**
@@ -258,7 +247,7 @@ export function createSessionClient(openPort: OpenSessionPort) {
     /** The lists of these channels are loaded first, also of those that are joined later. Null, the default: all are equal. */
     setInView(channelLogins: ReadonlySet<string> | null): void {
       inView = channelLogins;
-      reportInView();
+      post({ kind: 'in-view', channelLogins });
     },
     /**
      * Changes the state of a session, for what extends this client. `changeOf` gets the state after the messages handled so far,
@@ -268,10 +257,20 @@ export function createSessionClient(openPort: OpenSessionPort) {
       const entry = followed.get(sessionId);
       if (entry !== undefined) setState(entry, changeOf(entry.state));
     },
-    /** Posts a message that does not change `state()`. A request starts the worker; without one, other messages are lost. */
+    /** Posts a message that does not change `state()`. Without a worker it is lost. */
     post: (message: ArchiveMessage | VoteMessage): void => post(message),
+    /** Asks the worker. No channel has to be followed. Fails if the worker cannot answer, or ends before it does. */
+    request<Request extends WorkerRequest>(request: Request): Promise<AnswerTo<Request['kind']> | Failed> {
+      if (port === null) open();
+      const requestId = ++lastRequestId;
+      return new Promise((resolve) => {
+        // The worker answers a request with an answer to its kind.
+        requests.set(requestId, (answer) => resolve(answer as AnswerTo<Request['kind']>));
+        post({ kind: 'request', requestId, request });
+      });
+    },
     /** Calls `listener` with each message, after the state is updated. `ready`: a worker (re)started, and joins the sessions. */
-    listen(listener: (message: ClientMessage) => void): Stop {
+    listen(listener: (message: SessionMessage) => void): Stop {
       messageListeners.add(listener);
       return () => void messageListeners.delete(listener);
     },

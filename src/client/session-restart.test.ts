@@ -8,10 +8,11 @@ import type { SessionClient } from './session-client.ts';
 const RULES = { ...DEFAULT_COUNTING_RULES, ignoredEmotes: ['LUL'] };
 const CUSTOM: CustomEmote = { id: '1', emote: 'a', imageUrl: '', regexp: '', source: 's', score: 1 };
 
-test('the next join after a failure starts a worker with the network, the rules and the custom emotes first', () => {
+test('the next join after a failure starts a worker with the network, the rules, the custom emotes and the channels in view first', () => {
   const { client, workers, newest, send, session } = startClient();
   client.setRules(RULES);
   client.setCustomEmotes([CUSTOM]);
+  client.setInView(new Set([A]));
   client.leave(client.join(A));
   newest().fail();
   const id = client.join(B);
@@ -20,6 +21,7 @@ test('the next join after a failure starts a worker with the network, the rules 
     { kind: 'network', isOnline: true },
     { kind: 'counting-rules', rules: RULES },
     { kind: 'custom-emotes', customEmotes: [CUSTOM] },
+    { kind: 'in-view', channelLogins: new Set([A]) },
     { kind: 'join', sessionId: id, channelLogin: B },
   ]);
   send(step(1));
@@ -47,6 +49,17 @@ test.each<[string, (client: SessionClient) => void]>([
     { kind: 'join', sessionId: b, channelLogin: B },
   ]);
   expect([a, b].map((id) => session(id)?.connection.kind)).toEqual(['connecting', 'connecting']);
+});
+
+test('if the worker fails or is ended, open requests fail; the next one starts a worker', async () => {
+  const { client, workers, newest } = startClient();
+  const lost = client.request({ kind: 'list' });
+  newest().fail();
+  expect(await lost).toBe('failed');
+  const open = client.request({ kind: 'list' });
+  expect(workers).toHaveLength(2);
+  client.end();
+  expect(await open).toBe('failed');
 });
 
 test('an error in a worker after its first message does not end it', () => {

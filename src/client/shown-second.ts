@@ -1,15 +1,13 @@
+import type { UnixMs } from '../domain/clock.ts';
+import type { Emote } from '../domain/emote.ts';
 import type { MomentChoice } from '../domain/moment-choice.ts';
+import { createNumberedEmotes } from '../domain/numbered-emotes.ts';
+import type { RecordedTable } from '../domain/recording.ts';
 import type { EmoteDetails, Snapshot } from '../domain/snapshot.ts';
 
-/** A second of a recording. */
-export interface WantedSecond {
-  readonly recordingId: string;
-  /** On the clock of the recording. */
-  readonly second: number;
-}
-
 /** The table of a recorded second. `observedMs` is 0 if the chat was not observed then. */
-export interface ShownSecond extends WantedSecond, Snapshot {
+export interface ShownSecond extends Snapshot {
+  readonly recordingId: string;
   /** Distinct chatters who wrote, with or without an emote. */
   readonly chatters: number;
   /** Every use of the emote at the same index of `emoteIds`, and the chatters who used it. */
@@ -17,28 +15,24 @@ export interface ShownSecond extends WantedSecond, Snapshot {
   readonly emoteChatters: Uint32Array;
 }
 
-/** The recorded second that a snapshot is; null for one of the present. */
-export function recordedSecondOf(snapshot: Snapshot | ShownSecond): ShownSecond | null {
-  return 'recordingId' in snapshot ? snapshot : null;
-}
-
-/** What is shown of recordings beside a followed channel, or of a chat of files. */
-export interface ShownState {
-  /** The recorded second that the table shows; null shows the present. */
-  readonly shown: ShownSecond | null;
-  /** The second that was requested for the table, until it arrives. */
-  readonly wanted: WantedSecond | null;
-  /** Which moments the user chose; null without a choice. */
-  readonly momentChoice: MomentChoice | null;
-  /** The recording whose change by hand could not be stored; null since the next change. */
-  readonly refusedIn: string | null;
-}
-
-export const NOTHING_SHOWN: ShownState = { shown: null, wanted: null, momentChoice: null, refusedIn: null };
-
-/** The second that the table shows, or shows next: several quick keys do not wait for the table. Null is the present. */
-export function secondInTable({ shown, wanted }: Pick<ShownState, 'shown' | 'wanted'>): WantedSecond | null {
-  return wanted ?? shown;
+/** Converts the tables of recorded seconds. An emote has the same number in all of them, so that its row stays the same. */
+export function createShownSeconds(): (table: RecordedTable, recordingId: string) => ShownSecond {
+  const { emotes, numberOf } = createNumberedEmotes();
+  return ({ emotes: ofTable, ...table }, recordingId) => {
+    const { second } = table;
+    const endTime = (second * 1_000) as UnixMs;
+    return {
+      ...table,
+      recordingId,
+      emoteIds: table.emoteIds.map((index) => numberOf(ofTable[index] as Emote)),
+      emotes,
+      step: second,
+      endTime,
+      lastCountedAt: endTime,
+      messageCount: 0,
+      oldestMessageAgeMs: null,
+    };
+  };
 }
 
 /** What is known about an emote at a recorded second; null if it was not used. */
@@ -55,4 +49,23 @@ export function detailsAt(
     sessionUses: null,
     record: null,
   };
+}
+
+/** What is shown of a recording. */
+export interface ShownState {
+  /** The recorded second that the table shows; null shows the present. */
+  readonly shown: ShownSecond | null;
+  /** The second that was requested for the table, until it arrives. */
+  readonly wanted: number | null;
+  /** Which moments the user chose; null without a choice. */
+  readonly momentChoice: MomentChoice | null;
+  /** A change by hand could not be stored, and none was made since. */
+  readonly isRefused: boolean;
+}
+
+export const NOTHING_SHOWN: ShownState = { shown: null, wanted: null, momentChoice: null, isRefused: false };
+
+/** The second that the table shows, or shows next: several quick keys do not wait for the table. Null is the present. */
+export function secondInTable(state: Pick<ShownState, 'shown' | 'wanted'> | null): number | null {
+  return state?.wanted ?? state?.shown?.second ?? null;
 }

@@ -5,7 +5,7 @@ import { stubWorkers } from '../../tests/fakes/worker.ts';
 import { HOSTILE_STRINGS } from '../../tests/fuzz/hostile-strings.ts';
 import { joined, step } from '../../tests/stages/client.ts';
 import { readChannelLogin } from '../domain/channel-login.ts';
-import { readParentOrigin } from '../links/embed-query.ts';
+import { readParentOrigin } from '../links/embed-address.ts';
 import { OPTIONS_KEY } from '../options/options-store.ts';
 import type { ChannelMessage, PageMessage } from '../session/protocol.ts';
 import { startEmbedFrame } from './embed-frame.ts';

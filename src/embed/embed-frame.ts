@@ -1,10 +1,10 @@
 import { loadUntilLoaded } from '../client/load-until-loaded.ts';
 import { startSessionClient } from '../client/start-session-client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import { countingOf } from '../domain/options.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { chooseChannel } from '../links/channel-choice.ts';
-import { channelInPath, readEmbedQuery } from '../links/embed-query.ts';
+import { channelInPath, readEmbedOptions, readParentOrigin } from '../links/embed-address.ts';
+import { countingOf } from '../options/options.ts';
 import { openOptionsStore } from '../options/options-store.ts';
 import { toParentMessage } from './parent-page.ts';
 
@@ -14,12 +14,15 @@ import { toParentMessage } from './parent-page.ts';
  */
 export function startEmbedFrame(query: URLSearchParams): void {
   document.body.textContent = 'iframe mode';
-  const { parentUrl, parentOrigin, mode, countingMode, moments, votes } = readEmbedQuery(query);
+  const parentUrl = query.get('parenturl');
+  const parentOrigin = readParentOrigin(parentUrl);
   if (parentOrigin === null) {
     console.error(`Nothing is posted: parenturl is not an http or https address: ${parentUrl}`);
     return;
   }
-  if (mode !== null && mode !== countingMode) console.warn(`Ignored: mode=${mode}`);
+  const { mode: countingMode, moments, votes } = readEmbedOptions(query, () => undefined);
+  const typedMode = query.get('mode');
+  if (typedMode !== null && typedMode !== countingMode) console.warn(`Ignored: mode=${typedMode}`);
 
   const options = openOptionsStore();
   const client = startSessionClient();

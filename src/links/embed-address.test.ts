@@ -2,59 +2,37 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { COUNTING_MODES } from '../domain/counting-rules.ts';
-import { embedAddress, readEmbedAddress } from './embed-address.ts';
+import { channelInPath, embedAddress, readEmbedAddress, readParentOrigin } from './embed-address.ts';
 
 const CHANNEL = 'somebody' as ChannelLogin;
 const PARENT = 'https://parent.example';
+const QUERY = '?iframe=true&channel=somebody&parenturl=https%3A%2F%2Fparent.example';
 
 test('defaults are left out', () => {
-  const request = {
-    channelLogin: CHANNEL,
-    parentOrigin: PARENT,
-    countingMode: 'every-use',
-    moments: false,
-    votes: false,
-  } as const;
-  expect(embedAddress('https://name.example/emotes/', request)).toBe(
-    'https://name.example/emotes/?iframe=true&channel=somebody&parenturl=https%3A%2F%2Fparent.example',
+  const defaults = { mode: 'every-use', moments: false, votes: false } as const;
+  const others = { mode: 'once-a-chatter', moments: true, votes: true } as const;
+  expect(embedAddress('https://name.example/emotes/', CHANNEL, PARENT, defaults)).toBe(
+    `https://name.example/emotes/${QUERY}`,
   );
-  expect(
-    embedAddress('https://emotes.example/', {
-      ...request,
-      countingMode: 'once-a-chatter',
-      moments: true,
-      votes: true,
-    }),
-  ).toBe(
-    'https://emotes.example/?iframe=true&channel=somebody&parenturl=https%3A%2F%2Fparent.example&mode=once-a-chatter&moments=true&votes=true',
+  expect(embedAddress('https://emotes.example/', CHANNEL, PARENT, others)).toBe(
+    `https://emotes.example/${QUERY}&mode=once-a-chatter&moments=true&votes=true`,
   );
 });
 
 test('any address is read as it was made', () => {
   const site = fc.constantFrom('https://emotes.example/', 'https://name.example/emotes/');
-  const channelLogin = fc.stringMatching(/^[a-z0-9_]{1,25}$/) as fc.Arbitrary<ChannelLogin>;
-  const parentOrigin = fc.webUrl().map((url) => new URL(url).origin);
+  const anyChannel = fc.stringMatching(/^[a-z0-9_]{1,25}$/) as fc.Arbitrary<ChannelLogin>;
+  const anyOrigin = fc.webUrl().map((url) => new URL(url).origin);
+  const anyOptions = fc.record({
+    mode: fc.constantFrom(...COUNTING_MODES),
+    moments: fc.boolean(),
+    votes: fc.boolean(),
+  });
   fc.assert(
-    fc.property(
-      site,
-      channelLogin,
-      parentOrigin,
-      fc.constantFrom(...COUNTING_MODES),
-      fc.boolean(),
-      fc.boolean(),
-      (at, channel, parent, mode, moments, votes) => {
-        const request = { channelLogin: channel, parentOrigin: parent, countingMode: mode, moments, votes };
-        const address = embedAddress(at, request);
-        expect(readEmbedAddress(new URL(address))).toEqual({
-          channel,
-          parentOrigin: parent,
-          countingMode: mode,
-          moments,
-          votes,
-          warnings: [],
-        });
-      },
-    ),
+    fc.property(site, anyChannel, anyOrigin, anyOptions, (at, channel, parentOrigin, options) => {
+      const address = new URL(embedAddress(at, channel, parentOrigin, options));
+      expect(readEmbedAddress(address)).toEqual({ channel, parentOrigin, options, warnings: [] });
+    }),
   );
 });
 
@@ -63,9 +41,7 @@ test('the channel may be in the path; each parameter that is read as something e
   expect(readEmbedAddress(new URL(`https://emotes.example/somebody?${query}`))).toEqual({
     channel: 'somebody',
     parentOrigin: null,
-    countingMode: 'every-use',
-    moments: false,
-    votes: false,
+    options: { mode: 'every-use', moments: false, votes: false },
     warnings: [
       'parenturl=* is not an http or https address',
       'mode=often is read as every-use',
@@ -77,7 +53,28 @@ test('the channel may be in the path; each parameter that is read as something e
 });
 
 test('an address without embed mode is not read', () => {
-  expect(
-    readEmbedAddress(new URL('https://emotes.example/somebody?parenturl=https://parent.example')),
-  ).toBeNull();
+  expect(readEmbedAddress(new URL(`https://emotes.example/somebody?parenturl=${PARENT}`))).toBeNull();
+});
+
+test.each([
+  ['/', undefined],
+  ['/somebody', 'somebody'],
+  ['/somebody/', 'somebody'],
+  ['/two%20words', 'two words'],
+  ['/%E0%A4%A', '%E0%A4%A'],
+])('the channel in the path %j is %j', (path, channel) => {
+  expect(channelInPath(path)).toBe(channel);
+});
+
+test.each([
+  [null, 'http://localhost:5173'],
+  ['https://www.twitch.tv/somebody?x=1#y', 'https://www.twitch.tv'],
+  ['http://localhost:3000', 'http://localhost:3000'],
+  ['https://parent.example:8443/a', 'https://parent.example:8443'],
+  ...['', '*', 'parent.example', 'javascript:alert(1)', 'file:///etc/x', 'https://'].map((url) => [
+    url,
+    null,
+  ]),
+])('the origin of %j is %j', (parentUrl, origin) => {
+  expect(readParentOrigin(parentUrl ?? null)).toBe(origin);
 });

@@ -1,11 +1,33 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
-import { type EmbedQuery, readEmbedQuery } from './embed-query.ts';
-import { isEmbedQuery } from './page-kind.ts';
+import { COUNTING_MODES } from '../domain/counting-rules.ts';
+import { oneOf, readAddressOptions, writeAddressOptions, yesOrNo } from './address-options.ts';
+import { isEmbedQuery, partsOfPath } from './site-path.ts';
 
-interface EmbedRequest extends Pick<EmbedQuery, 'countingMode' | 'moments' | 'votes'> {
-  readonly channelLogin: ChannelLogin;
-  readonly parentOrigin: string;
+/** A local development server. */
+const DEFAULT_PARENT = 'http://localhost:5173';
+
+const READERS = { mode: oneOf(...COUNTING_MODES), moments: yesOrNo(false), votes: yesOrNo(false) };
+
+/** What the parent page gets: counts in a way of counting, and moments and votes too. */
+export type EmbedOptions = { readonly [Name in keyof typeof READERS]: ReturnType<(typeof READERS)[Name]> };
+
+export function readEmbedOptions(query: URLSearchParams, warn: (text: string) => void): EmbedOptions {
+  return readAddressOptions(READERS, query, warn, ['iframe', 'channel', 'parenturl']);
+}
+
+/** The origin of `parenturl`, which may have a path. Null if it is not http or https: counts are never posted to all. */
+export function readParentOrigin(parentUrl: string | null): string | null {
+  try {
+    const { protocol, origin } = new URL(parentUrl ?? DEFAULT_PARENT);
+    return protocol === 'http:' || protocol === 'https:' ? origin : null;
+  } catch {
+    return null;
+  }
+}
+
+/** May be an invalid login. */
+export function channelInPath(pathname: string): string | undefined {
+  return partsOfPath(pathname).join('/') || undefined;
 }
 
 /**
@@ -15,42 +37,24 @@ interface EmbedRequest extends Pick<EmbedQuery, 'countingMode' | 'moments' | 'vo
  */
 export function embedAddress(
   site: string,
-  { channelLogin, parentOrigin, countingMode, moments, votes }: EmbedRequest,
+  channelLogin: ChannelLogin,
+  parentOrigin: string,
+  options: EmbedOptions,
 ): string {
   const address = new URL(site);
-  address.searchParams.set('iframe', 'true');
-  address.searchParams.set('channel', channelLogin);
-  address.searchParams.set('parenturl', parentOrigin);
-  if (countingMode !== DEFAULT_COUNTING_RULES.countingMode) address.searchParams.set('mode', countingMode);
-  if (moments) address.searchParams.set('moments', 'true');
-  if (votes) address.searchParams.set('votes', 'true');
+  address.search = `${new URLSearchParams({ iframe: 'true', channel: channelLogin, parenturl: parentOrigin })}`;
+  writeAddressOptions(READERS, address.searchParams, options);
   return address.href;
 }
 
-export interface EmbedInAddress
-  extends Pick<EmbedQuery, 'parentOrigin' | 'countingMode' | 'moments' | 'votes'> {
-  /** May be an invalid login. */
-  readonly channel: string | null;
-  /** One for each parameter that is not read as typed, and for each unknown one. */
-  readonly warnings: readonly string[];
-}
-
-const PARAMETERS = ['iframe', 'channel', 'parenturl', 'mode', 'moments', 'votes'];
-
-/** Null: not embed mode. The address may be on any site. */
-export function readEmbedAddress({ pathname, searchParams }: URL): EmbedInAddress | null {
-  if (!isEmbedQuery(searchParams)) return null;
+/** Null: not embed mode. The address may be on any site, and its channel may be an invalid login. */
+export function readEmbedAddress({ pathname, searchParams: query }: URL) {
+  if (!isEmbedQuery(query)) return null;
   const warnings: string[] = [];
-  const { parentUrl, parentOrigin, mode, countingMode, moments, votes } = readEmbedQuery(searchParams);
+  const parentUrl = query.get('parenturl');
+  const parentOrigin = readParentOrigin(parentUrl);
   if (parentOrigin === null) warnings.push(`parenturl=${parentUrl} is not an http or https address`);
-  if (mode !== null && mode !== countingMode) warnings.push(`mode=${mode} is read as ${countingMode}`);
-  for (const [name, value] of Object.entries({ moments, votes })) {
-    const typed = searchParams.get(name);
-    if (typed !== null && typed !== String(value)) warnings.push(`${name}=${typed} is read as ${value}`);
-  }
-  for (const name of new Set(searchParams.keys())) {
-    if (!PARAMETERS.includes(name)) warnings.push(`${name} is not an option`);
-  }
-  const channel = searchParams.get('channel') || pathname.split('/').at(-1) || null;
-  return { channel, parentOrigin, countingMode, moments, votes, warnings };
+  const options = readEmbedOptions(query, (text) => warnings.push(text));
+  const channel = query.get('channel') || pathname.split('/').at(-1) || null;
+  return { channel, parentOrigin, options, warnings };
 }

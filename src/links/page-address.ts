@@ -1,3 +1,4 @@
+import type { Stop } from '../domain/clock.ts';
 import { BASE_PATH, partsOfPath } from './site-path.ts';
 
 /** Whether the page is a file of the browser extension. */
@@ -35,4 +36,43 @@ export function opensInTab(
   if (!path.startsWith('/')) return true;
   const nameIn = (pathname: string): string | undefined => partsOfPath(pathname)[0]?.toLowerCase();
   return isExtension && nameIn(pageAddress(from, true).pathname) === 'panel' && nameIn(path) !== 'panel';
+}
+
+/** Browsers have an event only for back and forward. */
+const PATH_CHANGE = 'path-change';
+
+/**
+ * Changes the address without loading a page, or opens a tab if the screen needs one. Back leads to the present address.
+ *
+ * @param path as of `hrefOf`
+ */
+export function pushPath(path: string): void {
+  if (opensInTab(path)) {
+    open(hrefOf(path), '_blank', 'noopener');
+    return;
+  }
+  history.pushState(null, '', hrefOf(path));
+  dispatchEvent(new Event(PATH_CHANGE));
+}
+
+/** Back does not lead to the present address. */
+export function replacePath(path: string): void {
+  history.replaceState(null, '', hrefOf(path));
+  dispatchEvent(new Event(PATH_CHANGE));
+}
+
+/** Back does not lead to the address with the hash. */
+export function removeHash(): void {
+  const { pathname, search } = pageAddress();
+  replacePath(pathname.slice(BASE_PATH.length) + search);
+}
+
+/** Reports changes by this page, and by back and forward. */
+export function onAddressChange(listener: () => void): Stop {
+  addEventListener(PATH_CHANGE, listener);
+  addEventListener('popstate', listener);
+  return () => {
+    removeEventListener(PATH_CHANGE, listener);
+    removeEventListener('popstate', listener);
+  };
 }

@@ -1,8 +1,6 @@
-import type { ChannelLogin } from '../domain/channel-login.ts';
+import { type ChannelLogin, readFollowedLogin } from '../domain/channel-login.ts';
 import { isVideoId } from '../domain/video-address.ts';
-import { namesInAddress } from './board-address.ts';
-import { IS_EXTENSION } from './page-address.ts';
-import { readSecondAddress, secondHash } from './second-address.ts';
+import { IS_EXTENSION, pushPath } from './page-address.ts';
 import { partsOfPath } from './site-path.ts';
 
 /** A channel may be an invalid login. */
@@ -48,7 +46,7 @@ export function readScreenAddress(
   const query = new URLSearchParams(search);
   const name = first.toLowerCase();
   if (name === 'board') {
-    return { screen: 'board', names: namesInAddress(query.get('channels'), rest.join('/')) };
+    return { screen: 'board', names: boardNames(query.get('channels'), rest.join('/')) };
   }
   const [channel, ...more] = rest;
   if (more.length > 0) return null;
@@ -61,12 +59,12 @@ export function readScreenAddress(
     return {
       screen: name,
       id: query.get('id'),
-      linkedSecond: readSecondAddress({ hash }),
+      linkedSecond: readSecondHash(hash),
       video: isVideoId(video) ? video : null,
     };
   }
   const channelInPath = first || undefined;
-  const linkedSecond = readSecondAddress({ hash });
+  const linkedSecond = readSecondHash(hash);
   if (!hasPlayer) return { screen: 'panel', channel: channelInPath, linkedSecond };
   return { screen: 'main', channelInQuery: query.get('channel'), channelInPath, linkedSecond };
 }
@@ -103,4 +101,59 @@ export function storedRecordingPath(recordingId: string, second: number | null =
 
 export function recordedVideoPath(videoId: string): string {
   return `${RECORDED_PATH}?video=${videoId}`;
+}
+
+export function openRecordedVideo(videoId: string): void {
+  pushPath(recordedVideoPath(videoId));
+}
+
+/** Most channels of a board: Twitch accepts 20 joins in ten seconds (dev.twitch.tv/docs/irc, rate limits). */
+export const BOARD_CHANNELS_MAX = 20;
+
+export function boardPath(logins: readonly ChannelLogin[]): string {
+  return logins.length === 0 ? '/board' : `/board/${logins.join('+')}`;
+}
+
+/** The names in the address of a board, `a+b+c` or `a,b,c`. The query overrides the path. Null without names. */
+function boardNames(query: string | null, path: string): readonly string[] | null {
+  const names = (query || path).split(/[+,\s]+/).filter((name) => name !== '');
+  return names.length === 0 ? null : names;
+}
+
+/** The channels of a board, each once. `beyond`: those after `BOARD_CHANNELS_MAX`. `impossible`: names that no channel can have. */
+export function readBoard(names: readonly string[]) {
+  const logins = new Set<ChannelLogin>();
+  const impossible = new Set<string>();
+  for (const name of names) {
+    const login = readFollowedLogin(name);
+    if (login === null) impossible.add(name);
+    else logins.add(login);
+  }
+  const all = [...logins];
+  return {
+    logins: all.slice(0, BOARD_CHANNELS_MAX),
+    beyond: all.slice(BOARD_CHANNELS_MAX),
+    impossible: [...impossible],
+  };
+}
+
+/**
+ * The path of a channel's page at a recorded second: `/somebody#at=2026-11-22T12:28:08Z`. Browsers do not send what is behind the
+ * `#`, so nobody else learns which second is viewed.
+ *
+ * @param second whole seconds since 1970
+ */
+export function secondPath(login: string, second: number): string {
+  return `/${encodeURIComponent(login)}${secondHash(second)}`;
+}
+
+function secondHash(second: number): string {
+  return `#at=${new Date(second * 1_000).toISOString().replace('.000Z', 'Z')}`;
+}
+
+/** In seconds since 1970. Null if it is not as `secondHash` writes it. */
+function readSecondHash(hash: string): number | null {
+  const time = new URLSearchParams(hash.slice(1)).get('at') ?? '';
+  const ms = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(time) ? Date.parse(time) : Number.NaN;
+  return Number.isNaN(ms) ? null : ms / 1_000;
 }

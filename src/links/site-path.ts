@@ -27,3 +27,18 @@ function decoded(part: string): string {
     return part;
   }
 }
+
+/** Whether the page is in embed mode, at any path. */
+export function isEmbedQuery(query: URLSearchParams): boolean {
+  return query.get('iframe') === 'true';
+}
+
+/**
+ * The channel in the path of an overlay, `/overlay/{channel}`. May be an invalid login. Undefined for another path.
+ *
+ * @param sitePath the path of the site, as `BASE_PATH`
+ */
+export function overlayInPath(pathname: string, sitePath = BASE_PATH): string | undefined {
+  const [first, channel, ...more] = partsOfPath(pathname, sitePath);
+  return first === 'overlay' && more.length === 0 ? channel || undefined : undefined;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_OPTIONS } from '../domain/options.ts';
 import type { TextStorage } from '../storage/text-storage.ts';
+import { DEFAULT_OPTIONS } from './options.ts';
 import { createOptionsStore, OPTIONS_KEY, REFUSED_KEY } from './options-store.ts';
 
 /** A store on a storage that the test can read and write. */

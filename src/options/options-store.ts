@@ -1,8 +1,7 @@
 import { createStore } from '../domain/create-store.ts';
-import { DEFAULT_OPTIONS, type Options, type OptionsChange } from '../domain/options.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
 import type { TextStorage } from '../storage/text-storage.ts';
-import { readSavedOptions } from './saved-options.ts';
+import { DEFAULT_OPTIONS, type Options, type OptionsChange, readSavedOptions } from './options.ts';
 
 export const OPTIONS_KEY = 'EMOTES_PER_SECOND_OPTIONS';
 

@@ -1,7 +1,7 @@
 import { comparedWord } from '../domain/compared-word.ts';
 import type { Emote, EmoteCount } from '../domain/emote.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
-import type { OverlayOptions } from '../links/overlay-options.ts';
+import type { OverlayOptions } from '../links/overlay-address.ts';
 
 /**
  * The emotes with the highest counts: at most `top`, each with a count of at least `min`, and none of `block`. Among equal counts

@@ -1,6 +1,6 @@
 import { createOverlayView, type OverlayView } from '../../packages/overlay-view/src/overlay-view.ts';
 import { createPart } from '../../packages/overlay-view/src/part.ts';
-import type { OverlayOptions } from '../links/overlay-options.ts';
+import type { OverlayOptions } from '../links/overlay-address.ts';
 
 /** How long the element of a leaving emote stays, in milliseconds. The transition in `overlay.css` has the same length. */
 const LEAVE_MS = 300;

@@ -2,7 +2,7 @@ import type { OverlayView } from '../../packages/overlay-view/src/overlay-view.t
 import type { UnixMs } from '../domain/clock.ts';
 import { emoteCountsOf, type Snapshot } from '../domain/snapshot.ts';
 import type { Vote, VoteOption } from '../domain/vote.ts';
-import type { OverlayOptions } from '../links/overlay-options.ts';
+import type { OverlayOptions } from '../links/overlay-address.ts';
 import { chooseEmotes } from './choose-emotes.ts';
 import { createOverlay, prefersStill } from './create-overlay.ts';
 import overlayStyles from './overlay.css?inline';

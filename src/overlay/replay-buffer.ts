@@ -2,7 +2,7 @@ import { createPart } from '../../packages/overlay-view/src/part.ts';
 import type { SessionClient } from '../client/session-client.ts';
 import { watchMoments } from '../client/watch-moments.ts';
 import type { RecordedMoment } from '../domain/recording.ts';
-import type { OverlayOptions } from '../links/overlay-options.ts';
+import type { OverlayOptions } from '../links/overlay-address.ts';
 import { LEFT_OUT_TEXT, readReplayState, replayText, saveReplay } from './obs-replay.ts';
 
 /** Least time between two saves, in milliseconds. */

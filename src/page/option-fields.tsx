@@ -1,4 +1,4 @@
-import type { Options } from '../domain/options.ts';
+import type { Options } from '../options/options.ts';
 import { CheckField, type CheckFieldProps, Choice, type ChoiceProps } from '../ui/fields.tsx';
 import { useOption } from './use-app.ts';
 

@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { pushPath } from '../links/navigation.ts';
-import { hrefOf, opensInTab } from '../links/page-address.ts';
+import { hrefOf, opensInTab, pushPath } from '../links/page-address.ts';
 
 interface RouteLinkProps {
   /** As of `pushPath`. */

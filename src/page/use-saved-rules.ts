@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { countingOf } from '../domain/options.ts';
+import { countingOf } from '../options/options.ts';
 import { useApp, useOptions } from './use-app.ts';
 
 /** Counts by the saved options, in all sessions: the custom emotes, and what counts. */

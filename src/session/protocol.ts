@@ -48,8 +48,8 @@ export type PageMessage =
   /** The browser went online or offline. Some browsers do not report this inside a worker. */
   | { readonly kind: 'network'; readonly isOnline: boolean }
   | { readonly kind: 'reload-lists' }
-  /** The lists of these sessions are loaded first. Later sessions count as in view until the next such message. */
-  | { readonly kind: 'in-view'; readonly sessionIds: readonly number[] }
+  /** The lists of these channels are loaded first, also of those that are joined later. Null, the default: all are equal. */
+  | { readonly kind: 'in-view'; readonly channelLogins: ReadonlySet<string> | null }
   | ArchiveMessage;
 
 /** Messages from the page about the vote of a session. They concern this page only: nothing is written to the chat. */

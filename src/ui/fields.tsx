@@ -8,11 +8,13 @@ export interface CheckFieldProps {
   readonly onChange: (isOn: boolean) => void;
   readonly disabled?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
+  readonly describedBy?: string | undefined;
   /** An explanation below the label, which describes the checkbox. */
   readonly children?: ReactNode;
 }
 
-export function CheckField({ label, checked, onChange, disabled, ref, children }: CheckFieldProps) {
+export function CheckField(props: CheckFieldProps) {
+  const { label, checked, onChange, disabled, ref, describedBy, children } = props;
   const hintId = useId();
   return (
     <>
@@ -22,7 +24,7 @@ export function CheckField({ label, checked, onChange, disabled, ref, children }
           ref={ref}
           checked={checked}
           disabled={disabled}
-          aria-describedby={children === undefined ? undefined : hintId}
+          aria-describedby={children === undefined ? describedBy : hintId}
           onChange={(event) => onChange(event.target.checked)}
         />
         {label}

@@ -127,11 +127,10 @@ test('the lists of a room are loaded once for its own session and for a session 
 
 test('of sessions in view the lists are loaded first, and the others after them', async () => {
   const { clock, handle, requestedRooms, joinToo } = startSession();
-  for (let room = 1; room <= 8; room++) joinToo(`channel${room}`, `${room}`);
-  handle({ kind: 'in-view', sessionIds: [7, 8] });
-  joinToo('channel9', '9');
+  handle({ kind: 'in-view', channelLogins: new Set(['channel7', 'channel8', 'channel9']) });
+  for (let room = 1; room <= 9; room++) joinToo(`channel${room}`, `${room}`);
   await clock.advance(1_600);
-  // No other request was waiting when rooms 1 and 2 were joined. Session 9 began after the `in-view` message.
+  // No other request was waiting when rooms 1 and 2 were joined.
   expect(requestedRooms().slice(0, 5)).toEqual(['1', '2', '7', '8', '9']);
 });
 

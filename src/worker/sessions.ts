@@ -45,8 +45,8 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
   let customEmotes = NO_CUSTOM_EMOTES;
   let rules = DEFAULT_COUNTING_RULES;
   let reloadedAt = Number.NEGATIVE_INFINITY;
-  /** The sessions that the last `in-view` message did not name. */
-  let outOfView: ReadonlySet<number> = new Set();
+  /** The channels in view; null: all. */
+  let inView: ReadonlySet<string> | null = null;
   const chat = createChatHub({ ...deps, network });
   /** Null before the first custom emote, and after a failed load. */
   let customReader: Promise<(emotes: readonly CustomEmote[]) => void> | null = null;
@@ -108,11 +108,13 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
     deps.emit({ kind: 'answer', requestId: message.requestId, answer: 'failed' });
   }
 
+  const isInView = (channelLogin: string): boolean => inView?.has(channelLogin) ?? true;
+
   /** Sessions in view come first: the rate limiter sends the first requests at once, in the order of the calls. */
   function reloadLists(): void {
-    const isOut = (sessionId: number): number => Number(outOfView.has(sessionId));
-    const inOrder = [...channels].sort(([one], [other]) => isOut(one) - isOut(other));
-    for (const [, channel] of inOrder) channel.reloadLists();
+    const isOut = ({ channelLogin }: ChannelSession): number => Number(!isInView(channelLogin));
+    const inOrder = [...channels.values()].sort((one, other) => isOut(one) - isOut(other));
+    for (const channel of inOrder) channel.reloadLists();
   }
 
   return (message) => {
@@ -124,7 +126,7 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
           {
             ...deps,
             emoteLists,
-            isInView: () => !outOfView.has(sessionId),
+            isInView: () => isInView(channelLogin),
             emit: (channelMessage) => deps.emit({ ...channelMessage, sessionId }),
           },
           chat,
@@ -155,11 +157,9 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
         reloadedAt = deps.now();
         reloadLists();
         break;
-      case 'in-view': {
-        const { sessionIds } = message;
-        outOfView = new Set([...channels.keys()].filter((id) => !sessionIds.includes(id)));
+      case 'in-view':
+        inView = message.channelLogins;
         break;
-      }
       case 'vote':
         channels.get(message.sessionId)?.vote(message);
         break;

@@ -5,7 +5,7 @@ import { CODE_MAX_LENGTH } from '../../src/domain/limits.ts';
 import { emoteCountsOf } from '../../src/domain/snapshot.ts';
 import { toParentMessage } from '../../src/embed/parent-page.ts';
 import { chooseChannel } from '../../src/links/channel-choice.ts';
-import { channelInPath } from '../../src/links/embed-query.ts';
+import { channelInPath } from '../../src/links/embed-address.ts';
 import { compilePattern } from '../../src/session/pattern-engine.ts';
 import { readLine } from '../builders/lines.ts';
 import { LOGIN, startFuzzedSession } from './fuzzed-session.ts';

@@ -1,9 +1,14 @@
 import { useId, useRef } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { boardPath } from '../../links/board-address.ts';
-import { openRecordedVideo } from '../../links/navigation.ts';
 import { fullAddress, IS_EXTENSION } from '../../links/page-address.ts';
-import { channelPath, panelPath, RECORDED_PATH, usagePath } from '../../links/screen-address.ts';
+import {
+  boardPath,
+  channelPath,
+  openRecordedVideo,
+  panelPath,
+  RECORDED_PATH,
+  usagePath,
+} from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { SHARE_TITLES, type SharePart } from '../../page/screen-sheets.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';

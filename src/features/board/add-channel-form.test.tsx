@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, test } from 'vitest';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { BOARD_CHANNELS_MAX } from '../../links/board-address.ts';
+import { BOARD_CHANNELS_MAX } from '../../links/screen-address.ts';
 import { AddChannelForm } from './add-channel-form.tsx';
 
 /** There is room for three more. */

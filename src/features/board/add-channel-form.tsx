@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react';
 import { type ChannelLogin, readFollowedLogin } from '../../domain/channel-login.ts';
-import { BOARD_CHANNELS_MAX } from '../../links/board-address.ts';
+import { BOARD_CHANNELS_MAX } from '../../links/screen-address.ts';
 import { channelProblem } from '../../ui/channel-form.tsx';
 import { ChannelField } from '../../ui/fields.tsx';
 import { shownText } from '../../ui/shown-text.ts';

@@ -6,7 +6,7 @@ import { stubAudio, stubClipboard } from '../../../tests/fakes/browser.ts';
 import { counted, joined } from '../../../tests/stages/client.ts';
 import { openScreens } from '../../../tests/stages/screens.tsx';
 import { emptySeries, gapSeries } from '../../domain/series.ts';
-import { replacePath } from '../../links/navigation.ts';
+import { replacePath } from '../../links/page-address.ts';
 
 /** Reports to the page which cards are in view: all that are observed, unless the test changes it. */
 let see: (login: string, isIntersecting: boolean) => void;
@@ -51,8 +51,8 @@ async function openBoard(path: string, saved: object = {}) {
   return {
     options,
     visit,
-    inView: () => posted().findLast((message) => message.kind === 'in-view')?.sessionIds,
     sessionOf,
+    inView: () => posted().findLast((message) => message.kind === 'in-view')?.channelLogins,
     followed: () => client.state().sessions.size,
     address: () => location.pathname,
     posted,
@@ -275,13 +275,13 @@ test('a card that cannot be drawn leaves the others', async () => {
   expect(totalOf('b')).toBe('4');
 });
 
-test('the client receives the sessions in view', async () => {
-  const { inView, sessionOf } = await openBoard('/board/a+b');
+test('the worker receives the channels in view', async () => {
+  const { inView } = await openBoard('/board/a+b');
   see('a', true);
   see('b', true);
-  await waitFor(() => expect(inView()).toEqual([sessionOf('a'), sessionOf('b')]));
+  await waitFor(() => expect(inView()).toEqual(new Set(['a', 'b'])));
   see('a', false);
-  await waitFor(() => expect(inView()).toEqual([sessionOf('b')]));
+  await waitFor(() => expect(inView()).toEqual(new Set(['b'])));
 });
 
 test('the order is saved, and By total shows the highest total first at once', async () => {

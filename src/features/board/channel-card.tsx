@@ -10,15 +10,15 @@ import { momentPeaks, totalsOf } from '../../domain/moment-peak.ts';
 import { ratioText } from '../../domain/moment-ratio.ts';
 import type { Mood } from '../../domain/mood.ts';
 import { groupedText } from '../../domain/number-text.ts';
-import type { Options } from '../../domain/options.ts';
 import type { KeepRule } from '../../domain/recording.ts';
 import { emptySeries, endOf, type Series } from '../../domain/series.ts';
 import { channelPath } from '../../links/screen-address.ts';
+import type { Options } from '../../options/options.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { useChannelSession, useRecording } from '../../page/use-channel-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { columnOf, columnSince, columnUntil } from '../../ui/chart/column.ts';
+import { columnIn, columnOf } from '../../ui/chart/column.ts';
 import { usualCount } from '../../ui/chart/usual-count.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -252,11 +252,11 @@ export function useDrawnStrip(
   // biome-ignore lint/correctness/useExhaustiveDependencies: `recent` and `info` change each second, `newest` every third
   return useMemo(() => {
     if (!hasPoint) return NOTHING;
-    const column = columnUntil(columnOf(recent, countingMode), newest);
+    const column = columnOf(recent, countingMode);
     const firstS = newest + 1 - STRIP_S;
     const inStrip = info?.moments.filter(({ startS }) => startS + MOMENT_MAX_S >= firstS) ?? [];
     return {
-      column: columnSince(column, firstS),
+      column: columnIn(column, { fromS: firstS, toS: newest }),
       endS: newest,
       usual: usualCount(column, newest),
       moments: momentPeaks(inStrip, totalsOf(recent, countingMode)),

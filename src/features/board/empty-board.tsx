@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { BOARD_CHANNELS_MAX } from '../../links/board-address.ts';
+import { BOARD_CHANNELS_MAX } from '../../links/screen-address.ts';
 import { useOptions } from '../../page/use-app.ts';
 import { Button } from '../../ui/button.tsx';
 import type { AddChannelForm } from './add-channel-form.tsx';

@@ -1,8 +1,8 @@
 import type { SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { HOT_SURPRISE, type LevelReading } from '../../domain/chat-level.ts';
-import type { Options } from '../../domain/options.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
+import type { Options } from '../../options/options.ts';
 
 /** What a channel is ranked by. Both are null while unknown, also without a connection. */
 export interface BoardReading {

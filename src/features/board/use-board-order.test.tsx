@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import type { Options } from '../../domain/options.ts';
+import type { Options } from '../../options/options.ts';
 import type { ReadChannel } from './rank-channels.ts';
 import { useBoardOrder } from './use-board-order.ts';
 

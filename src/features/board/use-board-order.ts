@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import type { Options } from '../../domain/options.ts';
+import type { Options } from '../../options/options.ts';
 import { moveLeaders, type ReadChannel, rankChannels } from './rank-channels.ts';
 
 /** Time between two rankings, in milliseconds. */

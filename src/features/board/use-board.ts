@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { boardPath, readBoard } from '../../links/board-address.ts';
-import { replacePath } from '../../links/navigation.ts';
+import { replacePath } from '../../links/page-address.ts';
+import { boardPath, readBoard } from '../../links/screen-address.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 
 /**

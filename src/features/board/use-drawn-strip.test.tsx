@@ -5,11 +5,13 @@ import { newRecorded } from '../../client/recorded-state.ts';
 import { useDrawnStrip } from './channel-card.tsx';
 
 test.each([
-  [true, 300],
-  [false, 0],
-])('of five minutes that are in view (%s), %d seconds are drawn', (isInView, drawn) => {
-  const recent = seriesOf(1, new Array(300).fill(1));
+  [true, 1, 301],
+  [false, 0, 0],
+])('of more than five minutes that are in view (%s), the last five are drawn', (isInView, firstS, endS) => {
+  // The next second is drawn with two others.
+  const recent = seriesOf(0, new Array(302).fill(1));
   const recorded = { ...newRecorded(), info: infoOf(), recent };
   const { result } = renderHook(() => useDrawnStrip({ sessionId: 0, recorded }, 'every-use', isInView));
-  expect(result.current.column.counts).toHaveLength(drawn);
+  const { startS, counts } = result.current.column;
+  expect([startS, startS + counts.length]).toEqual([firstS, endS]);
 });

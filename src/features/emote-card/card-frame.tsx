@@ -33,8 +33,7 @@ export function CardFrame(props: CardFrameProps) {
   const { result, copy } = useCopy(null);
   const page = emotePage(emote);
   const card = useRef<HTMLDivElement>(null);
-  usePosition({ card, findRow, onClose });
-  useClosing({ card, findRow, onClose });
+  useOpenCard({ card, findRow, onClose });
   useEffect(() => {
     if (focusRequest > 0) card.current?.querySelector('button')?.focus();
   }, [focusRequest]);
@@ -104,19 +103,13 @@ interface OpenCard extends Pick<CardFrameProps, 'findRow' | 'onClose'> {
   readonly card: { readonly current: HTMLElement | null };
 }
 
-/**
- * Keeps the card beside its row, with each render and while anything scrolls. If a change of the layout moves the table in the page,
- * the browser hides the card without an event; then it closes.
- */
-function usePosition({ card, findRow, onClose }: OpenCard): void {
-  useLayoutEffect(() => {
-    card.current?.showPopover?.();
-  }, [card]);
-
+/** Opens the card, keeps it beside its row with each render and while anything scrolls, and closes it. */
+function useOpenCard({ card, findRow, onClose }: OpenCard): void {
   const place = useEffectEvent((): void => {
     const row = findRow();
     const view = card.current?.ownerDocument.defaultView;
     if (card.current === null || row === null || !view) return;
+    // If a change of the layout moves the table in the page, the browser hides the card without an event.
     if (isHidden(card.current)) {
       onClose();
       return;
@@ -134,30 +127,11 @@ function usePosition({ card, findRow, onClose }: OpenCard): void {
     style.top = `${top}px`;
     style.maxHeight = `${maxHeight}px`;
   });
-  useLayoutEffect(place);
-  useEffect(() => {
-    const view = card.current?.ownerDocument.defaultView;
-    const ended = new AbortController();
-    const { signal } = ended;
-    view?.addEventListener('scroll', () => place(), { capture: true, passive: true, signal });
-    view?.addEventListener('resize', () => place(), { signal });
-    return () => ended.abort();
-  }, [card]);
-}
-
-/** Where there are no popovers, none is hidden. */
-function isHidden(card: HTMLElement): boolean {
-  return 'showPopover' in card && !card.matches(':popover-open');
-}
-
-function useClosing({ card, findRow, onClose }: OpenCard): void {
   const giveFocusBack = useEffectEvent((): void => {
     if (card.current?.contains(card.current.ownerDocument.activeElement)) {
       findRow()?.focus({ preventScroll: true });
     }
   });
-  // The card can close while it has the focus: pinning moves its row away from under the pointer.
-  useLayoutEffect(() => () => giveFocusBack(), []);
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     if (!claimEscape(event)) return;
     giveFocusBack();
@@ -171,15 +145,30 @@ function useClosing({ card, findRow, onClose }: OpenCard): void {
   const onLeave = useEffectEvent((): void => {
     if (card.current?.ownerDocument.activeElement?.tagName === 'IFRAME') onClose();
   });
+
+  useLayoutEffect(() => {
+    card.current?.showPopover?.();
+    // The card can close while it has the focus: pinning moves its row away from under the pointer.
+    return () => giveFocusBack();
+  }, [card]);
+  useLayoutEffect(place);
   useEffect(() => {
     const page = card.current?.ownerDocument;
+    const view = page?.defaultView;
     const ended = new AbortController();
     const { signal } = ended;
+    view?.addEventListener('scroll', () => place(), { capture: true, passive: true, signal });
+    view?.addEventListener('resize', () => place(), { signal });
+    view?.addEventListener('blur', () => onLeave(), { signal });
     page?.addEventListener('keydown', (event) => onKey(event), { signal });
     page?.addEventListener('pointerdown', (event) => onPress(event), { signal });
-    page?.defaultView?.addEventListener('blur', () => onLeave(), { signal });
     return () => ended.abort();
   }, [card]);
+}
+
+/** Where there are no popovers, none is hidden. */
+function isHidden(card: HTMLElement): boolean {
+  return 'showPopover' in card && !card.matches(':popover-open');
 }
 
 /** The page of an emote, without its id. Twitch has none. */

@@ -1,9 +1,14 @@
 import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Stop } from '../../domain/clock.ts';
-import { boardPath } from '../../links/board-address.ts';
-import { openRecordedVideo } from '../../links/navigation.ts';
-import { channelPath, RECORDED_PATH, USAGE_PATH, usagePath } from '../../links/screen-address.ts';
+import {
+  boardPath,
+  channelPath,
+  openRecordedVideo,
+  RECORDED_PATH,
+  USAGE_PATH,
+  usagePath,
+} from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { useOptions } from '../../page/use-app.ts';
 import { ChannelForm } from '../../ui/channel-form.tsx';

@@ -1,7 +1,8 @@
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { TITLE } from '../../page/tab-title.ts';
 import { useOption } from '../../page/use-app.ts';
 import { Button } from '../../ui/button.tsx';
+import { CheckField, type CheckFieldProps } from '../../ui/fields.tsx';
 import { followPermission, type Permission, readPermission, requestPermission } from './permission.ts';
 import { canPlay, openSound } from './sound.ts';
 
@@ -10,11 +11,9 @@ export function NoticeSwitches() {
   const [notices, setNotices] = useOption('notices');
   const permission = useSyncExternalStore(followPermission, readPermission);
   const [wasAsked, setWasAsked] = useState(false);
-  const wasClicked = useWasClicked();
   const notificationId = useId();
   const soundId = useId();
   const isSaved = notices.includes('notification');
-  const isSoundOn = notices.includes('sound');
 
   function save(notice: 'notification' | 'sound', isOn: boolean): void {
     setNotices((now) => [...now.filter((other) => other !== notice), ...(isOn ? [notice] : [])]);
@@ -36,60 +35,44 @@ export function NoticeSwitches() {
     if (isOn) playOnce();
   }
 
-  const ofNotification = notificationText(permission, { isSaved, wasAsked });
-  const ofSound = soundText(canPlay(), isSoundOn, wasClicked);
   return (
     <fieldset className="stack group">
       <legend className="visually-hidden">Alerts</legend>
       <p className="hint">For new moments while the channel’s tab is in the background</p>
       <SwitchLine
         label="Notification"
-        wordsId={ofNotification === null ? undefined : notificationId}
-        canWork={permission !== 'unsupported'}
-        isOn={isSaved && permission === 'granted'}
+        describedBy={notificationId}
+        disabled={permission === 'unsupported'}
+        checked={isSaved && permission === 'granted'}
         onChange={switchNotification}
         onTry={() => void withPermission(showSample)}
       />
       <SwitchLine
         label="Sound"
-        wordsId={ofSound === null ? undefined : soundId}
-        canWork={canPlay()}
-        isOn={isSoundOn && canPlay()}
+        describedBy={soundId}
+        disabled={!canPlay()}
+        checked={notices.includes('sound') && canPlay()}
         onChange={switchSound}
         onTry={playOnce}
       />
       <p role="status" className="hint">
-        {ofNotification !== null && <span id={notificationId}>{ofNotification}</span>}
-        {ofNotification !== null && ofSound !== null && ' '}
-        {ofSound !== null && <span id={soundId}>{ofSound}</span>}
+        <span id={notificationId}>{notificationText(permission, isSaved, wasAsked)}</span>{' '}
+        <span id={soundId}>{!canPlay() && 'This browser cannot play the sound.'}</span>
       </p>
     </fieldset>
   );
 }
 
-interface SwitchLineProps {
-  readonly label: 'Notification' | 'Sound';
-  readonly wordsId: string | undefined;
-  readonly canWork: boolean;
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
+interface SwitchLineProps extends Omit<CheckFieldProps, 'ref' | 'children'> {
   readonly onTry: () => void;
 }
 
-function SwitchLine({ label, wordsId, canWork, isOn, onChange, onTry }: SwitchLineProps) {
+function SwitchLine({ onTry, ...field }: SwitchLineProps) {
+  const { label, disabled } = field;
   return (
     <div className="line">
-      <label className="check">
-        <input
-          type="checkbox"
-          aria-describedby={wordsId}
-          disabled={!canWork}
-          checked={isOn}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        {label}
-      </label>
-      <Button kind="small" aria-label={`Try the ${label.toLowerCase()}`} disabled={!canWork} onClick={onTry}>
+      <CheckField {...field} />
+      <Button kind="small" aria-label={`Try the ${label.toLowerCase()}`} disabled={disabled} onClick={onTry}>
         Try
       </Button>
     </div>
@@ -106,20 +89,6 @@ function playOnce(): void {
   setTimeout(sound.stop, SAMPLE_MS);
 }
 
-/** Whether the user has clicked or typed in this page. */
-function useWasClicked(): boolean {
-  const [wasClicked, setWasClicked] = useState(() => navigator.userActivation?.hasBeenActive ?? true);
-  useEffect(() => {
-    if (wasClicked) return;
-    const ended = new AbortController();
-    for (const type of ['pointerdown', 'keydown']) {
-      addEventListener(type, () => setWasClicked(true), { signal: ended.signal });
-    }
-    return () => ended.abort();
-  }, [wasClicked]);
-  return wasClicked;
-}
-
 /** A browser can refuse a notification although it is allowed. */
 function showSample(): void {
   try {
@@ -131,10 +100,7 @@ function showSample(): void {
 }
 
 /** Why there is no notification. Null: there is one, or nobody wants one. */
-function notificationText(
-  permission: Permission,
-  { isSaved, wasAsked }: { readonly isSaved: boolean; readonly wasAsked: boolean },
-): string | null {
+function notificationText(permission: Permission, isSaved: boolean, wasAsked: boolean): string | null {
   switch (permission) {
     case 'granted':
       return null;
@@ -147,9 +113,4 @@ function notificationText(
       if (isSaved) return 'The browser no longer allows notifications. Turn them on to be asked again.';
       return wasAsked ? 'Notifications were not allowed. Turn them on to be asked again.' : null;
   }
-}
-
-function soundText(canPlay: boolean, isOn: boolean, wasClicked: boolean): string | null {
-  if (!canPlay) return 'This browser cannot play the sound.';
-  return isOn && !wasClicked ? 'The browser plays sounds only after your first click or key here.' : null;
 }

@@ -15,40 +15,36 @@ export function canPlay(): boolean {
 /** Browsers play nothing before the first click or key press in a page, and some want the sound to be prepared in one. */
 export function openSound() {
   const ended = new AbortController();
-  const { signal } = ended;
   let context: AudioContext | null = null;
 
-  /** Also wakes a context that the browser has put to sleep. */
-  async function wake(): Promise<void> {
-    if (!canPlay()) return;
+  /** Also wakes a context that the browser has put to sleep. Null if the browser does not allow the sound now. */
+  async function wake(): Promise<AudioContext | null> {
+    if (!canPlay()) return null;
     context ??= new AudioContext();
-    if (context.state !== 'running') await context.resume();
+    if (context.state !== 'running') {
+      // Most browsers never answer if they do not allow it.
+      await Promise.race([context.resume(), new Promise((late) => setTimeout(late, LATE_MS))]);
+    }
+    return context.state === 'running' ? context : null;
   }
 
-  const prepare = (): void => {
-    if (context?.state !== 'running') void wake().catch(() => undefined);
-  };
-  for (const type of ['pointerdown', 'keydown']) addEventListener(type, prepare, { signal });
-
-  function isAllowed(): Promise<boolean> {
-    return new Promise((resolve) => {
-      setTimeout(resolve, LATE_MS, false);
-      wake().then(
-        () => resolve(context !== null),
-        (error) => {
-          console.warn('The sound cannot be played:', error);
-          resolve(false);
-        },
-      );
+  function tryToWake(): Promise<AudioContext | null> {
+    return wake().catch((error) => {
+      console.warn('The sound cannot be played:', error);
+      return null;
     });
   }
 
+  for (const type of ['pointerdown', 'keydown']) {
+    addEventListener(type, () => void tryToWake(), { signal: ended.signal });
+  }
   return {
-    /** Whether the browser allows the sound now. Most browsers never answer if they do not, so it waits `LATE_MS` at most. */
-    isAllowed,
+    /** Whether the browser allows the sound now. Waits `LATE_MS` at most. */
+    isAllowed: async (): Promise<boolean> => (await tryToWake()) !== null,
     /** Silent if the browser does not allow it. */
     async play(): Promise<void> {
-      if ((await isAllowed()) && context !== null) playTones(context);
+      const awake = await tryToWake();
+      if (awake !== null) playTones(awake);
     },
     stop() {
       ended.abort();

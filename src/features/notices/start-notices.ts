@@ -1,34 +1,51 @@
-import type { SessionClient } from '../../client/session-client.ts';
+import type { ClientState } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Stop } from '../../domain/clock.ts';
+import type { ReadableStore } from '../../domain/create-store.ts';
 import { momentLabel } from '../../domain/moment-label.ts';
-import { pushPath } from '../../links/navigation.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
+import { pushPath } from '../../links/page-address.ts';
 import { channelPath } from '../../links/screen-address.ts';
 import type { OptionsStore } from '../../options/options-store.ts';
 import { holdName } from '../../storage/held-name.ts';
 import { readPermission } from './permission.ts';
 import { openSound, type Sound } from './sound.ts';
-import { type NewMoment, watchNewMoments } from './watch-new-moments.ts';
 
-/** Never renamed: tabs of two versions of the page can be open at once. */
+/** Quiet after a notice of any channel, in any tab. */
+const REST_MS = 60_000;
+/** Held by the tab that notified. Never renamed: tabs of two versions of the page can be open at once. */
 const REST = 'emotes-per-second-notice-rest';
+/** All channels report within a second. Only the strongest of their moments is notified. */
+const GATHER_MS = 1_500;
+
+interface NewMoment {
+  readonly channelLogin: ChannelLogin;
+  readonly moment: RecordedMoment;
+}
 
 /**
- * Notifies of the moments of followed channels as the options say, until stopped.
+ * Notifies of new moments of followed channels as the options say, at most once a minute, until stopped.
  *
  * @param isInFront whether the user looks at the followed channels on this page
  * @param onOpen brings one of several followed channels to the front, after a click on its notification
  */
 export function startNotices(
-  client: SessionClient,
+  client: ReadableStore<ClientState>,
   options: OptionsStore,
   isInFront: () => boolean,
   onOpen?: (login: ChannelLogin) => void,
 ): Stop {
   /** Null while the sound is off: a page must not prepare one that nobody wants. */
   let sound: Sound | null = null;
+  /** The moment of each session that was announced last. */
+  let known = new Map<number, RecordedMoment>();
+  let gathered: NewMoment[] = [];
+  /** For browsers without locks. */
+  let isResting = false;
+  let isStopped = false;
 
-  const isOn = (notice: string): boolean => options.current().notices.includes(notice);
+  const isOn = (notice: string): boolean => !isStopped && options.current().notices.includes(notice);
+  const showsNotifications = (): boolean => isOn('notification') && readPermission() === 'granted';
 
   function followSound(): void {
     if (isOn('sound')) sound ??= openSound();
@@ -38,41 +55,66 @@ export function startNotices(
     }
   }
 
-  function isFollowed(login: ChannelLogin): boolean {
-    return [...client.state().sessions.values()].some(({ channelLogin }) => channelLogin === login);
+  function findNew(): NewMoment[] {
+    const before = known;
+    known = new Map();
+    const found: NewMoment[] = [];
+    for (const { sessionId, channelLogin, recorded } of client.state().sessions.values()) {
+      const announced = recorded?.announced ?? null;
+      if (channelLogin === null || announced === null) continue;
+      const { first, moment } = announced;
+      known.set(sessionId, first);
+      if (before.get(sessionId) !== first) found.push({ channelLogin, moment });
+    }
+    return found;
+  }
+
+  function gather(): void {
+    const found = findNew();
+    if (found.length === 0) return;
+    if (gathered.length === 0) setTimeout(notifyOfStrongest, GATHER_MS);
+    gathered.push(...found);
+  }
+
+  async function notifyOfStrongest(): Promise<void> {
+    const surpriseOf = ({ moment }: NewMoment): number => moment.surprise ?? 0;
+    const [strongest] = gathered.toSorted((a, b) => surpriseOf(b) - surpriseOf(a));
+    gathered = [];
+    if (strongest === undefined || isResting || isInFront()) return;
+    // A tab that would be silent leaves the notice to the others.
+    if (!showsNotifications() && !(await sound?.isAllowed())) return;
+    const endRest = await holdName(REST);
+    if (endRest === null) return;
+    const isShown = showsNotifications() && showNotification(strongest, open);
+    if (!isShown && sound === null) {
+      endRest();
+      return;
+    }
+    void sound?.play();
+    isResting = true;
+    // The rest outlasts this screen.
+    setTimeout(() => {
+      isResting = false;
+      endRest();
+    }, REST_MS);
   }
 
   function open(login: ChannelLogin): void {
-    if (isFollowed(login)) onOpen?.(login);
+    const isFollowed = [...client.state().sessions.values()].some(
+      ({ channelLogin }) => channelLogin === login,
+    );
+    if (isFollowed) onOpen?.(login);
     else pushPath(channelPath(login));
   }
 
-  const showsNotifications = (): boolean => isOn('notification') && readPermission() === 'granted';
-
-  async function canNotify(): Promise<boolean> {
-    return showsNotifications() || (sound !== null && (await sound.isAllowed()));
-  }
-
-  function notify(found: NewMoment): boolean {
-    const isShown = showsNotifications() && showNotification(found, open);
-    void sound?.play();
-    return isShown || sound !== null;
-  }
-
   followSound();
-  const stops = [
-    options.subscribe(followSound),
-    watchNewMoments(client, {
-      now: () => performance.now(),
-      isInFront,
-      canNotify,
-      notify,
-      startRest: () => holdName(REST),
-    }),
-  ];
+  // What was announced before is not new.
+  findNew();
+  const stops = [options.subscribe(followSound), client.subscribe(gather)];
   return () => {
     for (const stop of stops) stop();
-    sound?.stop();
+    isStopped = true;
+    followSound();
   };
 }
 

@@ -1,8 +1,8 @@
 import type { MonotonicMs } from '../../domain/clock.ts';
 import { WINDOW_MS } from '../../domain/limits.ts';
 import { MOMENT_MAX_S } from '../../domain/moment.ts';
-import type { Options } from '../../domain/options.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
+import type { Options } from '../../options/options.ts';
 
 /** How long chat has to be quiet before the panel collapses, in milliseconds. Chosen, so that the panel does not flip. */
 export const AUTO_HIDE_AFTER_MS = 5_000;

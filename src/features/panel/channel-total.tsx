@@ -6,12 +6,12 @@ import { secondInTable } from '../../client/shown-second.ts';
 import { STRIP_S } from '../../domain/limits.ts';
 import { momentKey } from '../../domain/moment-key.ts';
 import { momentPeaks, totalsOf } from '../../domain/moment-peak.ts';
-import { thresholdInUse } from '../../domain/options.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { endOf } from '../../domain/series.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
+import { thresholdInUse } from '../../options/options.ts';
 import { useApp, useOption, useOptions } from '../../page/use-app.ts';
-import { columnOf, columnSince } from '../../ui/chart/column.ts';
+import { columnIn, columnOf } from '../../ui/chart/column.ts';
 import { usualCount } from '../../ui/chart/usual-count.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { MarkStatus, useMarkKey } from '../recordings/mark-status.tsx';
@@ -94,7 +94,10 @@ export function LiveStrip({ actions, recorded, pausedBehindMs, isUsualNamed }: L
   );
   const usual = useMemo(() => usualCount(column, endS), [column, endS]);
   const announced = isAnnounced(recorded.announced, recent, NEW_S) ? recorded.announced : null;
-  const lastMinutes = useMemo(() => columnSince(column, endS + 1 - STRIP_S), [column, endS]);
+  const lastMinutes = useMemo(
+    () => columnIn(column, { fromS: endS + 1 - STRIP_S, toS: endS }),
+    [column, endS],
+  );
   return (
     <>
       <Strip
@@ -106,7 +109,7 @@ export function LiveStrip({ actions, recorded, pausedBehindMs, isUsualNamed }: L
         onThresholdChange={setThreshold}
         moments={peaks}
         newKey={announced && momentKey(announced.moment)}
-        shownSecond={secondInTable(recorded)?.second ?? null}
+        shownSecond={secondInTable(recorded)}
         onShow={actions.show}
       />
       <MarkStatus info={info} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isAnnounced, NEW_S } from '../../client/announced-moment.ts';
 import type { RecordedState } from '../../client/recorded-state.ts';
-import { recordedSecondOf, type ShownSecond } from '../../client/shown-second.ts';
+import type { ShownSecond } from '../../client/shown-second.ts';
 import { windowText } from '../../domain/duration-text.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import { isWindowFull, knownTotal, type Snapshot } from '../../domain/snapshot.ts';
@@ -73,8 +73,8 @@ interface EmotesOfSecondProps extends LiveTableProps, Pick<CaptionNoteProps, 'de
 /** The table of a second, and a sentence if it is empty. One that was not seen has no rows, also of pinned emotes. */
 export function EmotesOfSecond({ delayS, isPaused, note, ...table }: EmotesOfSecondProps) {
   const { scrollArea, pastActions } = table;
-  const shown = table.snapshots[0] as Snapshot;
-  const past = recordedSecondOf(shown);
+  const shown = table.snapshots[0] as Snapshot | ShownSecond;
+  const past = 'recordingId' in shown ? shown : null;
   const isSeen = knownTotal(shown) !== null;
   return (
     <>

@@ -6,7 +6,6 @@ import { shownSecondOf } from '../../../tests/builders/snapshots.ts';
 import { inApp } from '../../../tests/stages/app.tsx';
 import { newRecorded, type RecordedState } from '../../client/recorded-state.ts';
 import type { RecordingActions } from '../../client/recording-actions.ts';
-import type { WantedSecond } from '../../client/shown-second.ts';
 import { emptySeries } from '../../domain/series.ts';
 import { LiveStrip } from './channel-total.tsx';
 
@@ -16,14 +15,14 @@ const RECORDED: RecordedState = {
   info: infoOf({ recordingId: 'now' }),
   recent: seriesOf(S, [1, 2, 3, 4]),
 };
-const SHOWN = shownSecondOf(10, [], { recordingId: 'earlier' });
+const SHOWN = shownSecondOf(10);
 
 function showStrip(recorded: RecordedState, pausedBehindMs: number | null) {
   const marked: (number | null)[] = [];
   const shown: (number | null)[] = [];
   /** The tables of wanted seconds never come. */
   function Page() {
-    const [wanted, setWanted] = useState<WantedSecond | null>(null);
+    const [wanted, setWanted] = useState<number | null>(null);
     const actions: Pick<RecordingActions, 'mark' | 'markNewest' | 'show'> = {
       async mark(second) {
         marked.push(second);
@@ -32,7 +31,7 @@ function showStrip(recorded: RecordedState, pausedBehindMs: number | null) {
       markNewest: () => void marked.push(null),
       show(second) {
         shown.push(second);
-        setWanted(second === null ? null : { recordingId: 'now', second });
+        setWanted(second);
       },
     };
     return (

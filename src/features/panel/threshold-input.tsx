@@ -2,8 +2,8 @@ import { useId, useMemo } from 'react';
 import type { RecordedState } from '../../client/recorded-state.ts';
 import { THRESHOLD_MAX } from '../../domain/limits.ts';
 import { digitsText, groupedText } from '../../domain/number-text.ts';
-import { clampThreshold } from '../../domain/options.ts';
 import { endOf } from '../../domain/series.ts';
+import { clampInteger } from '../../options/options.ts';
 import { useOption, useOptions } from '../../page/use-app.ts';
 import { columnOf } from '../../ui/chart/column.ts';
 import { usualCount } from '../../ui/chart/usual-count.ts';
@@ -34,7 +34,7 @@ export function ThresholdInput({ totalEmotes, recorded, isMuted }: ThresholdInpu
         className={`text ${styles.input}`}
         value={threshold}
         max={THRESHOLD_MAX}
-        onChange={(typed) => setThreshold(clampThreshold(Number(typed)))}
+        onChange={(typed) => setThreshold(clampInteger(Number(typed), THRESHOLD_MAX))}
         aria-describedby={hintId}
       />
       <Hint id={hintId}>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { RECENT_CHANNELS_MAX } from '../../domain/options.ts';
 import type { ChannelChoice } from '../../links/channel-choice.ts';
+import { RECENT_CHANNELS_MAX } from '../../options/options.ts';
 import type { TwitchEmbed } from '../../page/twitch-embed.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { useChannelSession, useRecording } from '../../page/use-channel-session.ts';

@@ -24,22 +24,18 @@ export function followPlayerLatency(
   let readings: readonly (number | null)[] = [];
   let shownS: number | null = null;
 
-  function show(latencyS: number | null): void {
-    shownS = latencyS;
-    onChange(
-      latencyS === null
-        ? { kind: 'none' }
-        : { kind: 'known', latencyS, delayS: toTenths(Math.max(0, latencyS - CHATTERS_LATE_S)) },
-    );
-  }
-
   function read(): void {
     readings = [...readings, readLatencyS(player)].slice(-READINGS);
     const usable = readings.filter((reading) => reading !== null).toSorted((a, b) => a - b);
     const median = usable[Math.floor((usable.length - 1) / 2)];
     if (median === undefined) {
-      if (readings.length === READINGS) show(null);
-    } else if (shownS === null || Math.abs(median - shownS) >= CHANGE_MIN_S) show(toTenths(median));
+      if (readings.length < READINGS) return;
+      shownS = null;
+      onChange({ kind: 'none' });
+    } else if (shownS === null || Math.abs(median - shownS) >= CHANGE_MIN_S) {
+      shownS = toTenths(median);
+      onChange({ kind: 'known', latencyS: shownS, delayS: toTenths(Math.max(0, shownS - CHATTERS_LATE_S)) });
+    }
   }
 
   read();

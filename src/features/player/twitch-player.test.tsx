@@ -125,8 +125,12 @@ function failingLoad() {
 test('a library that could not be loaded is tried again, with increasing delays, until it is loaded or the player is gone', async () => {
   vi.useFakeTimers();
   const failing = failingLoad();
-  const { unmount } = showPlayer(failing.load);
-  const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const { unmount, settle } = showPlayer(failing.load);
+  await settle();
+  const advance = async (ms: number): Promise<void> => {
+    await act(() => vi.advanceTimersByTimeAsync(ms));
+    await settle();
+  };
   const loads: number[] = [];
   for (const ms of [4_999, 1, 9_999, 1, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000]) {
     await advance(ms);

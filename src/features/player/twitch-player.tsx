@@ -1,4 +1,4 @@
-import { type Ref, type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefCallback, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TwitchEmbed, TwitchEmbedLibrary } from '../../page/twitch-embed.ts';
 import { useApp } from '../../page/use-app.ts';
 import styles from './player.module.css';
@@ -23,9 +23,13 @@ export function TwitchPlayer({ plays, onPlayer, link, works }: TwitchPlayerProps
   /** The channel that the player was created for or last switched to. */
   const playing = useRef(channel);
   const [player, setPlayer] = useState<TwitchEmbed | null>(null);
-  const loading = usePlayerLibrary(useApp().loadTwitchEmbed);
-  const library = loading.kind === 'loaded' ? loading.library : null;
-  const retryButton = useRetryFocus(element, library !== null);
+  const { library, hasFailed, retry } = usePlayerLibrary(useApp().loadTwitchEmbed);
+  /** The player gets the focus of the button once it replaces it. */
+  const retryButton = useCallback((button: HTMLButtonElement) => {
+    return () => {
+      if (document.activeElement === button) queueMicrotask(() => element.current?.focus());
+    };
+  }, []);
 
   const createPlayer = useEffectEvent(({ Embed }: TwitchEmbedLibrary, ofVideo: string | null): void => {
     playing.current = channel;
@@ -64,41 +68,16 @@ export function TwitchPlayer({ plays, onPlayer, link, works }: TwitchPlayerProps
 
   return (
     <>
-      <div
-        id={ELEMENT_ID}
-        className={styles.frame}
-        ref={element}
-        tabIndex={-1}
-        hidden={loading.kind === 'failed'}
-      />
-      {loading.kind === 'failed' && (
-        <BlockedPlayer retry={loading.retry} retryButton={retryButton} link={link} works={works} />
-      )}
+      <div id={ELEMENT_ID} className={styles.frame} ref={element} tabIndex={-1} hidden={hasFailed} />
+      {hasFailed && <BlockedPlayer retry={retry} retryButton={retryButton} link={link} works={works} />}
     </>
   );
-}
-
-/**
- * Focuses the player if the button to retry had the focus when it was removed.
- *
- * @returns a ref for the button
- */
-function useRetryFocus(player: RefObject<HTMLElement | null>, isLoaded: boolean) {
-  const isFocusLost = useRef(false);
-  useEffect(() => {
-    if (isLoaded && isFocusLost.current) player.current?.focus();
-  }, [player, isLoaded]);
-  return useCallback((button: HTMLButtonElement) => {
-    return () => {
-      isFocusLost.current = document.activeElement === button;
-    };
-  }, []);
 }
 
 interface BlockedPlayerProps {
   /** Null while the library is loaded again. */
   readonly retry: (() => void) | null;
-  readonly retryButton?: Ref<HTMLButtonElement>;
+  readonly retryButton: RefCallback<HTMLButtonElement>;
   /** Where the video can be watched instead. */
   readonly link: { readonly href: string; readonly words: string };
   /** What works without the player; null if nothing does. */
@@ -133,55 +112,41 @@ const FIRST_RETRY_MS = 5_000;
 /** Chosen: something in the browser may block the library for good. */
 const LAST_RETRY_MS = 300_000;
 
-type PlayerLibrary =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'loaded'; readonly library: TwitchEmbedLibrary }
-  /** `retry` is null while it is loaded again. */
-  | { readonly kind: 'failed'; readonly retry: (() => void) | null };
-
 /**
  * Loads the library. A failed load is repeated, with increasing delays, and at once when the network is back.
  *
  * @param load the same function in each render
+ * @returns `hasFailed` until it is loaded; `retry` is null while it is being loaded
  */
-function usePlayerLibrary(load: () => Promise<TwitchEmbedLibrary>): PlayerLibrary {
-  const [state, setState] = useState<PlayerLibrary>({ kind: 'loading' });
+function usePlayerLibrary(load: () => Promise<TwitchEmbedLibrary>) {
+  const [library, setLibrary] = useState<TwitchEmbedLibrary | null>(null);
+  const [failures, setFailures] = useState(0);
+  const [isLoading, setIsLoading] = useState(true);
+  const retry = useCallback(() => setIsLoading(true), []);
+
   useEffect(() => {
-    const end = new AbortController();
-    let timer = 0;
-    let retryInMs = FIRST_RETRY_MS;
-    let isLoading = false;
-
-    async function attempt(): Promise<void> {
-      if (isLoading) return;
-      isLoading = true;
-      clearTimeout(timer);
-      try {
-        const library = await load();
-        if (end.signal.aborted) return;
-        end.abort();
-        setState({ kind: 'loaded', library });
-      } catch (error) {
-        if (end.signal.aborted) return;
-        console.warn('The video player could not be loaded:', error);
-        isLoading = false;
-        setState({ kind: 'failed', retry });
-        timer = window.setTimeout(retry, retryInMs);
-        retryInMs = Math.min(2 * retryInMs, LAST_RETRY_MS);
-      }
-    }
-
-    function retry(): void {
-      setState((last) => (last.kind === 'failed' ? { kind: 'failed', retry: null } : last));
-      attempt();
-    }
-
-    window.addEventListener('online', retry, { signal: end.signal });
-    attempt();
+    if (!isLoading) return;
+    let isDropped = false;
+    load().then(setLibrary, (error) => {
+      if (isDropped) return;
+      console.warn('The video player could not be loaded:', error);
+      setFailures((before) => before + 1);
+      setIsLoading(false);
+    });
     return () => {
-      end.abort();
-      clearTimeout(timer);
+      isDropped = true;
     };
-  }, [load]);
-  return state;
+  }, [load, isLoading]);
+
+  useEffect(() => {
+    if (isLoading) return;
+    const timer = setTimeout(retry, Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS));
+    addEventListener('online', retry);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', retry);
+    };
+  }, [isLoading, failures, retry]);
+
+  return { library, hasFailed: library === null && failures > 0, retry: isLoading ? null : retry };
 }

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { appOf } from '../../../tests/stages/app.tsx';
-import type { Options } from '../../domain/options.ts';
+import type { Options } from '../../options/options.ts';
 import type { TwitchEmbed } from '../../page/twitch-embed.ts';
 import { AppContext } from '../../page/use-app.ts';
 // Loaded before the fake timers start: a load needs real time.

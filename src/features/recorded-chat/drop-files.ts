@@ -1,9 +1,8 @@
 import type { FilesToOpen } from '../../client/opened-chat.ts';
-import { countingOf, type Options } from '../../domain/options.ts';
-import { pushPath } from '../../links/navigation.ts';
-import { pageAddress } from '../../links/page-address.ts';
+import { pageAddress, pushPath } from '../../links/page-address.ts';
 import { RECORDED_PATH } from '../../links/screen-address.ts';
 import { partsOfPath } from '../../links/site-path.ts';
+import { countingOf, type Options } from '../../options/options.ts';
 import type { App } from '../../page/use-app.ts';
 import styles from './drop-files.module.css';
 

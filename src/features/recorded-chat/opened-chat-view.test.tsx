@@ -50,9 +50,8 @@ async function openEvening({
   const request = (async (wanted: { readonly kind: string }) =>
     wanted.kind === 'series' && totals !== null ? seriesOf(startS, totals) : null) as RequestWorker;
   const actions = createRecordingActions(request, 'every-use', {
-    recordingId: () => info.recordingId,
-    state: () => NOTHING_SHOWN,
-    set: ({ wanted }) => wanted && asked.push(wanted),
+    state: () => ({ ...NOTHING_SHOWN, info }),
+    set: ({ wanted: second }) => second && asked.push({ second }),
     saveInfo: () => undefined,
   });
   const opened: OpenedChat = {
@@ -108,10 +107,10 @@ test('a mark that cannot be stored is said at its button, by click and by key, u
 
 test('it begins with the peak of the strongest moment; without moments with the first full window, and it says that there was none', async () => {
   const { asked } = await openEvening();
-  expect(asked).toEqual([{ recordingId: 'file-a', second: startS + 300 }]);
+  expect(asked).toEqual([{ second: startS + 300 }]);
   cleanup();
   const without = await openEvening({ info: { ...info, moments: [] } });
-  expect(without.asked).toEqual([{ recordingId: 'file-a', second: startS + 10 }]);
+  expect(without.asked).toEqual([{ second: startS + 10 }]);
   expect(screen.getByText('No moments: chat was never far busier than usual.')).toBeTruthy();
 });
 
@@ -122,7 +121,7 @@ test('it begins with the second that the list names: that of the highest total n
     info: { ...info, moments: [{ ...strongest, endS: startS + 310 }] },
     totals,
   });
-  expect(asked.at(-1)).toEqual({ recordingId: 'file-a', second: startS + 303 });
+  expect(asked.at(-1)).toEqual({ second: startS + 303 });
   expect(screen.getByRole('button', { name: `Show ${secondText(startS + 303)} in the table` })).toBeTruthy();
 });
 

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Reading } from '../../client/opened-chat.ts';
-import { DEFAULT_OPTIONS } from '../../domain/options.ts';
 import { UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
+import { DEFAULT_OPTIONS } from '../../options/options.ts';
 import { filesToOpen } from './drop-files.ts';
 import { ReadingFiles } from './reading-files.tsx';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { OpenedChat, OpenedState } from '../../client/opened-chat.ts';
 import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
-import { pushPath, replacePath } from '../../links/navigation.ts';
+import { pushPath, replacePath } from '../../links/page-address.ts';
 import { channelPath, RECORDED_PATH, type ScreenAddress } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { useScreenTitle } from '../../page/tab-title.ts';
@@ -15,7 +15,7 @@ import { dayAndTimeText } from '../../ui/time-text.ts';
 import { UndoNotice } from '../../ui/undo-notice.tsx';
 import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
 import { ChannelBar, TitleBar } from '../bar/screen-bar.tsx';
-import { useNoticesOfOthers } from '../notices/use-notices.ts';
+import { useNotices } from '../notices/use-notices.ts';
 import { AddToUsage } from '../usage/add-to-usage.tsx';
 import { ChatNotices } from './chat-notices.tsx';
 import { filesToOpen } from './drop-files.ts';
@@ -35,7 +35,7 @@ export function RecordedScreen({ id, linkedSecond, video }: RecordedScreenProps)
   const state = useStore(store, (now) => now);
   useSavedRules();
   const [followed] = useLeftRunning();
-  useNoticesOfOthers(showLive);
+  useNotices(showLive, false);
   const open = (files: readonly File[]): void => void store.open(filesToOpen(files, saved));
   const { open: chat, reading, refused, closed } = state;
   const openedId = chat?.info.recordingId ?? null;

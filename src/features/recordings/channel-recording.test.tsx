@@ -29,7 +29,6 @@ async function openHistory(
   present = [snapshotOf(startS + 59, [])],
 ) {
   const asked: Record<string, unknown>[] = [];
-  const shows: unknown[] = [];
   const marks = vi.fn();
   let latest = first;
   const known: Record<string, unknown> = { series: seriesOf(startS, Array(60).fill(7)), ...answers };
@@ -41,9 +40,7 @@ async function openHistory(
   }) as RequestWorker;
   const actions = createRecordingActions(request, 'every-use', {
     state: () => latest,
-    recordingId: () => latest.info?.recordingId ?? null,
     set(changes) {
-      if (changes.wanted) shows.push(changes.wanted);
       latest = { ...latest, ...changes, shown: latest.shown };
       rerender(element(latest));
     },
@@ -61,7 +58,6 @@ async function openHistory(
   await act(async () => undefined);
   return {
     asked,
-    shows,
     options: app.options.current,
     marks,
     known,
@@ -136,14 +132,11 @@ test.each([
 
 test('the handle goes where the table goes, also when another part shows a second before the wanted one is read', async () => {
   const { change } = await openHistory(begun);
-  const at = (second: number) => ({ recordingId: 'one', second });
   fireEvent.keyDown(screen.getByRole('slider'), { key: 'Home' });
-  await change({ shown: shownSecondOf(startS + 20), wanted: at(startS + 30) });
+  await change({ shown: shownSecondOf(startS + 20), wanted: startS + 30 });
   expect(words()).toBe(`${secondText(startS + 30)}, 7 emotes`);
   await change({ shown: shownSecondOf(startS + 30), wanted: null });
   expect(words()).toBe(`${secondText(startS + 30)}, 7 emotes`);
-  await change({ shown: shownSecondOf(startS + 30), wanted: { recordingId: 'other', second: startS } });
-  expect(words()).toBe('now');
 });
 
 test('once chat has gone quiet the summary picture is offered', async () => {

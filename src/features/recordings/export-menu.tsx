@@ -4,7 +4,6 @@ import { exportLimitText } from '../../domain/export-limit.ts';
 import { EXPORT_MORE_MAX_S } from '../../domain/limits.ts';
 import { momentKey } from '../../domain/moment-key.ts';
 import { groupedText } from '../../domain/number-text.ts';
-import { clampExportMore } from '../../domain/options.ts';
 import {
   EXPORT_FORMATS,
   type ExportFormat,
@@ -13,6 +12,7 @@ import {
   FRAME_RATES,
   type RecordedMoment,
 } from '../../domain/recording.ts';
+import { clampInteger } from '../../options/options.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import chevrons from '../../ui/chevron.module.css';
 import { closeWhenLeft } from '../../ui/close-when-left.ts';
@@ -244,7 +244,7 @@ function MoreSeconds({ label, value, onChange }: MoreSecondsProps) {
         className={`text ${styles.seconds}`}
         value={value}
         max={EXPORT_MORE_MAX_S}
-        onChange={(typed) => onChange(clampExportMore(Number(typed)))}
+        onChange={(typed) => onChange(clampInteger(Number(typed), EXPORT_MORE_MAX_S))}
       />
     </>
   );

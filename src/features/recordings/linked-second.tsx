@@ -3,7 +3,7 @@ import type { RecordedState } from '../../client/recorded-state.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
 import { isUndated } from '../../domain/undated.ts';
-import { removeHash, replacePath } from '../../links/navigation.ts';
+import { removeHash, replacePath } from '../../links/page-address.ts';
 import { storedRecordingPath } from '../../links/screen-address.ts';
 import { useApp } from '../../page/use-app.ts';
 import { Button } from '../../ui/button.tsx';

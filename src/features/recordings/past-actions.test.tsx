@@ -6,7 +6,7 @@ import { stubClipboard } from '../../../tests/fakes/browser.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
 import { fullAddress } from '../../links/page-address.ts';
-import { secondPath } from '../../links/second-address.ts';
+import { secondPath } from '../../links/screen-address.ts';
 import { secondText, VideoStart } from '../../ui/time-text.ts';
 import { PastActions } from './past-actions.tsx';
 

@@ -6,7 +6,7 @@ import type { RecordingInfo } from '../../domain/recording.ts';
 import { emoteCountsOf, knownTotal } from '../../domain/snapshot.ts';
 import { videoLink } from '../../domain/video-address.ts';
 import { fullAddress } from '../../links/page-address.ts';
-import { secondPath } from '../../links/second-address.ts';
+import { secondPath } from '../../links/screen-address.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { useTimeText } from '../../ui/time-text.ts';

@@ -4,7 +4,7 @@ import { orNull } from '../../client/worker-requests.ts';
 import { comparedWord } from '../../domain/compared-word.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { MOODS, type Mood, moodCodeText, readMoodCode } from '../../domain/mood.ts';
-import { PINNED_MAX } from '../../domain/options.ts';
+import { PINNED_MAX } from '../../options/options.ts';
 import { useApp, useOption } from '../../page/use-app.ts';
 import { ClearableList, ListEditor } from '../../ui/list-editor.tsx';
 import { MoodName } from '../../ui/mood-mark.tsx';

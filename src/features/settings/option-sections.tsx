@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { DELAY_MAX_S, THRESHOLD_MAX } from '../../domain/limits.ts';
-import { clampThreshold, type Options } from '../../domain/options.ts';
 import type { PlayerLatency } from '../../domain/player-latency.ts';
 import { readVoteWord } from '../../domain/vote.ts';
+import { clampInteger, type Options } from '../../options/options.ts';
 import { OptionCheck, OptionChoice } from '../../page/option-fields.tsx';
 import { useOption } from '../../page/use-app.ts';
 import { NumberField, NumberInput, ParsedField } from '../../ui/fields.tsx';
@@ -55,7 +55,7 @@ export function AutoHideSettings() {
             aria-describedby={unitId}
             value={threshold}
             max={THRESHOLD_MAX}
-            onChange={(typed) => setThreshold(clampThreshold(Number(typed)))}
+            onChange={(typed) => setThreshold(clampInteger(Number(typed), THRESHOLD_MAX))}
           />
           <span id={unitId}>emotes in 10 s</span>
         </div>

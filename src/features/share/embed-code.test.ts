@@ -16,7 +16,7 @@ test('no text leaves the attribute or the script that it is in', () => {
     );
     expect(html.match(/<\/?(iframe|script)/g)).toEqual(['<iframe', '</iframe', '<script', '</script']);
 
-    const code = clientCode(text, text as ChannelLogin, 'every-use', { moments: true, votes: true });
+    const code = clientCode(text, text as ChannelLogin, { mode: 'every-use', moments: true, votes: true });
     expect(code.split('\n')).toHaveLength(15);
     expect(code).not.toContain('<');
     expect(readQuoted(/^ {2}site: ('[^\n]*'),$/m.exec(code)?.[1])).toBe(text);
@@ -33,7 +33,7 @@ test('only code for moments or votes has a line about them', () => {
   );
   const login = 'somebody' as ChannelLogin;
   const code = (moments: boolean, votes: boolean): string =>
-    clientCode('https://emotes.example/', login, 'every-use', { moments, votes });
+    clientCode('https://emotes.example/', login, { mode: 'every-use', moments, votes });
   expect(code(false, false)).not.toMatch(/Moment|Vote/);
   expect(code(true, false)).toContain('  onMoment(moment) {\n');
   expect(code(true, false)).not.toContain('Vote');

@@ -1,6 +1,7 @@
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { type CountingMode, DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
+import { DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
 import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
+import type { EmbedOptions } from '../../links/embed-address.ts';
 
 const PREVIEWED_EMOTES = 3;
 
@@ -34,8 +35,7 @@ export function embedHtml(address: string): string {
 export function clientCode(
   site: string,
   channelLogin: ChannelLogin,
-  mode: CountingMode,
-  { moments, votes }: { readonly moments: boolean; readonly votes: boolean },
+  { mode, moments, votes }: EmbedOptions,
 ): string {
   const modeLine = mode === DEFAULT_COUNTING_RULES.countingMode ? '' : `\n  mode: ${scriptText(mode)},`;
   const momentLines = moments ? '\n  onMoment(moment) {\n    console.log(moment);\n  },' : '';

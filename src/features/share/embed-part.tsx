@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { COUNTING_MODE_TITLES } from '../../domain/counting-rules.ts';
-import { embedAddress } from '../../links/embed-address.ts';
-import { readParentOrigin } from '../../links/embed-query.ts';
+import { embedAddress, readParentOrigin } from '../../links/embed-address.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { CheckField, Choice, TextField } from '../../ui/fields.tsx';
 import { clientCode, embedHtml, messageText } from './embed-code.ts';
@@ -20,13 +19,13 @@ interface EmbedPartProps extends Omit<OverlayPartProps, 'value' | 'onChange'> {
 export function EmbedPart({ value, onChange, site, channelLogin, panel, channelField }: EmbedPartProps) {
   const [form, setForm] = useState<keyof typeof FORMS>('html');
   const [isChecked, setIsChecked] = useState(false);
-  const { typedParent, countingMode, moments, votes } = value;
+  const { typedParent, mode, moments, votes } = value;
   const parentOrigin = readParentOrigin(typedParent.trim());
 
   function code(): string | null {
     if (channelLogin === null) return null;
-    if (form === 'client') return clientCode(site, channelLogin, countingMode, { moments, votes });
-    return parentOrigin && embedHtml(embedAddress(site, { ...value, channelLogin, parentOrigin }));
+    if (form === 'client') return clientCode(site, channelLogin, value);
+    return parentOrigin && embedHtml(embedAddress(site, channelLogin, parentOrigin, value));
   }
   const text = code();
 
@@ -55,8 +54,8 @@ export function EmbedPart({ value, onChange, site, channelLogin, panel, channelF
       <Choice
         label="Way of counting"
         choices={COUNTING_MODE_TITLES}
-        value={countingMode}
-        onChange={(mode) => onChange({ ...value, countingMode: mode })}
+        value={mode}
+        onChange={(next) => onChange({ ...value, mode: next })}
       />
       <CheckField
         label="Send moments"

@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { COUNTING_MODE_TITLES } from '../../domain/counting-rules.ts';
 import { readVoteWord } from '../../domain/vote.ts';
-import { overlayAddress } from '../../links/overlay-address.ts';
 import {
   OVERLAY_NUMBERS,
   type OverlayOptions,
+  overlayAddress,
   readBlockedCodes,
   readIgnoredLogins,
-} from '../../links/overlay-options.ts';
+} from '../../links/overlay-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
-import type { OverlayOptions } from '../../links/overlay-options.ts';
+import type { OverlayOptions } from '../../links/overlay-address.ts';
 import { createOverlayPreview, type ShowOverlay } from '../../overlay/overlay-preview.ts';
 import { Choice } from '../../ui/fields.tsx';
 import { type PanelChannel, SAMPLE, usePanelSnapshot } from './panel-snapshot.ts';

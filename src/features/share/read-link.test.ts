@@ -29,23 +29,13 @@ test.each([
 });
 
 test('the code for a web page is read like its address', () => {
-  const address = embedAddress(SITE, {
-    channelLogin: 'somebody' as ChannelLogin,
-    parentOrigin: 'https://parent.example',
-    countingMode: 'once-a-message',
-    moments: true,
-    votes: true,
-  });
+  const options = { mode: 'once-a-message', moments: true, votes: true } as const;
+  const address = embedAddress(SITE, 'somebody' as ChannelLogin, 'https://parent.example', options);
   for (const typed of [address, embedHtml(address)]) {
     expect(read(typed, 'embed')).toMatchObject({
       draft: {
         typedChannel: 'somebody',
-        embed: {
-          typedParent: 'https://parent.example/',
-          countingMode: 'once-a-message',
-          moments: true,
-          votes: true,
-        },
+        embed: { typedParent: 'https://parent.example/', ...options },
       },
       words: 'Loaded',
     });

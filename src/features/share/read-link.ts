@@ -1,5 +1,6 @@
 import { readFollowedLogin } from '../../domain/channel-login.ts';
-import { type PastedAddress, readPastedAddress } from '../../links/pasted-address.ts';
+import { readEmbedAddress } from '../../links/embed-address.ts';
+import { readOverlayAddress } from '../../links/overlay-address.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import type { ShareDraft } from './share-draft.ts';
 
@@ -7,7 +8,7 @@ import type { ShareDraft } from './share-draft.ts';
 export const LINK_MAX_LENGTH = 5_000;
 
 /** What a link is for. */
-export type LinkPart = PastedAddress['kind'];
+export type LinkPart = 'overlay' | 'embed';
 
 export interface ReadLink {
   readonly draft: ShareDraft;
@@ -21,21 +22,40 @@ export interface ReadLink {
  * @param site the address of this site; the link may be of another one
  */
 export function readLink(part: LinkPart, typed: string, site: string, draft: ShareDraft): ReadLink | null {
-  const pasted = typed.length > LINK_MAX_LENGTH ? null : readPastedAddress(typed, site);
-  if (pasted?.kind !== part) return null;
-  const { channel, warnings } = pasted.found;
+  const address = typed.length > LINK_MAX_LENGTH ? null : findAddress(typed.trim(), site);
+  const found = address && (part === 'overlay' ? overlayIn(address) : embedIn(address, draft));
+  if (found === null) return null;
+  const { channel, warnings, ...read } = found;
   const login = channel === null ? null : readFollowedLogin(channel);
   const wrong =
     channel !== null && login === null ? [`“${channel}” is not a channel`, ...warnings] : warnings;
   return {
-    draft: { ...withFound(pasted, draft), typedChannel: login ?? draft.typedChannel },
+    draft: { ...draft, ...read, typedChannel: login ?? draft.typedChannel },
     words: shownText(['Loaded', ...wrong].join('; ')),
   };
 }
 
-function withFound(pasted: PastedAddress, draft: ShareDraft): ShareDraft {
-  if (pasted.kind === 'overlay') return { ...draft, overlay: pasted.found.options };
-  const { countingMode, moments, votes, parentOrigin } = pasted.found;
-  const typedParent = parentOrigin === null ? draft.embed.typedParent : `${parentOrigin}/`;
-  return { ...draft, embed: { typedParent, countingMode, moments, votes } };
+/** The first web address in a text, also without its scheme. */
+function findAddress(text: string, site: string): URL | null {
+  const [found] = /https?:\/\/[^\s"'<>]+/i.exec(text) ?? [];
+  try {
+    if (found !== undefined) return new URL(found.replaceAll('&amp;', '&'));
+    if (/^\w+:\/\//.test(text)) return null;
+    return new URL(text.startsWith('/') ? text : `https://${text}`, site);
+  } catch {
+    return null;
+  }
+}
+
+function overlayIn(address: URL) {
+  const found = readOverlayAddress(address);
+  return found && { channel: found.channel, warnings: found.warnings, overlay: found.options };
+}
+
+function embedIn(address: URL, { embed }: ShareDraft) {
+  const found = readEmbedAddress(address);
+  if (found === null) return null;
+  const { channel, warnings, options, parentOrigin } = found;
+  const typedParent = parentOrigin === null ? embed.typedParent : `${parentOrigin}/`;
+  return { channel, warnings, embed: { ...options, typedParent } };
 }

@@ -1,13 +1,9 @@
-import { type CountingMode, DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
-import { defaultOverlayOptions } from '../../links/overlay-address.ts';
-import type { OverlayOptions } from '../../links/overlay-options.ts';
+import { type EmbedOptions, readEmbedOptions } from '../../links/embed-address.ts';
+import { defaultOverlayOptions, type OverlayOptions } from '../../links/overlay-address.ts';
 
-export interface EmbedDraft {
+export interface EmbedDraft extends EmbedOptions {
   /** The address of the page that gets the counts. */
   readonly typedParent: string;
-  readonly countingMode: CountingMode;
-  readonly moments: boolean;
-  readonly votes: boolean;
 }
 
 export interface ShareDraft {
@@ -18,10 +14,9 @@ export interface ShareDraft {
 }
 
 export function createShareDraft(): ShareDraft {
-  const { countingMode } = DEFAULT_COUNTING_RULES;
   return {
     typedChannel: null,
     overlay: defaultOverlayOptions(),
-    embed: { typedParent: '', countingMode, moments: false, votes: false },
+    embed: { typedParent: '', ...readEmbedOptions(new URLSearchParams(), () => undefined) },
   };
 }

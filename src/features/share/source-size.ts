@@ -1,4 +1,4 @@
-import type { OverlayOptions } from '../../links/overlay-options.ts';
+import type { OverlayOptions } from '../../links/overlay-address.ts';
 
 export interface SourceSize {
   readonly widthPx: number;

@@ -1,34 +1,23 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { momentOf, seriesOf } from '../../../tests/builders/recordings.ts';
 import { emoteOf } from '../../../tests/builders/snapshots.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { MOOD_SHAPES } from '../../ui/mood-mark.tsx';
 import { secondText } from '../../ui/time-text.ts';
 import { cutText, drawSummary } from './draw-summary.ts';
-import type { LoadedPicture, SummaryPictures } from './load-pictures.ts';
+import type { SummaryPictures } from './load-pictures.ts';
 import { summaryOf } from './summary.ts';
-import type { SummaryColours, SummaryLook } from './summary-look.ts';
 
 const START_S = new Date(2026, 10, 14, 12).getTime() / 1_000;
 
-const COLOURS: SummaryColours = {
-  ground: 'ground',
-  text: 'text',
-  muted: 'muted',
-  accent: 'accent',
-  accentSoft: 'soft',
-  amber: 'amber',
-  edge: 'edge',
-  curve: 'curve',
-  area: 'area',
-  moment: 'moment',
-  momentArea: 'moment area',
-};
-const LOOK: SummaryLook = {
-  colours: COLOURS,
-  fontFamily: 'sans',
-  pathOf: (data) => ({ data }) as unknown as Path2D,
-};
+beforeEach(() => {
+  vi.stubGlobal(
+    'Path2D',
+    class {
+      constructor(readonly data: string) {}
+    },
+  );
+});
 
 /** The place of a text or a tile. */
 interface Box {
@@ -43,6 +32,8 @@ interface Box {
 function canvas(widthOfHeight = 1 / 2) {
   const drawn: { readonly what: string; readonly of: readonly unknown[]; readonly fill: unknown }[] = [];
   const boxes: Box[] = [];
+  let [dx, dy] = [0, 0];
+  const saved: [number, number][] = [];
   const heightOf = (): number => Number(/(\d+)px/.exec(String(context.font))?.[1]);
   const context: Record<string, unknown> = {
     font: '',
@@ -55,16 +46,24 @@ function canvas(widthOfHeight = 1 / 2) {
   context.fillText = (text: string, x: number, y: number): void => {
     drawn.push({ what: 'fillText', of: [text, x, y], fill: context.fillStyle });
     const widthPx = text.length * heightOf() * widthOfHeight;
-    const left = context.textAlign === 'right' ? x - widthPx : x;
-    const [top, bottom] = [y - heightOf() * 0.75, y + heightOf() * 0.25];
+    const left = dx + (context.textAlign === 'right' ? x - widthPx : x);
+    const [top, bottom] = [dy + y - heightOf() * 0.75, dy + y + heightOf() * 0.25];
     // A letter in the middle of a tile is in its box.
     if (context.textAlign !== 'center') boxes.push({ text, left, right: left + widthPx, top, bottom });
   };
   context.roundRect = (x: number, y: number, widthPx: number, heightPx: number): void => {
     drawn.push({ what: 'roundRect', of: [x, y, widthPx, heightPx], fill: context.fillStyle });
-    boxes.push({ text: 'tile', left: x, right: x + widthPx, top: y, bottom: y + heightPx });
+    const [left, top] = [dx + x, dy + y];
+    boxes.push({ text: 'tile', left, right: left + widthPx, top, bottom: top + heightPx });
   };
-  for (const what of ['save', 'restore', 'translate', 'scale', 'beginPath', 'rect', 'clip']) {
+  context.save = () => saved.push([dx, dy]);
+  context.restore = () => {
+    [dx, dy] = saved.pop() ?? [0, 0];
+  };
+  context.translate = (x: number, y: number) => {
+    [dx, dy] = [dx + x, dy + y];
+  };
+  for (const what of ['scale', 'beginPath', 'rect', 'clip']) {
     context[what] = () => undefined;
   }
   return {
@@ -90,9 +89,9 @@ function summaryWith(
   return summaryOf({ channelLogin, startS: START_S, moments }, seriesOf(START_S, totals), sums, 'every-use');
 }
 
-const pictureOf = (code: string, widthPx = 10, heightPx = 10): [string, LoadedPicture] => [
+const pictureOf = (code: string, naturalWidth: number, naturalHeight: number): [string, HTMLImageElement] => [
   code,
-  { image: { code } as unknown as CanvasImageSource, widthPx, heightPx },
+  { naturalWidth, naturalHeight } as HTMLImageElement,
 ];
 
 const time = (at: number): string => secondText(START_S + at);
@@ -104,7 +103,7 @@ function draw(
   widthOfHeight?: number,
 ) {
   const drawn = canvas(widthOfHeight);
-  drawSummary(drawn.context, summary, pictures, LOOK);
+  drawSummary(drawn.context, summary, pictures, { colourOf: (token) => token, fontFamily: 'sans' });
   return drawn;
 }
 
@@ -151,7 +150,7 @@ test('a moment has its mood as a mark, and the word where it has room beside the
       .some(([text]) => text === 'funny');
   expect([wordOf(3), wordOf(99_999_999)]).toEqual([true, false]);
   const { of } = draw(summaryWith(['a'], 'a', 'a', { mood: 'funny' }));
-  expect(of('fill').map(({ of: [path] }) => path)).toContainEqual({ data: MOOD_SHAPES.funny });
+  expect(of('fill').map(({ of: [path] }) => path)).toContainEqual(new Path2D(MOOD_SHAPES.funny));
 });
 
 test.each([0.4, 0.5, 0.6, 0.7])(

@@ -1,14 +1,15 @@
+import type { Emote } from '../../domain/emote.ts';
 import { ratioText } from '../../domain/moment-ratio.ts';
 import type { Mood } from '../../domain/mood.ts';
+import { highestIn, recordedRange } from '../../ui/chart/column.ts';
 import { curvePaths, UNITS_PER_PX } from '../../ui/chart/curve.ts';
-import { momentStretches } from '../../ui/chart/moment-stretches.ts';
-import { xOf } from '../../ui/chart/scale.ts';
+import { placeMarkers } from '../../ui/chart/markers.ts';
+import { colourStops } from '../../ui/chart/moment-stretches.ts';
+import { type ChartFrame, yOf } from '../../ui/chart/scale.ts';
 import { firstLetter } from '../../ui/emote-picture.tsx';
 import { MOOD_SHAPES } from '../../ui/mood-mark.tsx';
 import type { SummaryPictures } from './load-pictures.ts';
 import { NAMED_MOMENTS, type Summary, type SummaryMoment } from './summary.ts';
-import { CROWN_PX, DOT_RADIUS_PX, type SummaryChart, summaryChart } from './summary-chart.ts';
-import type { SummaryLook } from './summary-look.ts';
 
 /** The size of the picture in pixels, as other sites show previews of links. */
 export const SUMMARY_WIDTH_PX = 1_200;
@@ -17,6 +18,14 @@ export const SUMMARY_HEIGHT_PX = 630;
 const EDGE_PX = 64;
 const INNER_PX = SUMMARY_WIDTH_PX - 2 * EDGE_PX;
 const NUMBERS_GAP_PX = 64;
+const CURVE_TOP_PX = 232;
+/** The count at the top of the curve in a quiet channel. */
+const LEAST_TOP = 10;
+/** The largest side of a picture above a peak. */
+const CROWN_PX = 30;
+const DOT_RADIUS_PX = 3;
+/** Between the dot and the picture. */
+const CROWN_GAP_PX = 4;
 const MOMENT_GAP_PX = 16;
 const MOMENT_WIDTH_PX = (INNER_PX + MOMENT_GAP_PX) / NAMED_MOMENTS;
 const MOMENT_PICTURE_PX = 48;
@@ -37,11 +46,47 @@ interface TextStyle {
   readonly end?: string;
 }
 
+export interface SummaryLook {
+  /** The colour of a token of `tokens.css`. */
+  readonly colourOf: (token: string) => string;
+  readonly fontFamily: string;
+}
+
 /** A square around its middle. */
 interface Square {
   readonly x: number;
   readonly y: number;
   readonly sizePx: number;
+}
+
+/** The area of the curve, and the peaks in it. */
+function placeCurve({ column, peaks, usual, moments }: Summary) {
+  const { fromS, toS } = recordedRange(column);
+  // A single second is as wide as two.
+  const range = { fromS, toS: Math.max(fromS + 1, toS) };
+  // The moments are a row below it.
+  const heightPx = moments.length > 0 ? 186 : 286;
+  const frame: ChartFrame = {
+    widthPx: INNER_PX,
+    heightPx,
+    range,
+    rightPx: INNER_PX,
+    max: Math.max(LEAST_TOP, highestIn(column, range), usual ?? 0),
+    topPx: CROWN_PX + CROWN_GAP_PX + DOT_RADIUS_PX,
+    basePx: heightPx,
+  };
+  const markers = placeMarkers(peaks, frame, {
+    pictureDistancePx: CROWN_PX + 6,
+    dotDistancePx: 3 * DOT_RADIUS_PX,
+    edgePx: CROWN_PX / 2,
+  });
+  return { frame, markers };
+}
+
+/** The emotes whose pictures are in the picture of a recording. */
+export function picturedEmotes(summary: Summary): readonly Emote[] {
+  const crowns = placeCurve(summary).markers.flatMap(({ moment, hasPicture }) => (hasPicture ? moment : []));
+  return [...summary.moments, ...crowns].flatMap(({ emote }) => emote ?? []);
 }
 
 /**
@@ -53,10 +98,10 @@ export function drawSummary(
   context: CanvasRenderingContext2D,
   summary: Summary,
   pictures: SummaryPictures | null,
-  { colours, fontFamily, pathOf }: SummaryLook,
+  { colourOf, fontFamily }: SummaryLook,
 ): void {
-  const big = { sizePx: 40, isBold: true, colour: colours.text } as const;
-  const muted = { sizePx: 18, colour: colours.muted } as const;
+  const big = { sizePx: 40, isBold: true, colour: colourOf('--text') } as const;
+  const muted = { sizePx: 18, colour: colourOf('--muted') } as const;
 
   function widthOf(text: string, { sizePx, isBold = false }: TextStyle): number {
     context.font = `${isBold ? 700 : 400} ${sizePx}px ${fontFamily}`;
@@ -80,19 +125,19 @@ export function drawSummary(
     if (pictures === null) return;
     const picture = pictures.get(emoteKey ?? '') ?? null;
     if (picture !== null) {
-      const scale = sizePx / Math.max(picture.widthPx, picture.heightPx);
-      const [width, height] = [picture.widthPx * scale, picture.heightPx * scale];
-      context.drawImage(picture.image, x - width / 2, y - height / 2, width, height);
+      const scale = sizePx / Math.max(picture.naturalWidth, picture.naturalHeight);
+      const [width, height] = [picture.naturalWidth * scale, picture.naturalHeight * scale];
+      context.drawImage(picture, x - width / 2, y - height / 2, width, height);
       return;
     }
     context.beginPath();
     context.roundRect(x - sizePx / 2, y - sizePx / 2, sizePx, sizePx, sizePx / 8);
-    context.fillStyle = colours.accentSoft;
+    context.fillStyle = colourOf('--accent-soft');
     context.fill();
     drawText(firstLetter(name), x, y + sizePx * 0.18, {
       sizePx: Math.round(sizePx / 2),
       isBold: true,
-      colour: colours.accent,
+      colour: colourOf('--accent'),
       align: 'center',
     });
   }
@@ -116,10 +161,11 @@ export function drawSummary(
     const x = left + MOMENT_PICTURE_PX + 12;
     const widthPx = MOMENT_WIDTH_PX - MOMENT_PICTURE_PX - 12 - MOMENT_GAP_PX;
     const bold = { sizePx: 18, isBold: true, widthPx };
-    drawText(name, x, nameY, { ...bold, colour: colours.text });
+    drawText(name, x, nameY, { ...bold, colour: colourOf('--text') });
     let moodX = x;
     if (ratio !== null) {
-      moodX += 12 + drawText(ratioText(ratio), x, ratioY, { ...bold, sizePx: 16, colour: colours.amber });
+      moodX +=
+        12 + drawText(ratioText(ratio), x, ratioY, { ...bold, sizePx: 16, colour: colourOf('--amber') });
     }
     if (mood !== null) drawMood(mood, moodX, ratioY, widthPx - (moodX - x));
     drawText(time, x, timeY, { ...muted, sizePx: 16, widthPx });
@@ -130,59 +176,58 @@ export function drawSummary(
     context.save();
     context.translate(x, y - MOOD_PX + 2);
     context.scale(MOOD_PX / 16, MOOD_PX / 16);
-    context.fillStyle = colours.muted;
-    context.fill(pathOf(MOOD_SHAPES[mood]));
+    context.fillStyle = colourOf('--muted');
+    context.fill(new Path2D(MOOD_SHAPES[mood]));
     context.restore();
     const style = { ...muted, sizePx: 16 };
     const wordX = MOOD_PX + MOOD_GAP_PX;
     if (widthOf(mood, style) <= widthPx - wordX) drawText(mood, x + wordX, y, style);
   }
 
-  /** The totals of the whole recording, amber where there was a moment; the usual total as a line; dots on the peaks. */
-  function drawCurve({ left, top, frame, markers, usualY }: SummaryChart): void {
-    const stretches = momentStretches(summary.peaks, frame.range);
+  function gradientOf(frame: ChartFrame, plain: string, ofMoment: string): CanvasGradient {
+    const gradient = context.createLinearGradient(0, 0, frame.widthPx * UNITS_PER_PX, 0);
+    for (const { offset, isMoment } of colourStops(summary.peaks, frame)) {
+      gradient.addColorStop(offset, isMoment ? ofMoment : plain);
+    }
+    return gradient;
+  }
+
+  /** The totals of the whole recording, amber where there was a moment; the usual total as a line; dots and pictures at peaks. */
+  function drawCurve(): void {
+    const { frame, markers } = placeCurve(summary);
     const { line, area } = curvePaths(summary.column, frame);
-    /** Two colours that alternate from left to right without a transition. */
-    const gradientOf = (plain: string, moment: string): CanvasGradient => {
-      const gradient = context.createLinearGradient(0, 0, frame.widthPx * UNITS_PER_PX, 0);
-      const add = (second: number, colour: string): void =>
-        gradient.addColorStop(Math.max(0, Math.min(xOf(second, frame) / frame.widthPx, 1)), colour);
-      gradient.addColorStop(0, plain);
-      for (const { fromS, toS } of stretches) {
-        add(fromS, plain);
-        add(fromS, moment);
-        add(toS, moment);
-        add(toS, plain);
-      }
-      return gradient;
-    };
     context.save();
-    context.translate(left, top);
+    context.translate(EDGE_PX, CURVE_TOP_PX);
+    context.save();
     // The curve has a point beyond each edge of its range.
     context.beginPath();
     context.rect(0, 0, frame.widthPx, frame.heightPx + 1);
     context.clip();
     context.scale(1 / UNITS_PER_PX, 1 / UNITS_PER_PX);
-    context.fillStyle = gradientOf(colours.area, colours.momentArea);
-    context.fill(pathOf(area));
-    context.strokeStyle = gradientOf(colours.curve, colours.moment);
+    context.fillStyle = gradientOf(frame, colourOf('--strip-area'), colourOf('--strip-moment-area'));
+    context.fill(new Path2D(area));
+    context.strokeStyle = gradientOf(frame, colourOf('--bar-end'), colourOf('--strip-moment'));
     context.lineWidth = 2 * UNITS_PER_PX;
     context.lineJoin = 'round';
-    context.stroke(pathOf(line));
+    context.stroke(new Path2D(line));
     context.restore();
-    if (usualY !== null) {
-      context.fillStyle = colours.edge;
-      context.fillRect(left, usualY, frame.widthPx, 1);
+    if (summary.usual !== null) {
+      context.fillStyle = colourOf('--edge');
+      context.fillRect(0, Math.round(yOf(summary.usual, frame)), frame.widthPx, 1);
     }
-    for (const { moment, x, y } of markers) {
+    for (const { moment, x, y, hasPicture, pictureX } of markers) {
       context.beginPath();
-      context.arc(left + x, top + y, DOT_RADIUS_PX, 0, 2 * Math.PI);
-      context.fillStyle = moment.isManual ? colours.muted : colours.moment;
+      context.arc(x, y, DOT_RADIUS_PX, 0, 2 * Math.PI);
+      context.fillStyle = moment.isManual ? colourOf('--muted') : colourOf('--strip-moment');
       context.fill();
+      if (!hasPicture || moment.emote === null) continue;
+      const middleY = y - DOT_RADIUS_PX - CROWN_GAP_PX - CROWN_PX / 2;
+      drawPicture(moment.emote.key, moment.emote.code, { x: pictureX, y: middleY, sizePx: CROWN_PX });
     }
+    context.restore();
   }
 
-  context.fillStyle = colours.ground;
+  context.fillStyle = colourOf('--ground');
   context.fillRect(0, 0, SUMMARY_WIDTH_PX, SUMMARY_HEIGHT_PX);
   const whenPx = drawText(summary.when, SUMMARY_WIDTH_PX - EDGE_PX, 88, {
     ...muted,
@@ -191,9 +236,7 @@ export function drawSummary(
   });
   drawText(summary.channel, EDGE_PX, 94, { ...big, widthPx: INNER_PX - whenPx - NUMBERS_GAP_PX / 2 });
   drawNumbers();
-  const chart = summaryChart(summary);
-  drawCurve(chart);
-  for (const { emote, x, y } of chart.crowns) drawPicture(emote.key, emote.code, { x, y, sizePx: CROWN_PX });
+  drawCurve();
   for (const [index, moment] of summary.moments.entries()) {
     drawMoment(moment, EDGE_PX + index * MOMENT_WIDTH_PX);
   }

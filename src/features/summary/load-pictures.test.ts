@@ -1,19 +1,17 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { emoteOf } from '../../../tests/builders/snapshots.ts';
-import { type LoadedPicture, loadPictures } from './load-pictures.ts';
+import { loadPictures } from './load-pictures.ts';
 
 /** Loads what `allowed` has. Keeps what it was asked for. */
 function hosts(allowed: readonly string[]) {
   const asked: string[] = [];
-  const load = async (url: string): Promise<LoadedPicture> => {
+  const load = async (url: string): Promise<HTMLImageElement> => {
     asked.push(url);
     if (!allowed.includes(url)) throw new Error('not allowed');
-    return { image: { url } as unknown as CanvasImageSource, widthPx: 1, heightPx: 1 };
+    return { src: url } as HTMLImageElement;
   };
   return { asked, load };
 }
-
-const { signal } = new AbortController();
 
 test('the still picture is loaded, otherwise the other one; a refused one is known as such', async () => {
   const { asked, load } = hosts(['still', 'moving', 'https://example.com/plain']);
@@ -26,12 +24,11 @@ test('the still picture is loaded, otherwise the other one; a refused one is kno
       emoteOf('none', { imageUrl: '' }),
     ],
     load,
-    signal,
   );
-  expect(Array.from(pictures, ([key, picture]) => [key, picture?.image])).toEqual([
-    ['a', { url: 'still' }],
-    ['b', { url: 'moving' }],
-    ['plain', { url: 'https://example.com/plain' }],
+  expect(Array.from(pictures, ([key, picture]) => [key, picture?.src])).toEqual([
+    ['a', 'still'],
+    ['b', 'moving'],
+    ['plain', 'https://example.com/plain'],
     ['c', undefined],
     ['none', undefined],
   ]);
@@ -40,6 +37,14 @@ test('the still picture is loaded, otherwise the other one; a refused one is kno
 
 test('an emote that is there twice is loaded once', async () => {
   const { asked, load } = hosts(['one']);
-  await loadPictures([emoteOf('a', { imageUrl: 'one' }), emoteOf('a', { imageUrl: 'one' })], load, signal);
+  await loadPictures([emoteOf('a', { imageUrl: 'one' }), emoteOf('a', { imageUrl: 'one' })], load);
   expect(asked).toEqual(['one']);
+});
+
+test('a picture that has not come after 8 s is not used', async () => {
+  vi.useFakeTimers();
+  const never = () => new Promise<never>(() => undefined);
+  const loading = loadPictures([emoteOf('a')], never);
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect([...(await loading).values()]).toEqual([null]);
 });

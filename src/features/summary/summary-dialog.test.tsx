@@ -30,7 +30,7 @@ const answersOf = (won: readonly Emote[], isManual = false): Record<string, unkn
   },
 });
 
-const loaded: LoadPicture = async () => ({ image: new Image(), widthPx: 10, heightPx: 10 });
+const loaded: LoadPicture = async () => new Image();
 const refused: LoadPicture = () => Promise.reject(new Error('no CORS'));
 
 async function openDialog(answers = answersOf(emotes), loadPicture = loaded) {

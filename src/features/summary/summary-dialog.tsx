@@ -8,12 +8,16 @@ import { DialogHead } from '../../ui/dialog-head.tsx';
 import { MoodName } from '../../ui/mood-mark.tsx';
 import { usePanelWindow } from '../../ui/panel-window.ts';
 import { saveFile } from '../../ui/save-file.ts';
-import { drawSummary, SUMMARY_HEIGHT_PX, SUMMARY_WIDTH_PX } from './draw-summary.ts';
+import {
+  drawSummary,
+  picturedEmotes,
+  SUMMARY_HEIGHT_PX,
+  SUMMARY_WIDTH_PX,
+  type SummaryLook,
+} from './draw-summary.ts';
 import { type LoadPicture, loadPictures, loadSharedPicture, type SummaryPictures } from './load-pictures.ts';
 import { type Summary, summaryOf } from './summary.ts';
-import { picturedEmotes } from './summary-chart.ts';
 import styles from './summary-dialog.module.css';
-import { readLook } from './summary-look.ts';
 
 interface SummaryDialogProps {
   readonly recordingId: string;
@@ -148,6 +152,19 @@ function SummaryPicture({ summary, fileName, loadPicture }: SummaryPictureProps)
   );
 }
 
+/** The look of the theme that the page has now. Forced colours do not change it: the picture is for other people too. */
+function readLook(canvas: HTMLCanvasElement): SummaryLook {
+  const computed = (canvas.ownerDocument.defaultView ?? window).getComputedStyle(canvas);
+  canvas.style.forcedColorAdjust = 'none';
+  return {
+    colourOf(token) {
+      canvas.style.color = `var(${token})`;
+      return computed.color;
+    },
+    fontFamily: computed.fontFamily,
+  };
+}
+
 /** Says how many emotes are letters. The element stays, because a screen reader announces only changes in it. */
 function RefusedPictures({ pictures }: { readonly pictures: SummaryPictures | null }) {
   const count = [...(pictures?.values() ?? [])].filter((picture) => picture === null).length;
@@ -229,9 +246,6 @@ function titleOf(moments: Summary['moments']): string {
   return moments.length === 1 ? 'The moment' : 'The strongest moments';
 }
 
-/** How long the pictures may take together, in milliseconds. Chosen. */
-const PICTURES_MAX_MS = 8_000;
-
 type ReadSummary =
   | { readonly kind: 'reading' | 'unreadable' | 'empty' }
   | { readonly kind: 'read'; readonly summary: Summary; readonly fileName: string };
@@ -239,13 +253,13 @@ type ReadSummary =
 /** The facts of a recording as it is now. They are read once: a recording that goes on changes nothing. */
 function useSummary(recordingId: string): ReadSummary {
   const { countingMode } = useOptions();
-  const { data: info, hasFailed: hasNoInfo } = useAnswer({ kind: 'info', recordingId });
-  const { data: series, hasFailed: hasNoSeries } = useAnswer({ kind: 'series', recordingId });
-  const { data: sums, hasFailed: hasNoSums } = useAnswer({ kind: 'summary', recordingId, countingMode });
-  const hasFailed = hasNoInfo || hasNoSeries || hasNoSums;
+  const { data: info, ...ofInfo } = useAnswer({ kind: 'info', recordingId });
+  const { data: series, ...ofSeries } = useAnswer({ kind: 'series', recordingId });
+  const { data: sums, ...ofSums } = useAnswer({ kind: 'summary', recordingId, countingMode });
+  const hasFailed = [ofInfo, ofSeries, ofSums].some((answer) => answer.hasFailed);
   return useMemo(() => {
     if (hasFailed || info === null || series === null || sums === null) return { kind: 'unreadable' };
-    if (info === undefined || series === undefined || sums === undefined) return { kind: 'reading' };
+    if (!info || !series || !sums) return { kind: 'reading' };
     if (!series.gaps.includes(0)) return { kind: 'empty' };
     const summary = summaryOf(info, series, sums.sums, countingMode);
     return { kind: 'read', summary, fileName: sums.fileName };
@@ -256,16 +270,12 @@ function useSummary(recordingId: string): ReadSummary {
 function usePictures(summary: Summary, loadPicture: LoadPicture): SummaryPictures | null {
   const [pictures, setPictures] = useState<SummaryPictures | null>(null);
   useEffect(() => {
-    const late = new AbortController();
     let isDropped = false;
-    const timer = setTimeout(() => late.abort(), PICTURES_MAX_MS);
-    loadPictures(picturedEmotes(summary), loadPicture, late.signal).then((loaded) => {
+    loadPictures(picturedEmotes(summary), loadPicture).then((loaded) => {
       if (!isDropped) setPictures(loaded);
     });
     return () => {
       isDropped = true;
-      clearTimeout(timer);
-      late.abort();
     };
   }, [summary, loadPicture]);
   return pictures;

@@ -7,13 +7,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { detailsAt, recordedSecondOf, type ShownSecond } from '../../client/shown-second.ts';
+import { detailsAt, type ShownSecond } from '../../client/shown-second.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { COUNTING_MODE_TEXTS, COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { groupedText } from '../../domain/number-text.ts';
-import { type Options, PINNED_MAX } from '../../domain/options.ts';
 import { type EmoteDetails, emoteCountAt, type Snapshot } from '../../domain/snapshot.ts';
+import { type Options, PINNED_MAX } from '../../options/options.ts';
 import { useApp, useOption, useOptions } from '../../page/use-app.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import { sourceLook } from '../../ui/source.ts';
@@ -61,8 +61,8 @@ export function LiveTable(props: LiveTableProps) {
   const { update } = useApp().options;
   const options = useOptions();
   const { rowOrder, pinnedEmotes, ignoredEmotes, movingPictures } = options;
-  const newest = snapshots[0] as Snapshot;
-  const past = recordedSecondOf(newest);
+  const newest = snapshots[0] as Snapshot | ShownSecond;
+  const past = 'recordingId' in newest ? newest : null;
   const frame = useRef<HTMLDivElement>(null);
   const drawSparklines = useSparklines(snapshots, past);
   const card = useRowCard();
@@ -212,7 +212,7 @@ export function LiveTable(props: LiveTableProps) {
       />
       {shownSource !== null && rows.emoteIds.length === 0 && (
         <p className={`muted ${captions.empty}`}>
-          {`No emotes of ${sourceLook(shownSource).title} in ${past === null ? 'the last' : 'these'} 10 seconds.`}
+          {`No emotes of ${sourceLook(shownSource).title} in ${windowWords(past)}.`}
         </p>
       )}
       {shownCard !== null && (
@@ -240,6 +240,10 @@ export function LiveTable(props: LiveTableProps) {
       )}
     </div>
   );
+}
+
+function windowWords(past: ShownSecond | null): string {
+  return past === null ? 'the last 10 seconds' : 'these 10 seconds';
 }
 
 /** The rows that are in view below the caption and the head, which are as high as two rows at most. */

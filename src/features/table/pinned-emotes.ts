@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type Emote, ignoredSet, isIgnored } from '../../domain/emote.ts';
-import { PINNED_MAX } from '../../domain/options.ts';
+import { PINNED_MAX } from '../../options/options.ts';
 
 /**
  * The numbers of the emotes with these keys, in their order. Keys that the dictionary does not have yet are left out.

@@ -1,6 +1,6 @@
 import { ratioText } from '../../domain/moment-ratio.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
-import type { PeakDot } from '../../ui/chart/markers.ts';
+import type { MomentMarker } from '../../ui/chart/markers.ts';
 import { type ChartFrame, xOf, yOf } from '../../ui/chart/scale.ts';
 import { useTimeText } from '../../ui/time-text.ts';
 import styles from './timeline.module.css';
@@ -36,7 +36,7 @@ export function SecondMark({ kind, second, total, frame }: SecondMarkProps) {
 }
 
 interface OtherPeaksProps {
-  readonly dots: readonly PeakDot[];
+  readonly dots: readonly MomentMarker[];
   readonly onMark: (second: number) => void;
 }
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { MomentPeak } from '../../domain/moment-peak.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
-import { thresholdInUse } from '../../domain/options.ts';
+import { thresholdInUse } from '../../options/options.ts';
 import { useOptions } from '../../page/use-app.ts';
 import { useViewedRecording } from '../../page/use-viewed-recording.ts';
 import { runKey, stepKeys } from '../../ui/chart/chart-keys.ts';

@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { lengthText } from '../../domain/duration-text.ts';
 import { countedText } from '../../domain/number-text.ts';
-import { countingOf } from '../../domain/options.ts';
 import type { FileReport, LeftOutCounts } from '../../domain/recorded-chat.ts';
 import { LEFT_OUT_REASONS, leftOutTexts, noteTexts, troubleText } from '../../domain/recorded-chat-text.ts';
 import { sizeText } from '../../domain/size-text.ts';
 import type { AddedChat, AddedResult } from '../../domain/usage.ts';
+import { countingOf } from '../../options/options.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { Button } from '../../ui/button.tsx';
 import { shownText } from '../../ui/shown-text.ts';

@@ -1,5 +1,5 @@
 import { readFollowedLogin } from '../../domain/channel-login.ts';
-import { pushPath } from '../../links/navigation.ts';
+import { pushPath } from '../../links/page-address.ts';
 import { MAIN_PATH, usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { useAnswer } from '../../page/use-answer.ts';

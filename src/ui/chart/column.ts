@@ -14,16 +14,11 @@ export function columnOf({ startS, gaps, totals }: Series, countingMode: Countin
   return { startS, gaps, counts: totals[countingMode] };
 }
 
-/** The seconds from `fromS` on, on the same memory. */
-export function columnSince({ startS, gaps, counts }: Column, fromS: number): Column {
+/** The seconds of a range, on the same memory. */
+export function columnIn({ startS, gaps, counts }: Column, { fromS, toS }: TimeRange): Column {
   const from = Math.max(0, Math.min(fromS - startS, gaps.length));
-  return { startS: startS + from, gaps: gaps.subarray(from), counts: counts.subarray(from) };
-}
-
-/** The seconds up to `toS`, on the same memory. */
-export function columnUntil({ startS, gaps, counts }: Column, toS: number): Column {
-  const length = Math.max(0, toS + 1 - startS);
-  return { startS, gaps: gaps.subarray(0, length), counts: counts.subarray(0, length) };
+  const end = Math.max(from, toS + 1 - startS);
+  return { startS: startS + from, gaps: gaps.subarray(from, end), counts: counts.subarray(from, end) };
 }
 
 /** From the first to the last second. */

@@ -1,11 +1,9 @@
 import type { MomentPeak } from '../../domain/moment-peak.ts';
-import type { RecordedMoment } from '../../domain/recording.ts';
 import { type ChartFrame, xOf, yOf } from './scale.ts';
 import type { TimeRange } from './time-range.ts';
 
 /** A moment in a chart: a dot at its crown, with or without the picture of its emote above it. */
-export interface MomentMarker {
-  readonly moment: RecordedMoment;
+export interface MomentMarker extends MomentPeak {
   /** The dot's place, in CSS pixels. */
   readonly x: number;
   readonly y: number;
@@ -13,13 +11,6 @@ export interface MomentMarker {
   readonly hasPicture: boolean;
   /** The middle of the picture: beside the dot where the edge is too close. */
   readonly pictureX: number;
-}
-
-/** A peak in a chart without a picture. */
-export interface PeakDot extends MomentPeak {
-  /** Its place, in CSS pixels. */
-  readonly x: number;
-  readonly y: number;
 }
 
 export interface MarkerSettings {
@@ -53,15 +44,15 @@ export function placeMarkers(
     .filter(({ crownS }) => crownS >= fromS && crownS <= toS)
     .toSorted(({ moment: a }, { moment: b }) => (b.surprise ?? 0) - (a.surprise ?? 0) || b.startS - a.startS);
   const markers: MomentMarker[] = [];
-  for (const { moment, crownS, total } of strongestFirst) {
-    if (total === null) continue;
-    const x = xOf(crownS, frame);
+  for (const peak of strongestFirst) {
+    if (peak.total === null) continue;
+    const x = xOf(peak.crownS, frame);
     if (markers.some((other) => Math.abs(other.x - x) < dotDistancePx)) continue;
     const pictureX = Math.min(Math.max(x, edgePx), frame.widthPx - edgePx);
     const hasPicture = !markers.some(
       (other) => other.hasPicture && Math.abs(other.pictureX - pictureX) < pictureDistancePx,
     );
-    markers.push({ moment, x, y: Math.max(yOf(total, frame), frame.topPx), hasPicture, pictureX });
+    markers.push({ ...peak, x, y: Math.max(yOf(peak.total, frame), frame.topPx), hasPicture, pictureX });
   }
   return markers.toSorted((a, b) => a.moment.startS - b.moment.startS);
 }
@@ -72,12 +63,8 @@ export function placeDots(
   markers: readonly MomentMarker[],
   frame: ChartFrame,
   { dotDistancePx }: MarkerSettings,
-): readonly PeakDot[] {
-  const placed = placeMarkers(peaks, frame, { pictureDistancePx: 0, dotDistancePx, edgePx: 0 });
-  const byMoment = new Map(peaks.map((peak) => [peak.moment, peak]));
-  return placed.flatMap(({ moment, x, y }) => {
-    const peak = byMoment.get(moment);
-    const isCovered = markers.some((marker) => Math.abs(marker.x - x) < dotDistancePx);
-    return peak === undefined || isCovered ? [] : [{ ...peak, x, y }];
-  });
+): readonly MomentMarker[] {
+  return placeMarkers(peaks, frame, { pictureDistancePx: 0, dotDistancePx, edgePx: 0 }).filter(
+    ({ x }) => !markers.some((marker) => Math.abs(marker.x - x) < dotDistancePx),
+  );
 }

@@ -1,13 +1,33 @@
 import { MOMENT_MAX_S } from '../../domain/moment.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
+import { type ChartFrame, xOf } from './scale.ts';
 import type { TimeRange } from './time-range.ts';
+
+type MomentTimes = Pick<RecordedMoment, 'startS' | 'endS' | 'isManual'>;
+
+/**
+ * The stops of a gradient with two colours that alternate without a transition: `isMoment` while there is a moment.
+ * `offset`: from 0 at the left edge to 1 at the right one.
+ */
+export function colourStops(moments: readonly { readonly moment: MomentTimes }[], frame: ChartFrame) {
+  const changes = momentStretches(moments, frame.range).flatMap(({ fromS, toS }) => [
+    { second: fromS, isMoment: false },
+    { second: fromS, isMoment: true },
+    { second: toS, isMoment: true },
+    { second: toS, isMoment: false },
+  ]);
+  return [{ second: frame.range.fromS, isMoment: false }, ...changes].map(({ second, isMoment }) => ({
+    offset: Math.max(0, Math.min(xOf(second, frame) / frame.widthPx, 1)),
+    isMoment,
+  }));
+}
 
 /**
  * The parts of a range in which there was a moment, oldest first. Those that touch or overlap are one. Moments that were marked
  * by hand are left out: they say nothing about chat.
  */
 export function momentStretches(
-  moments: readonly { readonly moment: Pick<RecordedMoment, 'startS' | 'endS' | 'isManual'> }[],
+  moments: readonly { readonly moment: MomentTimes }[],
   { fromS, toS }: TimeRange,
 ): readonly TimeRange[] {
   const inRange = moments

@@ -7,9 +7,8 @@ import styles from './chart.module.css';
 import type { Column } from './column.ts';
 import { curvePaths, UNITS_PER_PX } from './curve.ts';
 import type { MomentMarker } from './markers.ts';
-import { momentStretches } from './moment-stretches.ts';
-import { type ChartFrame, levelY, xOf } from './scale.ts';
-import type { TimeRange } from './time-range.ts';
+import { colourStops } from './moment-stretches.ts';
+import { type ChartFrame, levelY } from './scale.ts';
 
 interface TimeChartProps extends MomentMarkersProps {
   readonly column: Column;
@@ -28,10 +27,10 @@ export const TimeChart = memo(function TimeChart(props: TimeChartProps) {
   const { column, frame, moments, grid = [], usual, threshold = null, children, ...ofMarkers } = props;
   const id = useId();
   const { line, area } = useMemo(() => curvePaths(column, frame), [column, frame]);
-  const stretches = useMemo(() => momentStretches(moments, frame.range), [moments, frame]);
+  const stops = useMemo(() => colourStops(moments, frame), [moments, frame]);
   const width = frame.widthPx * UNITS_PER_PX;
   const height = frame.heightPx * UNITS_PER_PX;
-  const colours = { frame, stretches };
+  const colours = { width, stops };
   return (
     <>
       <svg
@@ -60,32 +59,20 @@ export const TimeChart = memo(function TimeChart(props: TimeChartProps) {
 
 interface ColoursProps {
   readonly id: string;
-  readonly frame: ChartFrame;
-  readonly stretches: readonly TimeRange[];
+  readonly width: number;
+  readonly stops: ReturnType<typeof colourStops>;
   /** Classes that set `stop-color`. */
   readonly plain: string | undefined;
   readonly moment: string | undefined;
 }
 
-/** Two colours that alternate from left to right without a transition. */
-function Colours({ id, frame, stretches, plain, moment }: ColoursProps) {
-  const offsetOf = (second: number): number => Math.max(0, Math.min(xOf(second, frame) / frame.widthPx, 1));
+function Colours({ id, width, stops, plain, moment }: ColoursProps) {
   return (
-    <linearGradient
-      id={id}
-      gradientUnits="userSpaceOnUse"
-      x1={0}
-      x2={frame.widthPx * UNITS_PER_PX}
-      y1={0}
-      y2={0}
-    >
-      <stop className={plain} offset={0} />
-      {stretches.flatMap(({ fromS, toS }) => [
-        <stop key={`before${fromS}`} className={plain} offset={offsetOf(fromS)} />,
-        <stop key={`from${fromS}`} className={moment} offset={offsetOf(fromS)} />,
-        <stop key={`to${fromS}`} className={moment} offset={offsetOf(toS)} />,
-        <stop key={`after${fromS}`} className={plain} offset={offsetOf(toS)} />,
-      ])}
+    <linearGradient id={id} gradientUnits="userSpaceOnUse" x1={0} x2={width} y1={0} y2={0}>
+      {stops.map(({ offset, isMoment }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a stop has nothing but its place
+        <stop key={index} className={isMoment ? moment : plain} offset={offset} />
+      ))}
     </linearGradient>
   );
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { DEFAULT_OPTIONS } from '../../../src/domain/options.ts';
+import { DEFAULT_OPTIONS } from '../../../src/options/options.ts';
 import { plantDatabases, readStoredVisit } from '../../stages/stored-visit.ts';
 import { openAdvancedSettings, sessionsOf } from '../recorded-history.ts';
 import { expect, test } from '../stage.ts';

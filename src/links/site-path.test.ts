@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEmbedQuery, overlayInPath } from './page-kind.ts';
+import { isEmbedQuery, overlayInPath } from './site-path.ts';
 
 test.each([
   ['/overlay/somebody', 'somebody'],
@@ -8,6 +8,7 @@ test.each([
   ['/overlay', undefined],
   ['/overlay/', undefined],
   ['/overlay/a/b', undefined],
+  ['/overlays/somebody', undefined],
   ['/somebody', undefined],
   ['/x/overlay/somebody', undefined],
 ])('the overlay in the path %j is of %j', (path, channel) => {

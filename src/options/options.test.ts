@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DEFAULT_OPTIONS, type Options } from '../domain/options.ts';
-import { readSavedOptions } from './saved-options.ts';
+import { clampInteger, DEFAULT_OPTIONS, type Options, readSavedOptions } from './options.ts';
 
 const emote = { id: '1', emote: 'a', imageUrl: 'https://x/y', regexp: '', source: 's', score: 1 };
 
@@ -55,7 +54,7 @@ test.each([
   ['{"pinnedEmotes":[5,"7TV:1"]}', { pinnedEmotes: ['7TV:1'] }],
   ['{"boardChannels":["not possible","anna"]}', { boardChannels: ['anna'] }],
   ['{"ignoredUsers":[["nightbot"],"no login","anna"]}', { ignoredUsers: ['anna'] }],
-  ['{"moodCodes":["bored zzz","funny ours","sad ours",5]}', { moodCodes: ['funny ours'] }],
+  ['{"moodCodes":["bored zzz","funny ours","sad ours"]}', { moodCodes: ['funny ours'] }],
   [JSON.stringify({ customEmotes: [emote, { ...emote, score: '1' }] }), { customEmotes: [emote] }],
 ])(
   '%s alone has its default, of a list the readable entries count, and the value is returned',
@@ -120,4 +119,16 @@ test('custom emotes that were saved with one id get different ids', () => {
   expect(new Set(read.customEmotes.map(({ id }) => id)).size).toBe(4);
   expect(read.customEmotes[0]?.id).toBe('1');
   expect(read.customEmotes[2]?.id).toBe('2');
+});
+
+test.each([
+  [Number.NaN, 0],
+  [-5, 0],
+  [-0.5, 0],
+  [12.9, 12],
+  [60, 60],
+  [1e12, 60],
+  [Number.POSITIVE_INFINITY, 60],
+])('the number %d is limited to %d', (wanted, kept) => {
+  expect(clampInteger(wanted, 60) === kept).toBe(true);
 });
