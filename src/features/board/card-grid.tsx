@@ -84,7 +84,7 @@ export function slideCards(grid: HTMLElement, before: readonly string[]): void {
   const cards = Array.from(grid.children) as HTMLElement[];
   const moves = cards.flatMap((card, to) => {
     const from = before.indexOf(card.dataset.login ?? '');
-    // The card that is in the slot now tells where it is. After a removal nothing is in the last one.
+    // The card that is in the slot now has its place. After a removal the last slot has none.
     const slot = cards[from];
     if (from === to || slot === undefined) return [];
     return { card, x: slot.offsetLeft - card.offsetLeft, y: slot.offsetTop - card.offsetTop };

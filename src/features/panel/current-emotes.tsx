@@ -70,7 +70,7 @@ function winnerKeyOf(recorded: RecordedState | null): string | null {
 
 interface EmotesOfSecondProps extends LiveTableProps, Pick<CaptionNoteProps, 'delayS' | 'isPaused'> {}
 
-/** The table of a second, and a sentence if it is empty. One that was not seen has no rows, also of pinned emotes. */
+/** The table of a second, and a sentence if it is empty. One that was not seen has no rows, not even pinned ones. */
 export function EmotesOfSecond({ delayS, isPaused, note, ...table }: EmotesOfSecondProps) {
   const { scrollArea, pastActions } = table;
   const shown = table.snapshots[0] as Snapshot | ShownSecond;

@@ -206,7 +206,7 @@ interface Scope {
   readonly moments?: readonly RecordedMoment[];
 }
 
-/** The choices that there are, the narrowest first. Ticked moments count also where the filter hides them, removed ones do not. */
+/** The choices that there are, the narrowest first. Ticked moments count even where the filter hides them; removed ones do not. */
 function scopesOf({ all, listed, chosen, ticked }: ListedMoments): readonly Scope[] {
   const byKey = new Map([...all, ...listed].map(({ moment }) => [momentKey(moment), moment]));
   const moments = {

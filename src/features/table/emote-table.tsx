@@ -21,9 +21,9 @@ interface EmoteTableProps
   > {
   /** In the order of the rows. */
   readonly snapshot: Snapshot;
-  /** So many rows at the top are pinned. */
+  /** How many rows, from the top, are pinned. */
   readonly pinnedCount?: number;
-  /** So many rows at the top have moving pictures. */
+  /** How many rows, from the top, have moving pictures. */
   readonly movingCount?: number;
   /** The key of the emote that won the moment of the last seconds, or null. */
   readonly winnerKey?: string | null;
