@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, useEffect, useId, useState } from 'react';
+import { type MouseEvent, memo, useEffect, useId, useRef, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import { agoText } from '../../domain/duration-text.ts';
@@ -9,11 +9,11 @@ import { RouteLink } from '../../page/route-link.tsx';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { useUnixNow } from '../../page/use-store.ts';
 import chevrons from '../../ui/chevron.module.css';
+import { useHintPopover } from '../../ui/hint.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { KNOWN_SOURCES, sourceGroup, sourceLook, TWITCH } from '../../ui/source.ts';
 import { SourceMark, SourceTitle } from '../../ui/source-mark.tsx';
 import { minuteText } from '../../ui/time-text.ts';
-import { useHoverPopover } from '../../ui/use-hover-popover.ts';
 import { useTimer } from '../../ui/use-timer.ts';
 import styles from './source-chips.module.css';
 
@@ -167,7 +167,8 @@ function SourceChip(props: SourceChipProps) {
   const { source, channelLogin, emoteCount, mark, words, isShownAlone, onShownSourceChange } = props;
   const popoverId = useId();
   const wordsId = useId();
-  const { popover, show, isLongPress, isTouch, handlers } = useHoverPopover();
+  const { popover, isLongPress } = useHintPopover();
+  const isTouch = useRef(false);
   const look = sourceLook(source);
   const onClick = (event: MouseEvent): void => {
     // The browser would show the popover.
@@ -175,10 +176,15 @@ function SourceChip(props: SourceChipProps) {
     const isByPointer = event.detail > 0;
     if (isByPointer && isLongPress.current) return;
     onShownSourceChange(isShownAlone ? null : source);
-    if (isByPointer) show(isTouch.current && mark === 'failing');
+    if (isByPointer) popover.current?.togglePopover(isTouch.current && mark === 'failing');
   };
   return (
-    <li className={styles.item} {...handlers}>
+    <li
+      className={styles.item}
+      onPointerDown={({ pointerType }) => {
+        isTouch.current = pointerType === 'touch';
+      }}
+    >
       <button
         type="button"
         className={`chip ${styles.chip}`}
