@@ -7,11 +7,11 @@ import { BASE_PATH } from '../../links/site-path.ts';
 import { ChatFileSteps } from '../../page/chat-file-steps.tsx';
 import { RouteLink } from '../../page/route-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FilesInput } from '../../ui/files-input.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { TwitchPlayer } from '../player/twitch-player.tsx';
 import { listedTexts, useListedRecordings } from '../recordings/listed-recordings.ts';
 import { KnownForms, Refused } from './chat-notices.tsx';
-import { FilesInput } from './files-input.tsx';
 import styles from './recorded-chat.module.css';
 
 interface StartPlaceProps {

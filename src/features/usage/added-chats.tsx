@@ -9,6 +9,7 @@ import type { AddedChat, AddedResult } from '../../domain/usage.ts';
 import { countingOf } from '../../options/options.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { Button } from '../../ui/button.tsx';
+import { FilesInput } from '../../ui/files-input.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { dayText } from '../../ui/time-text.ts';
 import styles from './usage.module.css';
@@ -34,17 +35,12 @@ export function AddedChats({ channelLogin, added, onChange, field, moreButton }:
   });
   return (
     <section className={`wrap ${styles.added}`} aria-label="Recorded chats">
-      <input
+      <FilesInput
         ref={field}
-        type="file"
-        multiple
         hidden
         disabled={progress !== null}
         aria-label="Recorded chats to add"
-        onChange={({ target }) => {
-          void add([...(target.files ?? [])]);
-          target.value = '';
-        }}
+        onFiles={(files) => void add(files)}
       />
       {progress !== null && <AddingLine progress={progress} onCancel={cancel} button={moreButton} />}
       <div role="status">
