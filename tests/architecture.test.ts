@@ -242,7 +242,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/overlay': 574,
   'src/ui': 3_338,
   'src/page': 443,
-  'src/features': 15_393,
+  'src/features': 15_368,
   'src/app': 572,
   'packages/chat-sender/src': 918,
   'packages/client/src': 353,

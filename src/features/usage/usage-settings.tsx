@@ -15,8 +15,20 @@ import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import styles from './stored-channels.module.css';
 
 export function UsageSettings() {
-  const { data: channels, hasFailed, reload } = useAnswer({ kind: 'usage-channels' });
+  const { data: channels = [], hasFailed, reload } = useAnswer({ kind: 'usage-channels' });
+  const [isAsking, setIsAsking] = useState(false);
   const [wasForgotten, setWasForgotten] = useState(false);
+  const [words, setWords] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
+  const focusAfter = useFocusAfter();
+  function end(done: string): void {
+    setIsAsking(false);
+    setWords(done);
+    focusAfter(() => button.current);
+    if (done === '') return;
+    setWasForgotten(true);
+    reload();
+  }
   return (
     <SettingsSection title="Emote usage">
       <OptionCheck option="countUsage" label="Count usage">
@@ -24,14 +36,23 @@ export function UsageSettings() {
         names of chatters.
       </OptionCheck>
       {hasFailed && <p className="hint">The stored usage cannot be read now.</p>}
-      {channels !== undefined && channels.length > 0 && <StoredChannels channels={channels} />}
-      {(hasFailed || wasForgotten || (channels !== undefined && channels.length > 0)) && (
-        <ForgetAllUsage
-          onForgotten={() => {
-            setWasForgotten(true);
-            reload();
-          }}
-        />
+      {channels.length > 0 && <StoredChannels channels={channels} />}
+      {isAsking && <ForgetQuestion channelLogin={null} onEnd={end} />}
+      {/* The button keeps the focus, and says what it did. */}
+      {!isAsking && (hasFailed || wasForgotten || channels.length > 0) && (
+        <div className="wrap">
+          <Button
+            ref={button}
+            onClick={() => {
+              // The same words are announced again.
+              setWords('');
+              setIsAsking(true);
+            }}
+          >
+            Forget usage
+          </Button>
+          <span role="status">{words}</span>
+        </div>
       )}
     </SettingsSection>
   );
@@ -61,42 +82,6 @@ export function ForgetQuestion({ channelLogin, onEnd }: ForgetQuestionProps) {
       no="Keep"
       onNo={() => onEnd('')}
     />
-  );
-}
-
-/** Forgets the usage of all channels. The button stays, keeps the focus, and says what it did. */
-function ForgetAllUsage({ onForgotten }: { readonly onForgotten: () => void }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const [words, setWords] = useState('');
-  const button = useRef<HTMLButtonElement>(null);
-  const focusAfter = useFocusAfter();
-  if (isAsking) {
-    return (
-      <ForgetQuestion
-        channelLogin={null}
-        onEnd={(done) => {
-          setIsAsking(false);
-          setWords(done);
-          focusAfter(() => button.current);
-          if (done !== '') onForgotten();
-        }}
-      />
-    );
-  }
-  return (
-    <div className="wrap">
-      <Button
-        ref={button}
-        onClick={() => {
-          // The same words are announced again.
-          setWords('');
-          setIsAsking(true);
-        }}
-      >
-        Forget usage
-      </Button>
-      <span role="status">{words}</span>
-    </div>
   );
 }
 
