@@ -243,7 +243,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/ui': 3_338,
   'src/page': 443,
   'src/features': 15_368,
-  'src/app': 572,
+  'src/app': 565,
   'packages/chat-sender/src': 918,
   'packages/client/src': 353,
   'packages/extension/src': 996,

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, Suspense, startTransition, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, startTransition, useEffect, useMemo, useState } from 'react';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { LATENCY_WAITING } from '../domain/player-latency.ts';
 import { useNotices } from '../features/notices/use-notices.ts';
@@ -14,6 +14,7 @@ import { hrefOf, IS_EXTENSION, onAddressChange, pageAddress, pushPath } from '..
 import { MAIN_PATH, panelPath, readScreenAddress, type ScreenAddress } from '../links/screen-address.ts';
 import { ScreenSheets } from '../page/screen-sheets.ts';
 import { ChannelForm } from '../ui/channel-form.tsx';
+import { FailureBoundary } from '../ui/error-boundary.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { shownText } from '../ui/shown-text.ts';
 import { useHeadingFocus } from '../ui/use-heading-focus.ts';
@@ -145,29 +146,21 @@ interface ScreenBoundaryProps {
   readonly children: ReactNode;
 }
 
-interface ScreenBoundaryState {
-  readonly failure: { readonly error: unknown } | null;
-}
-
-/** Replaces a screen with the error screen when its rendering throws. React logs the error. */
-export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundaryState> {
-  override state: ScreenBoundaryState = { failure: null };
-
-  static getDerivedStateFromError(error: unknown): ScreenBoundaryState {
-    return { failure: { error } };
-  }
-
-  override componentDidUpdate({ href }: ScreenBoundaryProps): void {
-    if (href !== this.props.href && this.state.failure !== null) this.setState({ failure: null });
-  }
-
-  override render(): ReactNode {
-    const { failure } = this.state;
-    if (failure === null) return this.props.children;
-    const { error } = failure;
-    const text = error instanceof Error ? error.message : String(error);
-    return <ErrorScreen heading="Something went wrong" text={text} />;
-  }
+/** Replaces a screen with the error screen when its rendering throws. */
+export function ScreenBoundary({ href, children }: ScreenBoundaryProps) {
+  return (
+    <FailureBoundary
+      href={href}
+      renderFailure={(error) => (
+        <ErrorScreen
+          heading="Something went wrong"
+          text={error instanceof Error ? error.message : String(error)}
+        />
+      )}
+    >
+      {children}
+    </FailureBoundary>
+  );
 }
 
 /** The panel beside Twitch's page, for the channel of the active tab. Without one it keeps the last channel. */
