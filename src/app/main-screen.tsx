@@ -1,4 +1,4 @@
-import { type Dispatch, type Ref, type SetStateAction, Suspense, useEffect, useRef, useState } from 'react';
+import { type Dispatch, type Ref, type SetStateAction, useEffect, useRef, useState } from 'react';
 import type { RecordedState } from '../client/recorded-state.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { endOf } from '../domain/series.ts';
@@ -7,7 +7,7 @@ import { useNotices } from '../features/notices/use-notices.ts';
 import { isMomentOn } from '../features/panel/auto-hide.ts';
 import { AutoHideButton, AutoHideSpacer, BringBackButton } from '../features/panel/auto-hide-button.tsx';
 import { ChannelPanel } from '../features/panel/channel-panel.tsx';
-import { ChannelSettings } from '../features/panel/channel-settings.tsx';
+import { OpenSheet } from '../features/panel/open-sheet.tsx';
 import { Panel } from '../features/panel/panel.tsx';
 import { useAutoHide } from '../features/panel/use-auto-hide.ts';
 import { type FollowedChannel, useFollowedChannel } from '../features/panel/use-followed-channel.ts';
@@ -26,8 +26,8 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { PanelWindow } from '../ui/panel-window.ts';
 import styles from './main-screen.module.css';
 
-const TimelineUnderVideo = lazyPart(() =>
-  import('../features/recordings/channel-recording.tsx').then((module) => module.TimelineUnderVideo),
+const TimelineUnderVideo = lazyPart(
+  async () => (await import('../features/recordings/channel-recording.tsx')).TimelineUnderVideo,
 );
 
 interface MainScreenProps {
@@ -116,11 +116,7 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
         ref={playerPlace}
       />
       <TimelinePlaceContext value={timelinePlace}>
-        {isTimelineUnderVideo && recorded && (
-          <Suspense>
-            <TimelineUnderVideo {...panel} session={session} />
-          </Suspense>
-        )}
+        {isTimelineUnderVideo && recorded && <TimelineUnderVideo {...panel} session={session} />}
         {isOut ? (
           <BringBackButton onClick={close} focusAfter={popOut.button} />
         ) : (
@@ -153,14 +149,12 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
           />
         </Panel>
       </TimelinePlaceContext>
-      <ChannelSettings channel={channel} />
+      <OpenSheet sheets={channel.settings} channel={channel} />
     </main>
   );
 }
 
-const FirstVisit = lazyPart(() =>
-  import('../features/first-visit/first-visit.tsx').then((module) => module.FirstVisit),
-);
+const FirstVisit = lazyPart(async () => (await import('../features/first-visit/first-visit.tsx')).FirstVisit);
 
 interface PlayerPlaceProps {
   readonly channel: FollowedChannel;
@@ -181,16 +175,14 @@ function PlayerPlace(props: PlayerPlaceProps) {
   if (login === null) {
     return (
       <section className={styles.stage} aria-label="Choose a channel">
-        <Suspense>
-          <FirstVisit
-            playedS={exampleS}
-            onPlayed={onExampleS}
-            isPaused={channel.isPaused}
-            onTogglePause={channel.onTogglePause}
-            onWatch={onWatch}
-            onOverlay={() => channel.settings.openShare('overlay')}
-          />
-        </Suspense>
+        <FirstVisit
+          playedS={exampleS}
+          onPlayed={onExampleS}
+          isPaused={channel.isPaused}
+          onTogglePause={channel.onTogglePause}
+          onWatch={onWatch}
+          onOverlay={() => channel.settings.openShare('overlay', null)}
+        />
       </section>
     );
   }

@@ -1,15 +1,33 @@
-import { type ComponentType, lazy, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { CODE_RETRY_MS } from '../domain/limits.ts';
 import { Button } from './button.tsx';
 import { FailureBoundary } from './error-boundary.tsx';
 import styles from './lazy-part.module.css';
 import { focusHeading } from './use-heading-focus.ts';
 
+/** As `lazyScreen`, but nothing is in its place until it is loaded. */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Part = lazyScreen(load);
+  return (props: Props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  );
+}
+
 /**
  * A component whose code is loaded when it is first rendered; until then the nearest `Suspense` shows its fallback. If the load
  * fails, a message offers a retry. The page also retries every `CODE_RETRY_MS`.
  */
-export function lazyPart<Props extends object>(
+export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   // React keeps the failure of a lazy component, so each attempt is another one.

@@ -10,8 +10,8 @@ import {
   usagePath,
 } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
-import { SHARE_TITLES, type SharePart } from '../../page/screen-sheets.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
+import { SHARE_TITLES, type SharePart } from '../../page/use-screen-sheets.ts';
 import { ChannelForm } from '../../ui/channel-form.tsx';
 import chevrons from '../../ui/chevron.module.css';
 import { closeWhenLeft } from '../../ui/close-when-left.ts';

@@ -5,7 +5,7 @@ import { stubClipboard } from '../../../tests/fakes/browser.ts';
 import { inApp } from '../../../tests/stages/app.tsx';
 import { startClient } from '../../../tests/stages/client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import type { SharePart } from '../../page/screen-sheets.ts';
+import type { SharePart } from '../../page/use-screen-sheets.ts';
 import { createDrafts, DraftsContext } from '../../ui/drafts.ts';
 import { ShareSheet } from './share-sheet.tsx';
 

@@ -15,7 +15,7 @@ import { shownText } from '../../ui/shown-text.ts';
 import { focusChannelName } from './focus-channel-name.ts';
 import styles from './vote-place.module.css';
 
-const VoteForm = lazyPart(() => import('./vote-form.tsx').then((module) => module.VoteForm));
+const VoteForm = lazyPart(async () => (await import('./vote-form.tsx')).VoteForm);
 
 interface VotePlaceProps {
   readonly session: SessionState;
