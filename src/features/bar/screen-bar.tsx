@@ -90,7 +90,7 @@ function SettingsButton() {
     <IconButton
       icon="settings"
       name="Settings"
-      isExpanded={sheets.sheet === 'settings'}
+      aria-expanded={sheets.sheet === 'settings'}
       onClick={sheets.toggle}
       ref={(shown) => {
         sheets.button.current = shown;

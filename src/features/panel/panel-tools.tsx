@@ -43,7 +43,7 @@ export function PanelTools(props: PanelToolsProps) {
         <IconButton
           icon="settings"
           name="Settings"
-          isExpanded={settings.sheet === 'settings'}
+          aria-expanded={settings.sheet === 'settings'}
           onClick={toggleSettings}
           ref={settingsButton}
         />
@@ -63,7 +63,7 @@ export function PanelTools(props: PanelToolsProps) {
           <IconButton
             icon="pop-out"
             name={popOutName}
-            hint={note && `${popOutName}. ${note}`}
+            title={`${popOutName}${note === undefined ? '' : `. ${note}`}`}
             onClick={popOut.toggle}
             ref={popOutButton}
           />
