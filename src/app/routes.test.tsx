@@ -1,6 +1,7 @@
-import { act, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { openScreens, visit } from '../../tests/stages/screens.tsx';
+import { ScreenBoundary } from './routes.tsx';
 
 const MAIN_HEADING = 'See what chat is spamming, as it happens.';
 
@@ -49,4 +50,50 @@ test('the focus moves to the heading of the next screen, if it was in what is re
   await visit('/board');
   await screen.findByRole('heading', { name: 'Board' });
   expect(document.activeElement).toBe(elsewhere);
+});
+
+test('an error that a screen throws is shown with its own message, until the address is another', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  function Broken(): never {
+    throw new Error('the screen broke');
+  }
+  const { rerender } = render(
+    <ScreenBoundary href="/a">
+      <Broken />
+    </ScreenBoundary>,
+  );
+  expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
+  expect(screen.getByText('the screen broke')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+  rerender(<ScreenBoundary href="/b">the next screen</ScreenBoundary>);
+  expect(screen.getByText('the next screen')).toBeTruthy();
+});
+
+const press = (name: string): Promise<void> =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+test.each(['/board', '/usage/somebody', '/recorded'])(
+  'at %s the same button opens and closes the settings, and gets the focus when they close',
+  async (path) => {
+    openScreens(path);
+    const button = await screen.findByRole('button', { name: 'Settings', expanded: false });
+    button.focus();
+    fireEvent.click(button);
+    expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeTruthy();
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    await press('Close');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(button);
+  },
+);
+
+test('the menu of the channel opens the sheet that was chosen', async () => {
+  openScreens('/usage/somebody');
+  const item = await screen.findByRole('button', { name: 'Overlay for OBS' });
+  fireEvent.click(item);
+  expect(await screen.findByRole('dialog', { name: 'Overlay for OBS' })).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Address' })).toHaveProperty(
+    'value',
+    `${location.origin}/overlay/somebody`,
+  );
 });

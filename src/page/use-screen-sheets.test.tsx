@@ -27,17 +27,12 @@ function showPage() {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const shown = (): string | null => screen.getByRole('status').textContent;
 
-test('when the settings close, the button that opened them has the focus', () => {
+test('a closed sheet gives the focus to what opened it, or to the button of the settings; the overlay replaces the settings', () => {
   showPage();
   press('Settings');
   expect([shown(), document.activeElement]).toEqual(['settings', document.body]);
   press('Close');
-  expect(shown()).toBe('closed');
-  expect(document.activeElement?.textContent).toBe('Settings');
-});
-
-test('the overlay replaces the settings; closed, it gives the focus to what opened it', () => {
-  showPage();
+  expect([shown(), document.activeElement?.textContent]).toEqual(['closed', 'Settings']);
   press('Settings');
   screen.getByRole('button', { name: 'Overlay' }).focus();
   press('Overlay');

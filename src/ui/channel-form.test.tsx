@@ -6,6 +6,11 @@ import { ChannelForm } from './channel-form.tsx';
 
 const login = (text: string): ChannelLogin => text as ChannelLogin;
 const input = (): HTMLInputElement => screen.getByLabelText('Channel:');
+/** Types a text and presses the button. */
+function submit(typed: string): void {
+  fireEvent.change(input(), { target: { value: typed } });
+  fireEvent.click(save());
+}
 const save = (): HTMLButtonElement => screen.getByRole('button', { name: 'Save' });
 
 function show(value: ChannelLogin | null) {
@@ -23,11 +28,11 @@ test.each(['saved_one', ' SAVED_ONE ', '#saved_one', 'https://www.twitch.tv/save
   },
 );
 
-test('Save reports the login, and the field shows it once it is saved', () => {
+test('Save reports the login, then the field is empty for the next one; it shows the login once it is saved', () => {
   const { saved, view } = show(null);
-  fireEvent.change(input(), { target: { value: ' @Somebody ' } });
-  fireEvent.click(save());
-  expect(saved).toEqual(['somebody']);
+  submit(' @Somebody ');
+  expect([saved, input().value]).toEqual([['somebody'], '']);
+  expect(screen.queryByRole('alert')).toBeNull();
   view.rerender(<ChannelForm value={login('somebody')} onChange={() => undefined} />);
   expect(input().value).toBe('somebody');
 });
@@ -43,8 +48,7 @@ test.each([
   ['https://www.twitch.tv/videos/123', 'This is the address of a video.'],
 ])('%j is not saved, and the input says %j', (typed, problem) => {
   const { saved } = show(login('saved_one'));
-  fireEvent.change(input(), { target: { value: typed } });
-  fireEvent.click(save());
+  submit(typed);
   expect(saved).toEqual([]);
   expect(screen.getByRole('alert').textContent).toBe(problem);
   expect(input().getAttribute('aria-invalid')).toBe('true');
@@ -56,8 +60,7 @@ test('the address of a video is given to whoever can open it', () => {
   render(
     <ChannelForm value={null} onChange={(one) => saved.push(one)} onVideo={(one) => videos.push(one)} />,
   );
-  fireEvent.change(input(), { target: { value: 'https://www.twitch.tv/somebody/video/123?t=5s' } });
-  fireEvent.click(save());
+  submit('https://www.twitch.tv/somebody/video/123?t=5s');
   expect([videos, saved]).toEqual([['123'], []]);
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -66,8 +69,7 @@ test('a hostile text is not saved, and stays unchanged in the field', () => {
   const { saved } = show(null);
   const texts = HOSTILE_STRINGS.filter((text) => !/[\r\n]/.test(text) && readChannelLogin(text) === null);
   for (const text of texts) {
-    fireEvent.change(input(), { target: { value: text } });
-    fireEvent.click(save());
+    submit(text);
     expect(input().value).toBe(text);
   }
   expect(saved).toEqual([]);
@@ -78,12 +80,4 @@ test('a channel saved in another tab replaces the text in the field', () => {
   fireEvent.change(input(), { target: { value: 'half typed' } });
   view.rerender(<ChannelForm value={login('other')} onChange={() => undefined} />);
   expect(input().value).toBe('other');
-});
-
-test('after a channel is reported the field is empty for the next one, and says nothing', () => {
-  const { saved } = show(null);
-  fireEvent.change(input(), { target: { value: 'somebody' } });
-  fireEvent.click(save());
-  expect([saved, input().value]).toEqual([['somebody'], '']);
-  expect(screen.queryByRole('alert')).toBeNull();
 });

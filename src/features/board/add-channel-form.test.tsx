@@ -3,7 +3,7 @@ import { createRef } from 'react';
 import { expect, test } from 'vitest';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { BOARD_CHANNELS_MAX } from '../../links/screen-address.ts';
-import { AddChannelForm } from './add-channel-form.tsx';
+import { AddChannelForm, LeftOutRows } from './add-channel-form.tsx';
 
 /** There is room for three more. */
 const OTHERS = Array.from({ length: BOARD_CHANNELS_MAX - 3 }, (_, index) => `other_${index}`);
@@ -53,4 +53,30 @@ test.each([
   expect(added).toEqual([]);
   type('other');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+const RULE = 'A channel name is 1 to 25 letters, digits or underscores.';
+
+test.each([
+  [[], [], []],
+  [['a-b'], [], [`“a-b” cannot be a channel. ${RULE}`]],
+  [['usage'], [], ['“usage” cannot be a channel. A page of this site has this name.']],
+  [
+    ['a-b', 'c\u202ed'],
+    [],
+    [`“a-b”, “c\ufffdd” cannot be channels. ${RULE} The name has an invisible character (U+202E).`],
+  ],
+  [['1!', '2!', '3!', '4!', '5!'], [], [`“1!”, “2!”, “3!” and 2 more cannot be channels. ${RULE}`]],
+  [[], ['u', 'v'], ['A board has at most 20 channels. Left out: “u”, “v”.']],
+  [
+    ['-'],
+    ['u', 'v', 'w', 'x'],
+    [
+      `“-” cannot be a channel. ${RULE}`,
+      'A board has at most 20 channels. Left out: “u”, “v”, “w” and 1 more.',
+    ],
+  ],
+])('names %j and channels %j that are left out: %j', (impossible, beyond, lines) => {
+  const { container } = render(<LeftOutRows impossible={impossible} beyond={beyond} />);
+  expect(Array.from(container.querySelectorAll('p'), ({ textContent }) => textContent)).toEqual(lines);
 });

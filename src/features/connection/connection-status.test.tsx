@@ -26,19 +26,14 @@ const waiting = (retryInMs: number): ConnectionState => ({ kind: 'waiting', retr
 const text = (): string => document.body.textContent ?? '';
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
-test('the seconds of a wait count down to 0, and only the state itself is announced', () => {
-  render(status(waiting(3_000)));
+test('the seconds of a wait count down to 0, and only the state itself is announced; the next wait starts at its full length', () => {
+  const { rerender } = render(status(waiting(3_000)));
   expect(text()).toBe('Reconnecting in 3 s');
   pass(1_000);
   expect(text()).toBe('Reconnecting in 2 s');
   pass(9_000);
   expect(text()).toBe('Reconnecting in 0 s');
   expect(screen.getByRole('status').textContent).toBe('Reconnecting');
-});
-
-test('the next wait starts at its full length, not where the earlier one was', () => {
-  const { rerender } = render(status(waiting(4_000)));
-  pass(3_000);
   rerender(status(waiting(8_000)));
   expect(text()).toBe('Reconnecting in 8 s');
   pass(1_000);

@@ -3,7 +3,8 @@ import { type ComponentProps, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubSize } from '../../../tests/fakes/browser.ts';
 import { inApp } from '../../../tests/stages/app.tsx';
-import { FirstVisit } from './first-visit.tsx';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { DemoChannels, FirstVisit } from './first-visit.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 /** The stage with the state that the screen keeps for it. */
@@ -42,6 +43,8 @@ test('the stage says what the page does, its field has the focus, and Watch repo
   render(<Stage onWatch={(channel) => void watched.push(channel)} />, inApp());
   expect(screen.getByRole('heading', { name: 'See what chat is spamming, as it happens.' })).toBeTruthy();
   expect(document.activeElement).toBe(field());
+  fireEvent.click(watch());
+  expect(screen.getByRole('alert').textContent).toBe('Required');
   fireEvent.change(field(), { target: { value: ' https://www.twitch.tv/Somebody ' } });
   fireEvent.click(watch());
   expect(watched).toEqual(['somebody']);
@@ -58,18 +61,6 @@ test('four doors lead to what else the page does', () => {
   unmount();
   render(<Stage />, recent('last', 'earlier'));
   expect(leadsTo(/emote list/)).toBe('/usage/last');
-});
-
-test.each([
-  ['', 'Required'],
-  ['two words', 'A channel name is 1 to 25 letters, digits or underscores.'],
-])('%j is not watched, and the field says %j', (typed, problem) => {
-  const onWatch = vi.fn();
-  render(<Stage onWatch={onWatch} />, inApp());
-  fireEvent.change(field(), { target: { value: typed } });
-  fireEvent.click(watch());
-  expect(onWatch).not.toHaveBeenCalled();
-  expect(screen.getByRole('alert').textContent).toBe(problem);
 });
 
 test('a field in which somebody types already keeps the focus', () => {
@@ -121,4 +112,13 @@ test('the peak of the last moment says what a moment is, and no number of the ex
   expect(call.closest('[inert]')).not.toBeNull();
   expect(screen.getByText(/^usual \d+$/).closest('[inert]')).not.toBeNull();
   expect(container.querySelectorAll('[aria-live], [role="alert"]')).toHaveLength(0);
+});
+
+test('the channels of the demo are links, each with what it shows; one more link is a board of many', () => {
+  const channels = [{ name: 'waves' as ChannelLogin, shows: 'One wave after the other' }];
+  render(<DemoChannels channels={channels} board={['waves', 'song'] as ChannelLogin[]} />);
+  expect(screen.getByRole('link', { name: 'waves' }).getAttribute('href')).toBe('/waves');
+  const board = screen.getByRole('link', { name: 'A board of 2 channels' });
+  expect(board.getAttribute('href')).toBe('/board/waves+song');
+  expect(screen.getByText('One wave after the other')).toBeTruthy();
 });

@@ -34,15 +34,14 @@ test('nothing in the table can be focused or is read by a screen reader, and not
 });
 
 test.each([
-  ['query', /^It comes from \?channel= in the address\./],
-  ['path', /^It comes from the address of this page\./],
-] as const)('a text in the %s that cannot be a channel is shown, with its origin', (from, text) => {
-  render(panel({ choice: { kind: 'impossible', typed: 'two\u202e words', from }, exampleS: null }));
-  expect(screen.getByRole('heading').textContent).toBe('“two\ufffd words” cannot be a channel');
-  expect(screen.getByText(text)).toBeTruthy();
-});
-
-test('of a word of this site’s addresses it says that a page has this name', () => {
-  render(panel({ choice: { kind: 'impossible', typed: 'panel', from: 'path' }, exampleS: null }));
-  expect(screen.getByText(/A page of this site has this name\.$/)).toBeTruthy();
-});
+  ['query', 'two\u202e words', /^It comes from \?channel= in the address\./],
+  ['path', 'panel', /^It comes from the address of this page\. A page of this site has this name\.$/],
+] as const)(
+  'a text in the %s that cannot be a channel is shown, with its origin: %s',
+  (from, typed, text) => {
+    render(panel({ choice: { kind: 'impossible', typed, from }, exampleS: null }));
+    const shown = typed.replace('\u202e', '\ufffd');
+    expect(screen.getByRole('heading').textContent).toBe(`“${shown}” cannot be a channel`);
+    expect(screen.getByText(text)).toBeTruthy();
+  },
+);

@@ -49,14 +49,6 @@ function showPage() {
   };
 }
 
-test('switched on below the threshold the panel collapses, and at the threshold it is shown', () => {
-  const { show } = showPage();
-  show({});
-  expect(shown()).toBe('collapsed');
-  show({ total: 10 });
-  expect(shown()).toBe('shown');
-});
-
 test('a page that opens with auto hide on collapses at the first total that is known to be below', () => {
   const { rerender } = render(<Page total={null} />);
   expect(shown()).toBe('shown');

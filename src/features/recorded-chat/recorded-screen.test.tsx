@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fileReport, infoOf, readChat } from '../../../tests/builders/recordings.ts';
 import { inApp } from '../../../tests/stages/app.tsx';
 import { startApp } from '../../../tests/stages/client.ts';
@@ -12,8 +12,6 @@ const REPORT = fileReport({
   entries: 0,
   trouble: { kind: 'unknown', looksLike: 'no-text' },
 });
-
-beforeEach(() => localStorage.clear());
 
 /** The screen after one that followed channels, and a worker that answers as the test says. */
 function openScreen(...followed: readonly string[]) {

@@ -85,24 +85,13 @@ test('a file has the ticked moments, those of the filter or all: the narrowest u
   const [a, b, c] = [moment(100), moment(200), moment(300)];
   const { asked, request } = answering();
   const peaksOf = (moments: readonly RecordedMoment[]) => moments.map((one) => peakOf(one, 7));
-  const list = {
-    choice: ALL_MOMENTS,
-    others: [],
-    peakCount: null,
-    onTick: () => undefined,
-    hasFailed: false,
-  };
-  const menu = ({
-    ticked,
-    shown,
-  }: {
-    ticked: readonly RecordedMoment[];
-    shown: readonly RecordedMoment[] | null;
-  }) => (
+  const list = { choice: ALL_MOMENTS, others: [], peakCount: null, onTick: () => undefined };
+  const menu = (ticked: readonly RecordedMoment[], shown: readonly RecordedMoment[] | null) => (
     <ExportMenu
       recordingId="a"
       listed={{
         ...list,
+        hasFailed: false,
         all: peaksOf([a, b, c]),
         listed: peaksOf(shown ?? [a, b, c]),
         chosen: shown && peaksOf(shown),
@@ -111,13 +100,13 @@ test('a file has the ticked moments, those of the filter or all: the narrowest u
       }}
     />
   );
-  const { rerender } = render(menu({ ticked: [], shown: null }), inApp({ request }));
+  const { rerender } = render(menu([], null), inApp({ request }));
   toggle('open');
   expect(screen.queryByRole('group', { name: 'Which moments' })).toBeNull();
   await click(/^Moments as CSV$/);
-  rerender(menu({ ticked: [], shown: [a, b] }));
+  rerender(menu([], [a, b]));
   await click(/^YouTube$/);
-  rerender(menu({ ticked: [c], shown: [a, b] }));
+  rerender(menu([c], [a, b]));
   await click(/^LosslessCut$/);
   fireEvent.click(screen.getByRole('radio', { name: '2 shown' }));
   await click(/^LosslessCut$/);

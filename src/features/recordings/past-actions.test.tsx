@@ -17,12 +17,7 @@ const SHOWN = shownSecondOf(
   CODES.map((code, index) => ({ emote: emoteOf(code), count: 1_000 - index })),
 );
 
-function showActions(
-  info: RecordingInfo | null,
-  shown = SHOWN,
-  videoStartS: number | null = null,
-  peaks: readonly number[] = [],
-) {
+function showActions(info: RecordingInfo | null, shown = SHOWN, videoStartS: number | null = null) {
   const calls = { onMark: vi.fn(), onBack: vi.fn() };
   const login = 'somebody' as ChannelLogin;
   render(
@@ -31,7 +26,6 @@ function showActions(
         shown={shown}
         info={info}
         channelLogin={login}
-        peaks={peaks}
         onMark={calls.onMark}
         onBack={calls.onBack}
       />
@@ -56,12 +50,6 @@ test('a second that is marked says so, and a moment that was found there does no
   const { onMark } = showActions(infoOf({ moments: [momentOf(S, emote, { isManual: true, ratio: null })] }));
   await press('Marked');
   expect(onMark).not.toHaveBeenCalled();
-});
-
-test('a moment that the list names is called that, and there is nothing to mark', () => {
-  showActions(null, SHOWN, null, [S]);
-  expect(screen.getByText('Moment')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull();
 });
 
 test('the copied text has the time, the total and the five leading emotes', async () => {

@@ -2,11 +2,13 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest';
 import { emoteOf, ones, shownSecondOf, use } from '../../../tests/builders/snapshots.ts';
 import { stubScrollArea } from '../../../tests/fakes/browser.ts';
-import { inApp } from '../../../tests/stages/app.tsx';
+import { appOf, inApp } from '../../../tests/stages/app.tsx';
 import { propsOfTable, showTable } from '../../../tests/stages/screens.tsx';
 import type { RequestWorker } from '../../client/worker-requests.ts';
+import { COUNTING_MODES } from '../../domain/counting-rules.ts';
 import type { CountsBefore } from '../../domain/recording.ts';
-import { LiveTable } from './live-table.tsx';
+import { AppContext } from '../../page/use-app.ts';
+import { CountingModeMenu, LiveTable } from './live-table.tsx';
 
 beforeEach(() => stubScrollArea(2_000));
 test('rows that change their position slide', () => {
@@ -95,4 +97,18 @@ test('a recorded second has its sparklines once the counts before it are read, a
   counts[99] = 8;
   await act(async () => answer(new Map([[kappa.key, counts]])));
   expect(container.querySelector('path')?.getAttribute('d')).toBeTruthy();
+});
+
+test('the menu shows the way of counting, offers each, and saves the chosen one', () => {
+  const app = appOf({ saved: { countingMode: 'once-a-message' } });
+  render(
+    <AppContext value={app}>
+      <CountingModeMenu />
+    </AppContext>,
+  );
+  const menu = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Way of counting' });
+  expect(menu.value).toBe('once-a-message');
+  expect(Array.from(menu.options, ({ value }) => value)).toEqual(COUNTING_MODES);
+  fireEvent.change(menu, { target: { value: 'once-a-chatter' } });
+  expect(app.options.current().countingMode).toBe('once-a-chatter');
 });
