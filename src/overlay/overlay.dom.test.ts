@@ -24,7 +24,7 @@ function start({ typed = 'somebody', query = '', saved = {} } = {}) {
   const elements = (): HTMLElement[] => Array.from(overlay.querySelectorAll('.emote:not(.leaving)'));
   return {
     workers,
-    posted,
+    rules: () => posted().findLast((message) => message.kind === 'counting-rules')?.rules,
     send,
     overlay,
     elements,
@@ -146,21 +146,19 @@ test('with setup=true it stays named, and so does a channel that does not answer
 
 test('the address leaves out emotes, and chatters besides those that are ignored in this browser', () => {
   const saved = { ignoredUsers: ['a_bot'] };
-  const { posted, step, shown } = start({ query: 'block=LUL&ignore=other_bot', saved });
-  const rules = posted().findLast((message) => message.kind === 'counting-rules')?.rules;
-  expect(rules?.ignoredUsers).toEqual(['a_bot', 'other_bot']);
+  const { rules, step, shown } = start({ query: 'block=LUL&ignore=other_bot', saved });
+  expect(rules()?.ignoredUsers).toEqual(['a_bot', 'other_bot']);
   step([1, 0], [3, 2]);
   expect(shown()).toEqual(['Kappa 2']);
 });
 
 test('the way of counting is that of the address; other saved rules count, also when another tab changes them', () => {
   const saved = { countingMode: 'once-a-message', ignoredUsers: ['a_bot'] };
-  const { posted } = start({ query: 'mode=once-a-chatter', saved });
-  const rules = () => posted().flatMap((message) => (message.kind === 'counting-rules' ? message.rules : []));
-  expect(rules().at(-1)).toMatchObject({ countingMode: 'once-a-chatter', ignoredUsers: ['a_bot'] });
+  const { rules } = start({ query: 'mode=once-a-chatter', saved });
+  expect(rules()).toMatchObject({ countingMode: 'once-a-chatter', ignoredUsers: ['a_bot'] });
   localStorage.setItem(OPTIONS_KEY, JSON.stringify({ ignoredEmotes: ['LUL'] }));
   dispatchEvent(new StorageEvent('storage', { key: OPTIONS_KEY }));
-  expect(rules().at(-1)).toMatchObject({ countingMode: 'once-a-chatter', ignoredEmotes: ['LUL'] });
+  expect(rules()).toMatchObject({ countingMode: 'once-a-chatter', ignoredEmotes: ['LUL'] });
 });
 
 test('the size is set only where the address has it, and sets nothing else', () => {
@@ -170,10 +168,6 @@ test('the size is set only where the address has it, and sets nothing else', () 
 
 test('the command of votes is that of the address, else the saved one', () => {
   const saved = { voteWord: 'ask' };
-  const wordOf = (query: string) =>
-    start({ query, saved })
-      .posted()
-      .flatMap((message) => (message.kind === 'counting-rules' ? message.rules.voteWord : []))
-      .at(-1);
+  const wordOf = (query: string) => start({ query, saved }).rules()?.voteWord;
   expect([wordOf(''), wordOf('voteword=poll')]).toEqual(['ask', 'poll']);
 });

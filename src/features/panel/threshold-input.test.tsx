@@ -1,18 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { appOf } from '../../../tests/stages/app.tsx';
-import { AppContext } from '../../page/use-app.ts';
+import { appOf, inApp } from '../../../tests/stages/app.tsx';
 import { ThresholdInput } from './threshold-input.tsx';
 
 function showInput(totalEmotes: number | null) {
-  const app = appOf({ saved: { showThreshold: 50 } });
-  render(
-    <AppContext value={app}>
-      <ThresholdInput totalEmotes={totalEmotes} recorded={null} isMuted={false} />
-    </AppContext>,
-  );
+  const { options } = appOf({ saved: { showThreshold: 50 } });
+  render(<ThresholdInput totalEmotes={totalEmotes} recorded={null} isMuted={false} />, inApp({ options }));
   const field: HTMLInputElement = screen.getByRole('spinbutton', { name: 'Auto Show Total Emote Count' });
-  return { field, saved: () => app.options.current().showThreshold };
+  return { field, saved: () => options.current().showThreshold };
 }
 
 test.each([

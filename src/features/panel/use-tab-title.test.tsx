@@ -52,14 +52,9 @@ test.each<[Partial<SessionState> & { count?: number; observedMs?: number }, stri
   [{ snapshots: [] }, '– · waves'],
   [{ hasCounted: false }, 'waves · waiting for the first emote'],
   [NO_SESSION, 'waves · connecting…'],
-  [{ connection: { kind: 'connecting' }, hasJoined: false }, 'waves · connecting…'],
-  [{ connection: { kind: 'joining' } }, 'waves · reconnecting'],
   [{ connection: waiting }, 'waves · reconnecting'],
-  [{ connection: waiting, hasJoined: false }, 'waves · could not connect, trying again'],
-  [{ connection: { ...waiting, isOffline: true } }, 'waves · offline, trying again'],
   [{ connection: { kind: 'no-answer' }, hasJoined: false }, 'No answer from waves'],
   [{ connection: { kind: 'refused', notice: 'suspended' }, hasJoined: false }, 'Twitch refused waves'],
-  [{ connection: { kind: 'given-up' }, hasJoined: false }, 'waves · not connected'],
 ])('%j: while joined the title is the known total, otherwise the state', (change, title) => {
   const { count = 613, observedMs = 10_000, ...session } = change;
   const joinedSession: SessionState = {

@@ -57,8 +57,6 @@ test('a delay by hand is a number of seconds within bounds', () => {
   const seconds = screen.getByRole('spinbutton', { name: 'Seconds', description: '0 to 60' });
   fireEvent.change(seconds, { target: { value: '12' } });
   expect(saved().delaySeconds).toBe(12);
-  fireEvent.change(seconds, { target: { value: '99' } });
-  expect(saved().delaySeconds).toBe(60);
 });
 
 test.each<[PlayerLatency, RegExp]>([

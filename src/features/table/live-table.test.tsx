@@ -7,7 +7,6 @@ import { propsOfTable, showTable } from '../../../tests/stages/screens.tsx';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import { COUNTING_MODES } from '../../domain/counting-rules.ts';
 import type { CountsBefore } from '../../domain/recording.ts';
-import { AppContext } from '../../page/use-app.ts';
 import { CountingModeMenu, LiveTable } from './live-table.tsx';
 
 beforeEach(() => stubScrollArea(2_000));
@@ -100,15 +99,11 @@ test('a recorded second has its sparklines once the counts before it are read, a
 });
 
 test('the menu shows the way of counting, offers each, and saves the chosen one', () => {
-  const app = appOf({ saved: { countingMode: 'once-a-message' } });
-  render(
-    <AppContext value={app}>
-      <CountingModeMenu />
-    </AppContext>,
-  );
+  const { options } = appOf({ saved: { countingMode: 'once-a-message' } });
+  render(<CountingModeMenu />, inApp({ options }));
   const menu = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Way of counting' });
   expect(menu.value).toBe('once-a-message');
   expect(Array.from(menu.options, ({ value }) => value)).toEqual(COUNTING_MODES);
   fireEvent.change(menu, { target: { value: 'once-a-chatter' } });
-  expect(app.options.current().countingMode).toBe('once-a-chatter');
+  expect(options.current().countingMode).toBe('once-a-chatter');
 });
