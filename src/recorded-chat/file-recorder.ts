@@ -11,20 +11,17 @@ import { recordSeconds } from '../recording/record-seconds.ts';
 import type { RecordedChannel, StepRecorder } from '../session/step-recorder.ts';
 import { createMoodTable } from '../stats/moments/mood-table.ts';
 import { orderOf } from '../stats/order.ts';
+import { createFileUses } from './file-uses.ts';
 
 /** One recording in memory of the steps of a file’s session, and of seconds that were counted before. */
 export type FileRecorder = ReturnType<typeof createFileRecorder>;
 
-/**
- * @param startS the first second, or the start of the video before it
- * @param alsoRecord starts a second recorder of the same steps
- */
+/** @param startS the first second, or the start of the video before it */
 export function createFileRecorder(
   recordingId: string,
   channelLogin: string,
   startS: number,
   { momentRate, moodCodes }: MomentRules = DEFAULT_MOMENT_RULES,
-  alsoRecord?: (channel: RecordedChannel) => StepRecorder,
 ) {
   const table = createMoodTable(moodCodes);
   const recording = createLiveRecording(
@@ -33,6 +30,7 @@ export function createFileRecorder(
     { memoryMax: () => Number.POSITIVE_INFINITY, momentRate: () => momentRate, moodTable: () => table },
   );
   const ignored = new Set<Emote>();
+  const uses = createFileUses();
   let lastSecond = Number.NEGATIVE_INFINITY;
 
   function add(second: Second): void {
@@ -45,6 +43,7 @@ export function createFileRecorder(
     recording,
     /** Emotes that the rules of counting leave out. */
     ignored: ignored as ReadonlySet<Emote>,
+    uses,
     /** Records the steps of a session. */
     start(channel: RecordedChannel): StepRecorder {
       const { window, emotes, noteWords } = channel;
@@ -68,7 +67,7 @@ export function createFileRecorder(
         restartDictionary: () => undefined,
         stop: seconds.stop,
       };
-      return alsoRecord === undefined ? recorder : bothRecorders(recorder, alsoRecord(channel));
+      return bothRecorders(recorder, uses.start(channel));
     },
     /** Appends a counted second if it is after the last one. @param emotes by number */
     append(second: Second, emotes: readonly Emote[]): void {

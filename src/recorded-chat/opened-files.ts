@@ -14,10 +14,9 @@ import type { FilesHandlers, FilesToOpen, SessionMessage } from '../session/prot
 import { createMapRows } from '../storage/rows.ts';
 import { readCountOptions } from './count-chat.ts';
 import { createPace, reportSometimes } from './pace.ts';
-import { type CountedChat, type FoundChat, recordChat } from './record-chat.ts';
+import { type CountedChat, type CountedUses, type FoundChat, recordChat } from './record-chat.ts';
 import { loadTodaysLists, NO_LISTS, type TodaysLists } from './todays-lists.ts';
 import { createWordCounter } from './unknown-words.ts';
-import { type CountedUses, countedUses, createUseLog } from './use-log.ts';
 
 /** The opened files: recordings whose rows are in memory. */
 export type OpenedFiles = ReturnType<typeof createOpenedFiles>;
@@ -132,7 +131,6 @@ export function createOpenedFiles(deps: OpenedFilesDeps) {
     const recordingId = `file-${Math.floor(random() * 2 ** 48).toString(36)}`;
     const words = createWordCounter();
     const ask = createQuestion(emit);
-    const uses = createUseLog();
     try {
       const counted = await recordChat(recordingId, named, {
         yieldToTasks: createPace(yieldToTasks, now),
@@ -143,15 +141,14 @@ export function createOpenedFiles(deps: OpenedFilesDeps) {
           return chosen.todays ?? NO_LISTS;
         },
         onLine: words.add,
-        alsoRecord: uses.start,
         signal,
         momentRules,
         counting: await readCountOptions({ rules, customEmotes }, deps.pictureAddress, now),
       });
       signal.throwIfAborted();
-      const { recording, foundEmotes, zeroS: _, ...summary } = counted;
-      const used = chosen.counted === 'none' ? null : countedUses(counted, uses);
-      await hold(recordingId, recording, { counted: used, todays: chosen.todays });
+      const { recording, foundEmotes, zeroS: _, used, ...summary } = counted;
+      const uses = chosen.counted === 'none' ? null : { ...summary, used };
+      await hold(recordingId, recording, { counted: uses, todays: chosen.todays });
       const info = recording?.info ?? null;
       const unknownWords = words.found(foundEmotes);
       return { info, ...summary, emotes: chosen.counted, listFailures, unknownWords };

@@ -59,14 +59,8 @@ export function addUses(total: DayTotal, emote: Emote, uses: number, messages: n
 /**
  * Adds up seconds by day. The uses of a second count when they have left the window, because they are final then. The second
  * itself counts then too, so that a missed one can still be subtracted.
- *
- * @param known whether a second of a file was counted before: neither it nor its uses count. Null: live chat
  */
-export function createDayTotals(
-  readCalendar: ReadCalendar,
-  known: ((unixS: number) => boolean) | null = null,
-) {
-  const isKnown = (unixS: number): boolean => known?.(unixS) === true;
+export function createDayTotals(readCalendar: ReadCalendar) {
   const days = new Map<Day, DayTotal>();
   /** When the window's followed seconds ended, oldest first, on our clock. The server's time can still be corrected. */
   let ends: readonly MonotonicMs[] = [];
@@ -77,7 +71,6 @@ export function createDayTotals(
   let hasLeft = false;
   /** Seconds that end from then on do not count yet: the time is unknown. */
   let undatedFrom = Number.POSITIVE_INFINITY;
-  let knownSeconds = 0;
 
   /** The second that ended at that time, by the present estimate of the server's time. */
   const secondAt = (end: MonotonicMs): number => Math.floor((last.endTime - (last.at - end)) / 1_000) - 1;
@@ -90,12 +83,7 @@ export function createDayTotals(
     return total;
   }
 
-  function addSecond(unixS: number, day = readCalendar(unixS)): void {
-    if (isKnown(unixS)) {
-      knownSeconds++;
-      return;
-    }
-    const total = totalOf(day);
+  function addSecond(total: DayTotal, unixS: number): void {
     total.seconds++;
     markSeen(total, unixS);
   }
@@ -117,18 +105,13 @@ export function createDayTotals(
   function countUses(aged: PassUses): void {
     const day = presentDay();
     if (day === null) return;
-    const isCounted = dueS === null || !isKnown(dueS);
-    aged((emote, uses, messages) => {
-      if (isCounted) addUses(totalOf(day), emote, uses, messages);
-    });
+    aged((emote, uses, messages) => addUses(totalOf(day), emote, uses, messages));
   }
 
   return {
     /** By day. */
     days: days as ReadonlyMap<Day, DayTotal>,
     presentDay,
-    /** Seconds that were counted before. */
-    knownSeconds: (): number => knownSeconds,
     /** A second ended while nothing is counted. Its uses count if they are still in the window when counting begins. */
     follow(second: EndedSecond): void {
       note(second);
@@ -144,7 +127,7 @@ export function createDayTotals(
       const { isTimeKnown = true } = second;
       const left = ends.filter((end) => end <= second.at - WINDOW_MS && end < undatedFrom);
       if (isTimeKnown) countUses(aged);
-      for (const end of left) addSecond(secondAt(end));
+      for (const second of left.map(secondAt)) addSecond(totalOf(readCalendar(second)), second);
       ends = ends.slice(left.length);
       hasLeft ||= left.length > 0;
       if (isTimeKnown) dueS = lastS() - WINDOW_S;
@@ -155,21 +138,8 @@ export function createDayTotals(
       if (day === null) return null;
       const total = copyOf(days.get(day) ?? emptyDay(day));
       passUses((emote, uses, messages) => addUses(total, emote, uses, messages));
-      for (const second of inWindow()) {
-        total.seconds++;
-        markSeen(total, second);
-      }
+      for (const second of inWindow()) addSecond(total, second);
       return total;
-    },
-    /** Counts the window too, unless some of its seconds were counted before. */
-    end(passUses: PassUses): void {
-      const day = presentDay();
-      const isAnyKnown = inWindow().some(isKnown);
-      if (day !== null && !isAnyKnown)
-        passUses((emote, uses, messages) => addUses(totalOf(day), emote, uses, messages));
-      for (const second of inWindow())
-        if (!isAnyKnown || isKnown(second)) addSecond(second, day ?? undefined);
-      ends = [];
     },
     /** Subtracts seconds that were counted without their lines, because the link stalled. */
     miss(missed: MissedSeconds): void {
@@ -194,7 +164,7 @@ export function createDayTotals(
   function markSeen({ minutes, day }: DayTotal, second: number): void {
     setMinute(minutes, minuteOf(second, day));
     // Chat can be followed for a part of the next second. Its minute must not be counted again from a file.
-    if (known === null) setMinute(minutes, minuteOf(second + 1, day));
+    setMinute(minutes, minuteOf(second + 1, day));
   }
 
   /** Subtracts whole minutes, and seconds that have left the window. */

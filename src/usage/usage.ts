@@ -139,8 +139,6 @@ export function createUsage(deps: UsageDeps) {
 
 /** Null while none is loaded. */
 function todaysLists(present: ChannelLists | null): TodaysLists | null {
-  if (present === null) return null;
-  const { states, emotes, globalListIds } = present;
-  if (states.every(({ loadedAt }) => loadedAt === null)) return null;
-  return { states, own: emotes, globalListIds, others: new Map() };
+  const isAnyLoaded = present?.states.some(({ loadedAt }) => loadedAt !== null);
+  return present && isAnyLoaded ? { ...present, others: new Map() } : null;
 }
