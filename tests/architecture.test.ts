@@ -234,7 +234,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/session': 2_271,
   'src/recording': 4_170,
   'src/recorded-chat': 5_152,
-  'src/usage': 2_122,
+  'src/usage': 2_097,
   'src/worker': 494,
   'src/client': 1_290,
   'src/options': 273,

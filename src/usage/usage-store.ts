@@ -1,5 +1,5 @@
 import { readChannelLogin } from '../domain/channel-login.ts';
-import type { AddedChat, UsageChannel } from '../domain/usage.ts';
+import type { AddedChat, Day, UsageChannel } from '../domain/usage.ts';
 import { isFull } from '../recording/recording-store.ts';
 import type { Rows, RowsTransaction } from '../storage/rows.ts';
 import {
@@ -17,6 +17,7 @@ import {
   encodeDay,
   isNewerChannel,
   isNewerDay,
+  LIVE,
   readDayKey,
   type StoredChannel,
   type StoredDay,
@@ -30,7 +31,7 @@ type ReadChannel =
 
 export type ReadDay =
   | { readonly kind: 'stored'; readonly stored: StoredDay }
-  | { readonly kind: 'none' | 'damaged' | 'newer' };
+  | { readonly kind: 'damaged' | 'newer' };
 
 /** `refused`: by the caller; nothing changes. */
 export type SaveOutcome = 'saved' | 'refused' | 'newer' | 'full' | 'failed';
@@ -78,20 +79,21 @@ export function createUsageStore(rows: Rows, format: UsageFormat) {
   /**
    * Changes a channel, and adds parts of its days, in one transaction. Converts one of an earlier version to this version.
    *
-   * @param changeOf gets null for a channel that is not stored; returns null to refuse
+   * @param changeOf gets null for a channel that is not stored, and the `LIVE` parts of `liveDays`; returns null to refuse
    */
   function change(
     channelLogin: string,
-    changeOf: (stored: StoredChannel | null) => UsageChange | null,
+    changeOf: (stored: StoredChannel | null, live: ReadonlyMap<Day, StoredDay | null>) => UsageChange | null,
+    liveDays: readonly Day[] = [],
   ): Promise<SaveOutcome> {
     return outcomeOf(
       rows.write(async (transaction): Promise<SaveOutcome> => {
         const head = await transaction.get(channelKey(channelLogin));
-        if (isNewerChannel(head)) return 'newer';
+        const live = await livePartsOf(transaction, channelLogin, liveDays);
+        if (isNewerChannel(head) || live === null) return 'newer';
         const emotes = await transaction.get(emotesKey(channelLogin));
-        const changed = changeOf(
-          head === undefined ? null : format.decodeChannel(channelLogin, head, emotes),
-        );
+        const stored = head === undefined ? null : format.decodeChannel(channelLogin, head, emotes);
+        const changed = changeOf(stored, live);
         if (changed === null) return 'refused';
         const { channel, parts = [], added = [] } = changed;
         for (const chat of [...(format.decodeOld(head)?.added ?? []), ...added])
@@ -143,10 +145,6 @@ export function createUsageStore(rows: Rows, format: UsageFormat) {
   return {
     read,
     days,
-    async day(channelLogin: string, part: DayPart): Promise<ReadDay> {
-      const key = dayKey(channelLogin, part);
-      return readDay((await rows.get([key])).get(key));
-    },
     change,
     /** Replaces parts of days, without the channel. `refused`: the channel has another generation. */
     saveDays: (channelLogin: string, generation: string, parts: Parts): Promise<SaveOutcome> =>
@@ -205,6 +203,17 @@ export function createUsageStore(rows: Rows, format: UsageFormat) {
 
 export const bytesOf = (read: ReadDay): number => (read.kind === 'stored' ? bytesOfDay(read.stored) : 0);
 
+/** The `LIVE` parts of days; null if a newer version wrote one. */
+async function livePartsOf(transaction: RowsTransaction, channelLogin: string, days: readonly Day[]) {
+  const parts = new Map<Day, StoredDay | null>();
+  for (const day of days) {
+    const value = await transaction.get(dayKey(channelLogin, { day, part: LIVE }));
+    if (isNewerDay(value)) return null;
+    parts.set(day, decodeDay(value));
+  }
+  return parts;
+}
+
 async function outcomeOf(changing: Promise<SaveOutcome>): Promise<SaveOutcome> {
   try {
     return await changing;
@@ -214,7 +223,6 @@ async function outcomeOf(changing: Promise<SaveOutcome>): Promise<SaveOutcome> {
 }
 
 function readDay(value: unknown): ReadDay {
-  if (value === undefined) return { kind: 'none' };
   if (isNewerDay(value)) return { kind: 'newer' };
   const stored = decodeDay(value);
   return stored === null ? { kind: 'damaged' } : { kind: 'stored', stored };
