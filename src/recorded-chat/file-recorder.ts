@@ -4,7 +4,6 @@ import type { NumberedEmotes } from '../domain/numbered-emotes.ts';
 import type { MomentRules } from '../domain/recording.ts';
 import { DEFAULT_MOMENT_RULES } from '../domain/recording.ts';
 import type { Second } from '../domain/second.ts';
-import { bothRecorders } from '../recording/both-recorders.ts';
 import { createLiveRecording, newRecording } from '../recording/live-recording.ts';
 import { createMessageMoods } from '../recording/message-moods.ts';
 import { recordSeconds } from '../recording/record-seconds.ts';
@@ -57,17 +56,21 @@ export function createFileRecorder(
         },
       });
       const seconds = recordSeconds(window, emotes, () => recording.recordedEmotes, moodsOf);
-      const recorder: StepRecorder = {
-        append(step, isFollowed) {
+      const used = uses.start(channel);
+      return {
+        append(step, isFollowed, at) {
+          used.append(step, isFollowed, at);
           const messages = seconds.drainMessages();
           const second = seconds.secondOf(step);
           if (second !== null && second > lastSecond) add(seconds.toSecond(second, messages, isFollowed));
         },
         miss: recording.miss,
-        restartDictionary: () => undefined,
-        stop: seconds.stop,
+        restartDictionary: used.restartDictionary,
+        stop() {
+          seconds.stop();
+          used.stop();
+        },
       };
-      return bothRecorders(recorder, uses.start(channel));
     },
     /** Appends a counted second if it is after the last one. @param emotes by number */
     append(second: Second, emotes: readonly Emote[]): void {

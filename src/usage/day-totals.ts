@@ -35,8 +35,8 @@ export interface EndedSecond {
   /** Its end on our clock. */
   readonly at: MonotonicMs;
   readonly isFollowed: boolean;
-  /** False: the second and the uses that leave in it do not count yet, because their day is unknown. Default: true. */
-  readonly isTimeKnown?: boolean;
+  /** False: the second and the uses that leave in it do not count yet, because their day is unknown. */
+  readonly isTimeKnown: boolean;
 }
 
 export const emptyDay = (day: Day): DayTotal => ({
@@ -64,7 +64,7 @@ export function createDayTotals(readCalendar: ReadCalendar) {
   const days = new Map<Day, DayTotal>();
   /** When the window's followed seconds ended, oldest first, on our clock. The server's time can still be corrected. */
   let ends: readonly MonotonicMs[] = [];
-  let last: EndedSecond = { endTime: 0, at: 0 as MonotonicMs, isFollowed: false };
+  let last: EndedSecond = { endTime: 0, at: 0 as MonotonicMs, isFollowed: false, isTimeKnown: false };
   /** The second whose uses leave next; null before the first step. */
   let dueS: number | null = null;
   /** A second has left. */
@@ -98,7 +98,7 @@ export function createDayTotals(readCalendar: ReadCalendar) {
   function note(second: EndedSecond): void {
     last = second;
     if (second.isFollowed) ends = [...ends, second.at];
-    undatedFrom = second.isTimeKnown === false ? Math.min(undatedFrom, second.at) : Number.POSITIVE_INFINITY;
+    undatedFrom = second.isTimeKnown ? Number.POSITIVE_INFINITY : Math.min(undatedFrom, second.at);
   }
 
   /** The uses are of the second that was due to leave. */
@@ -124,13 +124,12 @@ export function createDayTotals(readCalendar: ReadCalendar) {
      */
     add(second: EndedSecond, aged: PassUses): void {
       note(second);
-      const { isTimeKnown = true } = second;
       const left = ends.filter((end) => end <= second.at - WINDOW_MS && end < undatedFrom);
-      if (isTimeKnown) countUses(aged);
+      if (second.isTimeKnown) countUses(aged);
       for (const second of left.map(secondAt)) addSecond(totalOf(readCalendar(second)), second);
       ends = ends.slice(left.length);
       hasLeft ||= left.length > 0;
-      if (isTimeKnown) dueS = lastS() - WINDOW_S;
+      if (second.isTimeKnown) dueS = lastS() - WINDOW_S;
     },
     /** A copy of the present day's total, with what is in the window; null without any. */
     withWindow(passUses: PassUses): DayTotal | null {

@@ -5,7 +5,6 @@ import type { Step } from '../domain/snapshot.ts';
 import type { Day, UsageSaving } from '../domain/usage.ts';
 import { createKeepDecision } from '../recording/keep-decision.ts';
 import type { OpenTabsDeps } from '../recording/open-tabs.ts';
-import type { EarlierChat } from '../session/earlier-chat/earlier-chat.ts';
 import type { RecordedChannel } from '../session/step-recorder.ts';
 import { createAgedUses } from '../stats/aged-uses.ts';
 import type { ReadCalendar } from './calendar.ts';
@@ -56,15 +55,10 @@ export function startLiveUsage(
   let queue: Promise<void> = Promise.resolve();
   let nowS = 0;
 
-  /** Messages from before the join may have been counted by another page. */
-  let earlier: EarlierChat | null = null;
-  void channel.earlierChat().then((chat) => {
-    earlier = chat;
-  });
   /** Messages before this number were counted before. */
   let fromNumber = 0;
   const isLeftOut = (messageNumber: number): boolean =>
-    messageNumber < fromNumber || earlier?.isEarlier(messageNumber) === true;
+    messageNumber < fromNumber || channel.isEarlier(messageNumber);
 
   async function lock(): Promise<void> {
     const locking: UsageState = { kind: 'locking', saving: state.saving };

@@ -261,8 +261,6 @@ export function createUsageFormat(ownOrigin: string) {
 const afterLast = (emotes: readonly StoredEmote[]): number =>
   emotes.reduce((next, { number }) => Math.max(next, (number ?? -1) + 1), 0);
 
-export type UsageFormat = ReturnType<typeof createUsageFormat>;
-
 /** An emote of no list, before its first use is stored. */
 export function unlistedEmote({ pattern: _, ...emote }: Emote): StoredEmote {
   return { ...emote, number: null, listId: null, added: null, removed: null, oldCode: '' };

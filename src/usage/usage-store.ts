@@ -8,6 +8,7 @@ import {
   CHANNELS,
   type ChannelHead,
   channelKey,
+  createUsageFormat,
   type DayPart,
   dayKey,
   daysPrefix,
@@ -21,7 +22,6 @@ import {
   readDayKey,
   type StoredChannel,
   type StoredDay,
-  type UsageFormat,
 } from './stored-usage.ts';
 
 /** A channel as it is stored. A `newer` one is of a newer version of this page. */
@@ -50,7 +50,10 @@ interface UsageChange {
 /** The usage in the browser's storage. Reads reject if the storage fails. */
 export type UsageStore = ReturnType<typeof createUsageStore>;
 
-export function createUsageStore(rows: Rows, format: UsageFormat) {
+/** @param ownOrigin pictures are at https addresses or, as in the demo, at this origin */
+export function createUsageStore(rows: Rows, ownOrigin: string) {
+  const format = createUsageFormat(ownOrigin);
+
   async function read(channelLogin: string): Promise<ReadChannel> {
     const keys = [channelKey(channelLogin), emotesKey(channelLogin)] as const;
     const values = await rows.get(keys);
