@@ -234,7 +234,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/session': 2_229,
   'src/recording': 4_154,
   'src/recorded-chat': 5_118,
-  'src/usage': 2_091,
+  'src/usage': 2_074,
   'src/worker': 492,
   'src/client': 1_290,
   'src/options': 273,
