@@ -233,7 +233,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/storage': 392,
   'src/session': 2_229,
   'src/recording': 4_144,
-  'src/recorded-chat': 5_098,
+  'src/recorded-chat': 5_079,
   'src/usage': 2_074,
   'src/worker': 492,
   'src/client': 1_290,
