@@ -231,7 +231,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/emotes': 3_614,
   'src/stats': 1_656,
   'src/storage': 392,
-  'src/session': 2_229,
+  'src/session': 2_218,
   'src/recording': 4_125,
   'src/recorded-chat': 5_079,
   'src/usage': 2_030,
