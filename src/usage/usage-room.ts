@@ -3,12 +3,8 @@ import { type ChannelHead, emoteBytes, isListed, type StoredEmote } from './stor
 import { bytesOf, type UsageStore } from './usage-store.ts';
 
 /** Largest sizes of the usage of all channels, in bytes. Emotes make no room for days, and days none for emotes. */
-export interface UsageBounds {
-  readonly days: number;
-  readonly names: number;
-}
-
-export const USAGE_BOUNDS: UsageBounds = { days: 20_000_000, names: 20_000_000 };
+export const USAGE_BOUNDS = { days: 20_000_000, names: 20_000_000 };
+export type UsageBounds = typeof USAGE_BOUNDS;
 
 /** Beyond it, the channel's least used emotes that are in no list are dropped. */
 const UNLISTED_KEPT = 5_000;
