@@ -65,10 +65,10 @@ export async function addRecordedChat(
   // If the storage fails, the save reports it.
   await makeRoom(store, channelLogin).catch(() => undefined);
   const read = await store.read(channelLogin);
-  if (read.kind === 'newer') return { kind: 'refused', name, reason: { kind: 'newer' } };
-  const stored = read.kind === 'stored' ? read.channel : newChannel(channelLogin, newId());
+  if (read === null) return { kind: 'refused', name, reason: { kind: 'newer' } };
+  const stored = read.channel ?? newChannel(channelLogin, newId());
   const days = await store.days(channelLogin);
-  const added = addedChats(read.kind === 'stored' ? read.added : [], days);
+  const added = addedChats(read.added, days);
   const isKnown = knownMinutes(days, readCalendar);
 
   const count = async (): Promise<CountedUses> =>
@@ -144,8 +144,8 @@ function reportOf({ reports }: CountedUses): FileReport {
 /** Whether a minute was counted before. In another time zone it can be stored under the date before or after. */
 function knownMinutes(days: Awaited<ReturnType<UsageStore['days']>>, readCalendar: ReadCalendar) {
   const minutesOf = new Map<Day, Uint8Array[]>();
-  for (const { day, read } of days)
-    if (read.kind === 'stored') minutesOf.set(day, [...(minutesOf.get(day) ?? []), read.stored.minutes]);
+  for (const { day, stored } of days)
+    if (stored !== null) minutesOf.set(day, [...(minutesOf.get(day) ?? []), stored.minutes]);
   return (unixS: number): boolean => {
     const day = readCalendar(unixS);
     const minute = minuteOf(unixS, day);

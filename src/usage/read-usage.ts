@@ -29,8 +29,8 @@ export async function readUsage(
   { today, readCalendar, present = null, saving }: ReadUsageOptions,
 ): Promise<ChannelUsage | null> {
   const read = await store.read(channelLogin);
-  if (read.kind === 'newer') return null;
-  const channel = read.kind === 'stored' ? read.channel : null;
+  if (read === null) return null;
+  const { channel } = read;
   const stored = channel ?? newChannel(channelLogin, '');
   const { emotes, lists } = present === null ? stored : seeLists(stored, present.lists, present.nowS);
   const days = channel === null ? [] : await store.days(channelLogin);
@@ -39,9 +39,9 @@ export async function readUsage(
   const adder = createUsageAdder(emotes, periods, today, readCalendar);
   let newerRecords = 0;
   let unreadableRecords = days.length - known.length;
-  for (const { day, read: part } of known) {
-    if (part.kind === 'newer') newerRecords++;
-    else if (part.kind !== 'stored' || !adder.add(day, part.stored)) unreadableRecords++;
+  for (const { day, stored: part, isNewer } of known) {
+    if (isNewer) newerRecords++;
+    else if (part === null || !adder.add(day, part)) unreadableRecords++;
   }
   return {
     channelLogin,
@@ -49,7 +49,7 @@ export async function readUsage(
     droppedBefore: stored.droppedBefore,
     emotes,
     lists,
-    added: addedChats(read.kind === 'stored' ? read.added : [], days),
+    added: addedChats(read.added, days),
     newerRecords,
     unreadableRecords,
     saving,
@@ -63,11 +63,11 @@ type Days = Awaited<ReturnType<UsageStore['days']>>;
 export function addedChats(named: readonly AddedChat[], days: Days): readonly AddedChat[] {
   const nameOf = new Map(named.map((chat) => [chat.addedId, chat]));
   const chats = new Map<string, AddedChat>();
-  for (const { day, part, read } of days) {
+  for (const { day, part, stored } of days) {
     if (isLive(part)) continue;
     const { fromS, seconds } = chats.get(part) ?? { fromS: (day + 0.5) * DAY_S, seconds: 0 };
-    const ofDay = read.kind === 'stored' ? read.stored.seconds : 0;
-    const unnamed = { addedId: part, name: part, fromS, seconds: seconds + ofDay, messages: 0 };
+    const all = seconds + (stored?.seconds ?? 0);
+    const unnamed = { addedId: part, name: part, fromS, seconds: all, messages: 0 };
     chats.set(part, nameOf.get(part) ?? unnamed);
   }
   return [...chats.values()].sort((one, other) => one.fromS - other.fromS);

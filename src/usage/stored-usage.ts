@@ -257,8 +257,11 @@ export function isListed({ listId, removed }: UsageEmote): boolean {
   return listId !== null && removed === null;
 }
 
-export function bytesOfDay({ block, minutes }: StoredDay): number {
-  return block.length + storedMinutes(minutes).minutes.length + PART_BYTES;
+/** The size of a part of a day, in bytes; 0 if it cannot be read. */
+export function bytesOfDay(stored: StoredDay | null): number {
+  return stored === null
+    ? 0
+    : stored.block.length + storedMinutes(stored.minutes).minutes.length + PART_BYTES;
 }
 
 /** The estimated size of a channel's emotes, in bytes. */

@@ -24,14 +24,18 @@ import {
   type StoredDay,
 } from './stored-usage.ts';
 
-/** A channel as it is stored. A `newer` one is of a newer version of this page. */
-type ReadChannel =
-  | { readonly kind: 'stored'; readonly channel: StoredChannel; readonly added: readonly AddedChat[] }
-  | { readonly kind: 'none' | 'newer' };
+/** A channel as it is stored; null if it is not. */
+interface ReadChannel {
+  readonly channel: StoredChannel | null;
+  readonly added: readonly AddedChat[];
+}
 
-export type ReadDay =
-  | { readonly kind: 'stored'; readonly stored: StoredDay }
-  | { readonly kind: 'damaged' | 'newer' };
+/** A stored part of a day; null if it cannot be read. */
+interface ReadDay extends DayPart {
+  readonly stored: StoredDay | null;
+  /** A newer version of this page wrote it. */
+  readonly isNewer: boolean;
+}
 
 /** `refused`: by the caller; nothing changes. */
 export type SaveOutcome = 'saved' | 'refused' | 'newer' | 'full' | 'failed';
@@ -54,16 +58,16 @@ export type UsageStore = ReturnType<typeof createUsageStore>;
 export function createUsageStore(rows: Rows, ownOrigin: string) {
   const format = createUsageFormat(ownOrigin);
 
-  async function read(channelLogin: string): Promise<ReadChannel> {
+  /** Null for a channel of a newer version of this page. */
+  async function read(channelLogin: string): Promise<ReadChannel | null> {
     const keys = [channelKey(channelLogin), emotesKey(channelLogin)] as const;
     const values = await rows.get(keys);
     const [head, emotes] = keys.map((key) => values.get(key));
-    if (head === undefined) return { kind: 'none' };
-    if (isNewerChannel(head)) return { kind: 'newer' };
+    if (head === undefined) return { channel: null, added: [] };
+    if (isNewerChannel(head)) return null;
     const stored = [...(await rows.range(addedPrefix(channelLogin))).values()];
     const added = stored.flatMap((value) => format.decodeAdded(value) ?? []);
     return {
-      kind: 'stored',
       channel: format.decodeChannel(channelLogin, head, emotes),
       added: format.decodeOld(head)?.added ?? added,
     };
@@ -109,18 +113,18 @@ export function createUsageStore(rows: Rows, ownOrigin: string) {
   }
 
   /** The parts of the days of a channel, the oldest day first. */
-  async function days(channelLogin: string): Promise<readonly (DayPart & { readonly read: ReadDay })[]> {
+  async function days(channelLogin: string): Promise<readonly ReadDay[]> {
     const values = await rows.range(daysPrefix(channelLogin));
     const parts = Array.from(values, ([key, value]) => {
       const part = readDayKey(channelLogin, key);
-      return part && { ...part, read: readDay(value) };
+      return part && { ...part, stored: decodeDay(value), isNewer: isNewerDay(value) };
     });
     return parts.filter((part) => part !== null).sort((one, other) => one.day - other.day);
   }
 
   /** Measures what the days of a channel take, and stores it. */
   async function measure(channelLogin: string): Promise<void> {
-    const dayBytes = (await days(channelLogin)).reduce((sum, { read }) => sum + bytesOf(read), 0);
+    const dayBytes = (await days(channelLogin)).reduce((sum, { stored }) => sum + bytesOfDay(stored), 0);
     await rows.write(async (transaction) => {
       const head = format.decodeHead(await transaction.get(channelKey(channelLogin)));
       if (head !== null && head.dayBytes !== dayBytes)
@@ -204,8 +208,6 @@ export function createUsageStore(rows: Rows, ownOrigin: string) {
   };
 }
 
-export const bytesOf = (read: ReadDay): number => (read.kind === 'stored' ? bytesOfDay(read.stored) : 0);
-
 /** The `LIVE` parts of days; null if a newer version wrote one. */
 async function livePartsOf(transaction: RowsTransaction, channelLogin: string, days: readonly Day[]) {
   const parts = new Map<Day, StoredDay | null>();
@@ -223,10 +225,4 @@ async function outcomeOf(changing: Promise<SaveOutcome>): Promise<SaveOutcome> {
   } catch (error) {
     return isFull(error) ? 'full' : 'failed';
   }
-}
-
-function readDay(value: unknown): ReadDay {
-  if (isNewerDay(value)) return { kind: 'newer' };
-  const stored = decodeDay(value);
-  return stored === null ? { kind: 'damaged' } : { kind: 'stored', stored };
 }

@@ -120,7 +120,7 @@ export function openUsageStore(memory = createMemoryRows()) {
   /** The channel as it is stored. */
   async function channel(channelLogin: string): Promise<StoredChannel> {
     const read = await store.read(channelLogin);
-    if (read.kind !== 'stored') throw new Error(`${channelLogin} is ${read.kind}`);
+    if (!read?.channel) throw new Error(`${channelLogin} is not stored`);
     return read.channel;
   }
   return { ...memory, store, plant, channel };
