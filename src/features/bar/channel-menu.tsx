@@ -10,11 +10,11 @@ import {
   usagePath,
 } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
-import { SHARE_TITLES, type SharePart } from '../../page/screen-sheets.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
+import { SHARE_TITLES, type SharePart } from '../../page/use-screen-sheets.ts';
 import { ChannelForm } from '../../ui/channel-form.tsx';
 import chevrons from '../../ui/chevron.module.css';
-import { closeWhenLeft } from '../../ui/close-when-left.ts';
+import { Popover } from '../../ui/popover.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import styles from './channel-menu.module.css';
 import linkStyles from './screen-links.module.css';
@@ -81,14 +81,7 @@ export function ChannelMenu(props: ChannelMenuProps) {
         </button>
         {screen !== 'live' && <span className="visually-hidden"> {screenName(screen)}</span>}
       </Heading>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only the focus is watched */}
-      <div
-        className={`raised popover ${styles.popover}`}
-        id={popoverId}
-        ref={popover}
-        popover="auto"
-        onBlur={closeWhenLeft}
-      >
+      <Popover className={`raised popover ${styles.popover}`} id={popoverId} ref={popover}>
         <div className={styles.screens}>
           <ScreenLinks channelLogin={channelLogin} current={screen} />
           <BoardLink />
@@ -161,7 +154,7 @@ export function ChannelMenu(props: ChannelMenuProps) {
             </span>
           </li>
         </ul>
-      </div>
+      </Popover>
     </div>
   );
 }

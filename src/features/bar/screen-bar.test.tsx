@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { inApp } from '../../../tests/stages/app.tsx';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { ScreenSheets } from '../../page/screen-sheets.ts';
+import { type ScreenSheets, ScreenSheetsContext } from '../../page/use-screen-sheets.ts';
 import { ChannelBar, TitleBar } from './screen-bar.tsx';
 
 const login = (text: string): ChannelLogin => text as ChannelLogin;
@@ -16,15 +16,17 @@ const names = (): readonly (string | null)[] => {
 
 function showUsage(opened: unknown[] = []) {
   const sheets: ScreenSheets = {
-    isSettingsOpen: false,
-    toggleSettings: () => opened.push('settings'),
-    openShare: (part, channel) => opened.push([part, channel]),
-    settingsButton: () => undefined,
+    sheet: null,
+    sharedLogin: null,
+    toggle: () => void opened.push('settings'),
+    openShare: (part, channel) => void opened.push([part, channel]),
+    close: () => undefined,
+    button: { current: null },
   };
   render(
-    <ScreenSheets value={sheets}>
+    <ScreenSheetsContext value={sheets}>
       <ChannelBar channelLogin={login('a')} screen="usage" />
-    </ScreenSheets>,
+    </ScreenSheetsContext>,
     inApp({ saved: { recentChannels: ['b'] } }),
   );
   return opened;

@@ -3,8 +3,8 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { pushPath } from '../../links/page-address.ts';
 import { channelPath, MAIN_PATH, usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
-import { ScreenSheets } from '../../page/screen-sheets.ts';
 import { TITLE } from '../../page/tab-title.ts';
+import { ScreenSheetsContext } from '../../page/use-screen-sheets.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { BoardLink, ChannelMenu, ScreenLinks } from './channel-menu.tsx';
@@ -24,7 +24,7 @@ interface ChannelBarProps extends OwnParts {
 /** The bar of a screen that is about one channel: with its menu and its other screens. */
 export function ChannelBar(props: ChannelBarProps) {
   const { channelLogin, screen, more, children } = props;
-  const sheets = useContext(ScreenSheets);
+  const sheets = useContext(ScreenSheetsContext);
   const pathOf = screen === 'usage' ? usagePath : channelPath;
   return (
     <Bar>
@@ -84,15 +84,17 @@ function Bar({ children }: { readonly children: ReactNode }) {
 
 /** Nothing where nothing shows the settings. */
 function SettingsButton() {
-  const sheets = useContext(ScreenSheets);
+  const sheets = useContext(ScreenSheetsContext);
   if (sheets === null) return null;
   return (
     <IconButton
       icon="settings"
       name="Settings"
-      isExpanded={sheets.isSettingsOpen}
-      onClick={sheets.toggleSettings}
-      ref={sheets.settingsButton}
+      aria-expanded={sheets.sheet === 'settings'}
+      onClick={sheets.toggle}
+      ref={(shown) => {
+        sheets.button.current = shown;
+      }}
     />
   );
 }

@@ -11,9 +11,9 @@ import { useSavedRules } from '../../page/use-saved-rules.ts';
 import { useStore } from '../../page/use-store.ts';
 import { Button } from '../../ui/button.tsx';
 import chevrons from '../../ui/chevron.module.css';
-import { closeWhenLeft } from '../../ui/close-when-left.ts';
 import { Choice } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Popover } from '../../ui/popover.tsx';
 import { UndoNotice } from '../../ui/undo-notice.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { useFreeze } from '../../ui/use-freeze.ts';
@@ -200,15 +200,9 @@ function AlertsButton() {
       >
         Alerts
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only the focus is watched */}
-      <div
-        className={`raised popover ${alertsButtonStyles.popover}`}
-        id={popoverId}
-        popover="auto"
-        onBlur={closeWhenLeft}
-      >
+      <Popover className={`raised popover ${alertsButtonStyles.popover}`} id={popoverId}>
         <NoticeSwitches />
-      </div>
+      </Popover>
     </>
   );
 }

@@ -166,7 +166,7 @@ export function SecondRow(props: SecondRowProps) {
           <IconButton
             icon="link"
             name={`Link video at ${videoTime}`}
-            isExpanded={opened === 'video'}
+            aria-expanded={opened === 'video'}
             onClick={() => toggle('video')}
             tabIndex={-1}
           />
@@ -203,7 +203,7 @@ export function SecondRow(props: SecondRowProps) {
           <IconButton
             icon="more"
             name={`More about the ${noun} of ${time}`}
-            isExpanded={opened === 'details'}
+            aria-expanded={opened === 'details'}
             onClick={() => toggle('details')}
             tabIndex={-1}
           />

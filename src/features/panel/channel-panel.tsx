@@ -1,4 +1,4 @@
-import { memo, type ReactNode, Suspense, useCallback, useContext, useId, useState } from 'react';
+import { memo, type ReactNode, useCallback, useContext, useId, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { ageText } from '../../domain/duration-text.ts';
 import { knownTotal, type Snapshot } from '../../domain/snapshot.ts';
@@ -41,11 +41,9 @@ interface ChannelPanelProps {
   readonly exampleS: number | null;
 }
 
-const PastStats = lazyPart(() =>
-  import('../recordings/channel-recording.tsx').then((module) => module.PastStats),
-);
-const ExampleTotal = lazyPart(() => import('./example-total.tsx').then((module) => module.ExampleTotal));
-const NoChannel = lazyPart(() => import('../first-visit/no-channel.tsx').then((module) => module.NoChannel));
+const PastStats = lazyPart(async () => (await import('../recordings/channel-recording.tsx')).PastStats);
+const ExampleTotal = lazyPart(async () => (await import('./example-total.tsx')).ExampleTotal);
+const NoChannel = lazyPart(async () => (await import('../first-visit/no-channel.tsx')).NoChannel);
 
 /**
  * The panel of a channel in all layouts: the counts, the state of the connection and of the lists, or why there is no channel. An
@@ -80,9 +78,7 @@ function RenderedPanel(props: ChannelPanelProps) {
         {(scrollArea) => (
           <>
             {notice}
-            <Suspense>
-              <NoChannel choice={choice} exampleS={exampleS} isPaused={isPaused} scrollArea={scrollArea} />
-            </Suspense>
+            <NoChannel choice={choice} exampleS={exampleS} isPaused={isPaused} scrollArea={scrollArea} />
           </>
         )}
       </PanelParts>
@@ -115,7 +111,7 @@ function RenderedPanel(props: ChannelPanelProps) {
             channelLogin={choice.login}
             onChange={onFollow}
             isPanelAlone={popOut === null}
-            onShare={settings.openShare}
+            onShare={(part) => settings.openShare(part, choice.login)}
             onVote={() => setVoteFormOf(sessionId)}
           />
         )
@@ -156,9 +152,7 @@ function RenderedPanel(props: ChannelPanelProps) {
       past={
         isPastShown && (
           <ErrorBoundary key={sessionId} part="Past Stats">
-            <Suspense>
-              <PastStats session={session} />
-            </Suspense>
+            <PastStats session={session} />
           </ErrorBoundary>
         )
       }
@@ -216,11 +210,7 @@ function partsWithoutChannel({ layout, exampleS, channelForm }: ChannelPanelProp
   return {
     heading: null,
     channelForm: isExample ? null : channelForm,
-    total: isExample && layout === 'full' && (
-      <Suspense>
-        <ExampleTotal playedS={exampleS} />
-      </Suspense>
-    ),
+    total: isExample && layout === 'full' && <ExampleTotal playedS={exampleS} />,
     threshold: <ThresholdInput totalEmotes={null} recorded={null} isMuted={isExample} />,
     lists: isExample ? <div className={styles.form}>{channelForm}</div> : undefined,
   };

@@ -15,8 +15,8 @@ import {
 import { clampInteger } from '../../options/options.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import chevrons from '../../ui/chevron.module.css';
-import { closeWhenLeft } from '../../ui/close-when-left.ts';
 import { Choice, NumberInput } from '../../ui/fields.tsx';
+import { Popover } from '../../ui/popover.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import type { ListedMoments } from '../moments/use-listed-moments.ts';
 import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
@@ -101,14 +101,12 @@ export function ExportMenu(props: ExportMenuProps) {
       >
         Export
       </button>
-      <div
+      <Popover
         id={id}
         ref={popover}
-        popover="auto"
         role="dialog"
         aria-label="Export"
         className={`raised ${styles.menu}`}
-        onBlur={closeWhenLeft}
         onBeforeToggle={({ newState }) => {
           setMessage(null);
           setIsOpen(newState === 'open');
@@ -192,7 +190,7 @@ export function ExportMenu(props: ExportMenuProps) {
         <p className={styles.message} role="status">
           {message}
         </p>
-      </div>
+      </Popover>
       {summary.dialog}
     </>
   );

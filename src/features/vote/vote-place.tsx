@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { continueVote } from '../../client/known-vote.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import { ageText } from '../../domain/duration-text.ts';
@@ -15,7 +15,7 @@ import { shownText } from '../../ui/shown-text.ts';
 import { focusChannelName } from './focus-channel-name.ts';
 import styles from './vote-place.module.css';
 
-const VoteForm = lazyPart(() => import('./vote-form.tsx').then((module) => module.VoteForm));
+const VoteForm = lazyPart(async () => (await import('./vote-form.tsx')).VoteForm);
 
 interface VotePlaceProps {
   readonly session: SessionState;
@@ -39,17 +39,15 @@ export function VotePlace({ session, isFormOpen, onFormClose }: VotePlaceProps) 
   return (
     <>
       {isFormOpen && (
-        <Suspense>
-          <VoteForm
-            voteWord={voteWord}
-            isChatVoting={vote !== null && !vote.isOver && !vote.isOnlyHere}
-            onStart={(start) => {
-              client.post({ kind: 'vote', sessionId, start });
-              onFormClose();
-            }}
-            onClose={onFormClose}
-          />
-        </Suspense>
+        <VoteForm
+          voteWord={voteWord}
+          isChatVoting={vote !== null && !vote.isOver && !vote.isOnlyHere}
+          onStart={(start) => {
+            client.post({ kind: 'vote', sessionId, start });
+            onFormClose();
+          }}
+          onClose={onFormClose}
+        />
       )}
       <p className={`note ${styles.fault}`} aria-live="polite">
         {voteFault !== null && `!${voteWord} was not understood: ${faultText(voteFault)}`}
