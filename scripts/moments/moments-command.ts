@@ -18,6 +18,7 @@ import { type ChatEmotes, loadTodaysLists, NO_LISTS } from '../../src/recorded-c
 import { exportRecording } from '../../src/recording/exports/export-recording.ts';
 import type { LiveRecording } from '../../src/recording/live-recording.ts';
 import { readAllSeconds, readSeries } from '../../src/recording/read-recording.ts';
+import { productionServiceAddress } from '../../src/session/service-address.ts';
 import { platformTimers } from '../../src/worker/platform-timers.ts';
 import { printedMoments } from './found-moments.ts';
 import { HELP, type MomentsArguments, readMomentsArguments, UsageError } from './moments-arguments.ts';
@@ -117,7 +118,8 @@ async function chooseTodaysLists(
   const { signal } = new AbortController();
   const unixNow = (): UnixMs => Date.now() as UnixMs;
   const onFailure = (list: FailedList): void => complain(failedListText(list));
-  const deps = { fetchJson, timers: platformTimers, signal, onFailure, unixNow };
+  const pictureAddress = productionServiceAddress;
+  const deps = { fetchJson, timers: platformTimers, signal, onFailure, unixNow, pictureAddress };
   return loadTodaysLists(roomId, otherRoomIds, deps);
 }
 

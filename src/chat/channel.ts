@@ -36,6 +36,13 @@ export function isJoinRefusal({ command, line }: CommandLine): boolean {
   return command === 'NOTICE' && REFUSALS.test(readRawTag(line, 'msg-id'));
 }
 
+/** Passes on which messages a command removes, if it does. */
+export function readRemoval({ command, line, text }: CommandLine, listener: ChannelListener): void {
+  const messageId = command === 'CLEARMSG' ? readRawTag(line, 'target-msg-id') : '';
+  if (messageId !== '') listener.onMessageRemoved(messageId, line);
+  if (command === 'CLEARCHAT') listener.onUserRemoved(readRawTag(line, 'target-user-id'), text, line);
+}
+
 /**
  * Joins a channel on the present socket of a connection and on all later ones. A join that is refused or has no answer is sent
  * again. Reports `connecting` at once, then the present state if it is another one, then each change. A channel must be joined
@@ -92,25 +99,13 @@ export function joinChannel(
 
   function readCommand(command: CommandLine): void {
     const { line, text } = command;
-    switch (command.command) {
-      case 'ROOMSTATE':
-        handleAnswer(readRawTag(line, 'room-id'));
-        break;
-      case 'CLEARMSG': {
-        const messageId = readRawTag(line, 'target-msg-id');
-        if (messageId !== '') listener.onMessageRemoved(messageId, line);
-        break;
-      }
-      case 'CLEARCHAT':
-        listener.onUserRemoved(readRawTag(line, 'target-user-id'), text, line);
-        break;
-      default:
-        if (!isJoinSent || !isJoinRefusal(command)) return;
-        isJoined = false;
-        hasFailed = true;
-        startTimer(RETRY_REFUSED_AFTER_MS, join);
-        listener.onState({ kind: 'refused', notice: text });
-    }
+    if (command.command === 'ROOMSTATE') handleAnswer(readRawTag(line, 'room-id'));
+    else readRemoval(command, listener);
+    if (!isJoinSent || !isJoinRefusal(command)) return;
+    isJoined = false;
+    hasFailed = true;
+    startTimer(RETRY_REFUSED_AFTER_MS, join);
+    listener.onState({ kind: 'refused', notice: text });
   }
 
   function reset(): void {

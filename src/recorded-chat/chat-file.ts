@@ -227,7 +227,7 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
     const tail = await readTail(bytes);
     const { form } = found;
     report.form = form.name;
-    mayHaveMoreEmotes = form.hasEmotesLast === true && !form.endsWithoutEmotes?.(tail);
+    mayHaveMoreEmotes = form.hasEmotesLast?.(tail) === true;
     reader = found.open(add, tail);
     reader.read(head);
   }

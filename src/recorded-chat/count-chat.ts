@@ -165,13 +165,13 @@ function gapOf(entries: readonly TimedEntry[]): number {
 }
 
 /** Lists that are complete and never change. */
-function fixedLists({ own, globalListIds, others }: ChatEmotes): EmoteLists {
+function fixedLists({ emotes, globalListIds, others }: ChatEmotes): EmoteLists {
   const entered: EnteredRoom = { reload: () => undefined, stop: () => undefined };
   return {
     globalListIds,
     enterOwnRoom(_roomId, { onLists, onStates }) {
       onStates?.([]);
-      onLists(own);
+      onLists(emotes);
       return entered;
     },
     enterOtherRoom(roomId, { onLists }) {

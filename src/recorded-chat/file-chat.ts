@@ -1,14 +1,12 @@
-import { joinChannel } from '../chat/channel.ts';
-import type { Connection } from '../chat/connection.ts';
+import { readRemoval } from '../chat/channel.ts';
 import { createLineReader } from '../chat/line.ts';
+import { readRawTag } from '../chat/tag.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, Timers } from '../domain/clock.ts';
 import { CLOCK_STEP_MS, WINDOW_MS } from '../domain/limits.ts';
 import { UNNAMED_CHANNEL } from '../domain/recorded-chat.ts';
 import type { ChatHub } from '../session/chat-hub.ts';
 
-type Listener = Parameters<Connection['listen']>[0];
-type Reader = Parameters<Connection['read']>[0];
 type Follower = Parameters<ChatHub['follow']>[1];
 
 /** The start of the first line's second. A line at the end of a second belongs to it. */
@@ -16,11 +14,11 @@ export function firstSecondMs(at: number): MonotonicMs {
   return (Math.ceil(at / CLOCK_STEP_MS) * CLOCK_STEP_MS - CLOCK_STEP_MS) as MonotonicMs;
 }
 
-/** A session waits for joins, lists and rooms, but a file has all of them. */
+/** A session waits for lists and rooms, but a file has all of them. */
 const NO_TIMERS: Timers = { after: () => () => undefined, every: () => () => undefined };
 
 /**
- * The chat of a file, in place of a connection: a session follows it like a live channel. The file drives its clock, which shows
+ * The chat of a file: a session follows it like a live channel. The file drives its clock, which shows
  * the server's time, in Unix milliseconds.
  *
  * @param startedAt the start of the first second
@@ -31,21 +29,15 @@ export function createFileChat(channelLogin: ChannelLogin, roomId: string, start
   let now = startedAt;
   /** The end of the present second: the time of the next step. */
   let secondEnd = startedAt + CLOCK_STEP_MS;
-  let listener: Listener | null = null;
-  let reader: Reader | null = null;
   let follower: Follower | null = null;
 
-  function welcome(): void {
-    listener?.onReady();
-    readNow(`@room-id=${roomId} :tmi.twitch.tv ROOMSTATE #${channelLogin}`);
+  function enterRoom(id: string): void {
+    if (id !== '') follower?.onRoom(id);
   }
 
-  function readNow(line: string): boolean {
-    const read = readLine(line);
-    if (read.channelLogin !== channelLogin && read.channelLogin !== UNNAMED_CHANNEL) return false;
-    if (read.kind === 'message') reader?.onMessage(read, now);
-    else reader?.onCommand(read);
-    return true;
+  function join(): void {
+    enterRoom(roomId);
+    follower?.onState({ kind: 'joined' });
   }
 
   /** Moves the clock, at most to the next line's time, and ends seconds before that. A second includes lines at its end. */
@@ -58,28 +50,12 @@ export function createFileChat(channelLogin: ChannelLogin, roomId: string, start
     now = Math.max(now, at) as MonotonicMs;
   }
 
-  const connection = {
-    timers: NO_TIMERS,
-    pace: { run: (turn: () => void) => turn(), cancel: () => undefined },
-    send: () => undefined,
-    // Nothing follows the end of a file, so its listeners stay.
-    listen(next: Listener) {
-      listener = next;
-      return () => undefined;
-    },
-    read(next: Reader) {
-      reader = next;
-      return () => undefined;
-    },
-  };
-
   const hub: ChatHub = {
     startTime: () => startedAt,
-    follow(login, next) {
+    follow(_login, next) {
       follower = next;
-      const { leave } = joinChannel(connection, login, next);
-      welcome();
-      return leave;
+      join();
+      return () => undefined;
     },
     lastHeardAt: () => now,
     retry: () => undefined,
@@ -93,17 +69,23 @@ export function createFileChat(channelLogin: ChannelLogin, roomId: string, start
     /** Receives a line at its time. Lines are in order. Returns whether it is of the channel. */
     receive(line: string, at: number): boolean {
       advanceTo(at);
-      return readNow(line);
+      const read = readLine(line);
+      if (read.channelLogin !== channelLogin && read.channelLogin !== UNNAMED_CHANNEL) return false;
+      if (follower === null) return true;
+      if (read.kind === 'message') follower.onMessage(read, now);
+      else if (read.command === 'ROOMSTATE') enterRoom(readRawTag(line, 'room-id'));
+      else readRemoval(read, follower);
+      return true;
     },
     /** The chat was not recorded between the last line and `at`, the time of the next line. */
     skipTo(at: number): void {
       advanceTo(secondEnd + 1);
-      listener?.onDown({ kind: 'connecting' });
+      follower?.onState({ kind: 'connecting' });
       // Until the window is empty: the rest of the gap has nothing to count.
       advanceTo(secondEnd + WINDOW_MS);
       secondEnd = Math.max(secondEnd, firstSecondMs(at));
       advanceTo(at);
-      welcome();
+      join();
     },
     /** Ends the last second. */
     end(): void {

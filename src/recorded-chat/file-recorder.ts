@@ -4,27 +4,23 @@ import type { NumberedEmotes } from '../domain/numbered-emotes.ts';
 import type { MomentRules } from '../domain/recording.ts';
 import { DEFAULT_MOMENT_RULES } from '../domain/recording.ts';
 import type { Second } from '../domain/second.ts';
-import { bothRecorders } from '../recording/both-recorders.ts';
 import { createLiveRecording, newRecording } from '../recording/live-recording.ts';
 import { createMessageMoods } from '../recording/message-moods.ts';
 import { recordSeconds } from '../recording/record-seconds.ts';
 import type { RecordedChannel, StepRecorder } from '../session/step-recorder.ts';
 import { createMoodTable } from '../stats/moments/mood-table.ts';
 import { orderOf } from '../stats/order.ts';
+import { createFileUses } from './file-uses.ts';
 
 /** One recording in memory of the steps of a file’s session, and of seconds that were counted before. */
 export type FileRecorder = ReturnType<typeof createFileRecorder>;
 
-/**
- * @param startS the first second, or the start of the video before it
- * @param alsoRecord starts a second recorder of the same steps
- */
+/** @param startS the first second, or the start of the video before it */
 export function createFileRecorder(
   recordingId: string,
   channelLogin: string,
   startS: number,
   { momentRate, moodCodes }: MomentRules = DEFAULT_MOMENT_RULES,
-  alsoRecord?: (channel: RecordedChannel) => StepRecorder,
 ) {
   const table = createMoodTable(moodCodes);
   const recording = createLiveRecording(
@@ -33,6 +29,7 @@ export function createFileRecorder(
     { memoryMax: () => Number.POSITIVE_INFINITY, momentRate: () => momentRate, moodTable: () => table },
   );
   const ignored = new Set<Emote>();
+  const uses = createFileUses();
   let lastSecond = Number.NEGATIVE_INFINITY;
 
   function add(second: Second): void {
@@ -45,6 +42,7 @@ export function createFileRecorder(
     recording,
     /** Emotes that the rules of counting leave out. */
     ignored: ignored as ReadonlySet<Emote>,
+    uses,
     /** Records the steps of a session. */
     start(channel: RecordedChannel): StepRecorder {
       const { window, emotes, noteWords } = channel;
@@ -58,17 +56,21 @@ export function createFileRecorder(
         },
       });
       const seconds = recordSeconds(window, emotes, () => recording.recordedEmotes, moodsOf);
-      const recorder: StepRecorder = {
-        append(step, isFollowed) {
+      const used = uses.start(channel);
+      return {
+        append(step, isFollowed, at) {
+          used.append(step, isFollowed, at);
           const messages = seconds.drainMessages();
           const second = seconds.secondOf(step);
           if (second !== null && second > lastSecond) add(seconds.toSecond(second, messages, isFollowed));
         },
         miss: recording.miss,
-        restartDictionary: () => undefined,
-        stop: seconds.stop,
+        restartDictionary: used.restartDictionary,
+        stop() {
+          seconds.stop();
+          used.stop();
+        },
       };
-      return alsoRecord === undefined ? recorder : bothRecorders(recorder, alsoRecord(channel));
     },
     /** Appends a counted second if it is after the last one. @param emotes by number */
     append(second: Second, emotes: readonly Emote[]): void {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { neverYield } from '../../tests/fakes/clock.ts';
 import { bytesOf, streamInParts } from '../../tests/stages/files.ts';
 import { type ChatFile, openChatFile } from './chat-file.ts';
-import { type HeldBounds, joinFiles } from './join-files.ts';
+import { joinFiles } from './join-files.ts';
 
 const START_MS = 1_795_269_600_000;
-const BOUNDS: HeldBounds = { entries: 1_000, length: Number.POSITIVE_INFINITY, waitingLength: 0 };
+const BOUNDS = { entries: 1_000, length: Number.POSITIVE_INFINITY, waitingLength: 0 };
 /** Most entries in one part of these files: the beginning that shows the form. */
 const PART = 1_000;
 

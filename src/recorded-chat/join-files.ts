@@ -1,38 +1,23 @@
 import type { YieldToTasks } from '../domain/clock.ts';
 import type { ChatFile, TimedEntry } from './chat-file.ts';
 
-/** How much of the files is held. */
-export interface HeldBounds {
-  /** So many entries are sorted by time before they are counted; twice as many if the files are far apart. */
-  readonly entries: number;
-  /** The same for the length of their lines, in UTF-16 units. */
-  readonly length: number;
-  /** A file with emotes at its end is held up to this length. Beyond it, entries are counted without them. */
-  readonly waitingLength: number;
-}
-
 /** Hours of chat, and all of most files. */
-const HELD_BOUNDS: HeldBounds = { entries: 150_000, length: 64_000_000, waitingLength: 400_000_000 };
-
-/** Entries in the order of their times. */
-export interface EntryBatch {
-  readonly entries: readonly TimedEntry[];
-  /** Entries left out so far, because later ones had been counted before. */
-  readonly late: number;
-}
+const HELD_BOUNDS = { entries: 150_000, length: 64_000_000, waitingLength: 400_000_000 };
 
 /**
  * Reads files, always the one that is behind in time, and yields their entries in the order of their times; of equal times in the
- * order in which they were read.
+ * order in which they were read. `late`: entries left out so far, because later ones had been counted before.
  *
  * @param onRead called after each part of a file
+ * @param bounds so many `entries`, with lines of this `length` in UTF-16 units, are sorted by time before they are counted; twice
+ *   as many if the files are far apart. A file with emotes at its end is held up to `waitingLength`, and then counted without them
  */
 export async function* joinFiles(
   files: readonly ChatFile[],
   yieldToTasks: YieldToTasks,
   onRead: () => void,
-  bounds: HeldBounds = HELD_BOUNDS,
-): AsyncGenerator<EntryBatch, void> {
+  bounds = HELD_BOUNDS,
+) {
   let held: TimedEntry[] = [];
   let heldLength = 0;
   let yieldedUntil = Number.NEGATIVE_INFINITY;
@@ -42,7 +27,7 @@ export async function* joinFiles(
     return held.length > bounds.entries * times || heldLength > bounds.length * times;
   }
 
-  function release(until: number, most: number): EntryBatch {
+  function release(until: number, most: number) {
     const isInOrder = held.every(({ at }, index) => at >= (held[index - 1]?.at ?? at));
     const sorted = isInOrder ? held : held.toSorted((a, b) => a.at - b.at);
     let end = Math.min(most, sorted.length);

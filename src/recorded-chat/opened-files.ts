@@ -14,10 +14,9 @@ import type { FilesHandlers, FilesToOpen, SessionMessage } from '../session/prot
 import { createMapRows } from '../storage/rows.ts';
 import { readCountOptions } from './count-chat.ts';
 import { createPace, reportSometimes } from './pace.ts';
-import { type CountedChat, type FoundChat, recordChat } from './record-chat.ts';
-import { loadTodaysLists, NO_LISTS, type TodaysLists } from './todays-lists.ts';
+import { type CountedUses, type FoundChat, recordChat } from './record-chat.ts';
+import { type ChatEmotes, loadTodaysLists, NO_LISTS, type TodaysLists } from './todays-lists.ts';
 import { createWordCounter } from './unknown-words.ts';
-import { type CountedUses, countedUses, createUseLog } from './use-log.ts';
 
 /** The opened files: recordings whose rows are in memory. */
 export type OpenedFiles = ReturnType<typeof createOpenedFiles>;
@@ -44,11 +43,6 @@ export interface OpenedCount {
   readonly todays: TodaysLists | null;
 }
 
-interface ChosenEmotes {
-  readonly counted: EmotesCounted;
-  readonly todays: TodaysLists | null;
-}
-
 /** Hosts of the lists, without protocol. */
 const LIST_HOSTS: readonly string[] = [
   ...new Set(
@@ -57,10 +51,6 @@ const LIST_HOSTS: readonly string[] = [
       .map((host) => new URL(host).host),
   ),
 ];
-
-function rejectedBy(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-}
 
 interface OpenedChat {
   readonly stored: StoredRecordings;
@@ -77,45 +67,19 @@ export function createOpenedFiles(deps: OpenedFilesDeps) {
   let reading: AbortController | null = null;
   let answer: (areWanted: boolean) => void = () => undefined;
 
-  /** Asks the page at the first call. Never resolves if the reading ends before. */
-  function createQuestion(emit: (message: SessionMessage) => void) {
+  /** Asks the page at the first call. Rejects if the reading ends before. */
+  function createQuestion(emit: (message: SessionMessage) => void, signal: AbortSignal) {
     let answered: Promise<boolean> | null = null;
     return ({ channelLogin }: Pick<FoundChat, 'channelLogin'>): Promise<boolean> => {
-      answered ??= new Promise((resolve) => {
+      answered ??= new Promise((resolve, reject) => {
         answer = resolve;
+        signal.addEventListener('abort', () => reject(signal.reason));
         emit({ kind: 'lists-question', channelLogin, hosts: LIST_HOSTS });
       });
+      // Nobody may wait for it yet.
+      answered.catch(() => undefined);
       return answered;
     };
-  }
-
-  /** Asks, unless the files have their own emotes or no room id. */
-  async function choose(
-    found: FoundChat,
-    ask: ReturnType<typeof createQuestion>,
-    signal: AbortSignal,
-    onFailure: (list: FailedList) => void,
-  ): Promise<ChosenEmotes> {
-    const { roomId, otherRoomIds, ownEmotes } = found;
-    if (ownEmotes > 0) return { counted: 'file', todays: null };
-    const areWanted = roomId !== '' && (await Promise.race([ask(found), rejectedBy(signal)]));
-    if (!areWanted) return { counted: 'none', todays: null };
-    const unixNow = (): UnixMs => (nowS() * 1_000) as UnixMs;
-    const todays = await loadTodaysLists(roomId, otherRoomIds, { ...deps, signal, onFailure, unixNow });
-    return { counted: 'todays', todays };
-  }
-
-  /** Stores what was counted in memory. */
-  async function hold(
-    recordingId: string,
-    recording: CountedChat['recording'],
-    count: OpenedCount,
-  ): Promise<void> {
-    const part = recording?.unsaved(true) ?? null;
-    if (part === null) return;
-    const stored = createStoredRecordings(createMapRows(), deps.ownOrigin);
-    await stored.save(recordingId, part);
-    chats.set(recordingId, { stored, count, inTurn: createTurns(), isKept: false });
   }
 
   async function open(
@@ -127,34 +91,48 @@ export function createOpenedFiles(deps: OpenedFilesDeps) {
     const { signal } = controller;
     reading = controller;
     const listFailures: FailedList[] = [];
-    let chosen: ChosenEmotes = { counted: 'none', todays: null };
+    const chosen: { emotes: EmotesCounted; todays: TodaysLists | null } = { emotes: 'none', todays: null };
     const named = files.map((file) => ({ name: file.name, bytes: file }));
     const recordingId = `file-${Math.floor(random() * 2 ** 48).toString(36)}`;
     const words = createWordCounter();
-    const ask = createQuestion(emit);
-    const uses = createUseLog();
+    const ask = createQuestion(emit, signal);
+
+    /** Asks, unless the files have their own emotes or no room id. */
+    async function chooseEmotes(found: FoundChat): Promise<ChatEmotes> {
+      const { roomId, otherRoomIds, ownEmotes } = found;
+      if (ownEmotes > 0) chosen.emotes = 'file';
+      else if (roomId !== '' && (await ask(found))) {
+        const unixNow = (): UnixMs => (nowS() * 1_000) as UnixMs;
+        const onFailure = (list: FailedList): void => void listFailures.push(list);
+        chosen.todays = await loadTodaysLists(roomId, otherRoomIds, { ...deps, signal, onFailure, unixNow });
+        chosen.emotes = 'todays';
+      }
+      return chosen.todays ?? NO_LISTS;
+    }
+
     try {
       const counted = await recordChat(recordingId, named, {
         yieldToTasks: createPace(yieldToTasks, now),
         onProgress: reportSometimes((progress) => emit({ kind: 'files-progress', ...progress }), now),
         onRoom: ask,
-        async chooseEmotes(chat) {
-          chosen = await choose(chat, ask, signal, (list) => listFailures.push(list));
-          return chosen.todays ?? NO_LISTS;
-        },
+        chooseEmotes,
         onLine: words.add,
-        alsoRecord: uses.start,
         signal,
         momentRules,
         counting: await readCountOptions({ rules, customEmotes }, deps.pictureAddress, now),
       });
       signal.throwIfAborted();
-      const { recording, foundEmotes, zeroS: _, ...summary } = counted;
-      const used = chosen.counted === 'none' ? null : countedUses(counted, uses);
-      await hold(recordingId, recording, { counted: used, todays: chosen.todays });
-      const info = recording?.info ?? null;
+      const { recording, foundEmotes, zeroS: _, used, ...summary } = counted;
+      const { emotes, todays } = chosen;
+      const part = recording?.unsaved(true) ?? null;
+      if (part !== null) {
+        const stored = createStoredRecordings(createMapRows(), deps.ownOrigin);
+        await stored.save(recordingId, part);
+        const count = { counted: emotes === 'none' ? null : { ...summary, used }, todays };
+        chats.set(recordingId, { stored, count, inTurn: createTurns(), isKept: false });
+      }
       const unknownWords = words.found(foundEmotes);
-      return { info, ...summary, emotes: chosen.counted, listFailures, unknownWords };
+      return { info: recording?.info ?? null, ...summary, emotes, listFailures, unknownWords };
     } catch (error) {
       if (signal.aborted) return null;
       throw error;

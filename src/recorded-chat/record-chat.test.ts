@@ -229,7 +229,7 @@ test('messages of another room of a shared chat are counted with its lists; a ro
     async chooseEmotes(chat) {
       asked.push(chat);
       const lists = (code: string) => new Map([['channel', [recordedEmote(code)]]]);
-      return { own: lists('mine'), globalListIds: [], others: new Map([['8', lists('theirs')]]) };
+      return { emotes: lists('mine'), globalListIds: [], others: new Map([['8', lists('theirs')]]) };
     },
     signal: new AbortController().signal,
   });

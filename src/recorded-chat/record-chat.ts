@@ -12,6 +12,7 @@ import {
 import type { MomentRules } from '../domain/recording.ts';
 import { addingMark, settingVideo } from '../recording/edits.ts';
 import { EMOTES_MAX } from '../recording/live-recording.ts';
+import type { StoredInfo } from '../recording/stored-format.ts';
 import { type ChatFile, type NamedFile, openChatFile, type TimedEntry } from './chat-file.ts';
 import { type CountOptions, createChatCounter } from './count-chat.ts';
 import { firstSecondMs } from './file-chat.ts';
@@ -40,8 +41,6 @@ export interface RecordChatDeps {
   readonly chooseEmotes?: ((chat: FoundChat) => Promise<ChatEmotes>) | undefined;
   /** Called with each line of the channel after it was counted. */
   readonly onLine?: (line: string) => void;
-  /** Starts a second recorder of the same steps. */
-  readonly alsoRecord?: FileRecorder['start'];
   /** Aborted: `recordChat` rejects. */
   readonly signal: AbortSignal;
   readonly momentRules?: MomentRules;
@@ -49,10 +48,19 @@ export interface RecordChatDeps {
   readonly counting?: CountOptions;
 }
 
+/** What the usage needs to add a counted chat. */
+export interface UsedChat
+  extends Pick<FileRecorder['uses'], 'emotes' | 'minutes'>,
+    Pick<StoredInfo, 'channelLogin' | 'startS' | 'endS' | 'video'> {}
+
+export type CountedUses = Pick<CountedChat, 'used' | 'reports' | keyof LeftOutCounts>;
+
 /** A recorded chat after it was counted. */
 export interface CountedChat extends LeftOutCounts {
   /** Null: no file has a message, and the reports say why. */
   readonly recording: FileRecorder['recording'] | null;
+  /** Null for the same reason. */
+  readonly used: UsedChat | null;
   /** The emotes of the recording, and those that the rules of counting leave out. */
   readonly foundEmotes: readonly Emote[];
   /** The zero of the chat's times, in Unix seconds: the start of its video, of its offsets, or of the recording. */
@@ -114,10 +122,12 @@ export async function recordChat(
   }
   if (started !== null) finish(started, files);
   const reports = files.map((file) => file.report());
-  const { recording, ignored } = started?.recorder ?? { recording: null, ignored: [] };
+  const recorder = reports.some(({ entries }) => entries > 0) ? started?.recorder : null;
+  const recording = recorder?.recording ?? null;
   return {
-    recording: reports.some(({ entries }) => entries > 0) ? recording : null,
-    foundEmotes: [...(recording?.emotes ?? []), ...ignored],
+    recording,
+    used: recorder ? { ...recorder.recording.infoToSave(), ...recorder.uses } : null,
+    foundEmotes: [...(recording?.emotes ?? []), ...(recorder?.ignored ?? [])],
     zeroS: started?.zeroS ?? 0,
     reports,
     ...leftOut,
@@ -161,7 +171,6 @@ async function start(
     yieldToTasks,
     chooseEmotes = async () => NO_LISTS,
     onLine = () => undefined,
-    alsoRecord,
     momentRules,
     counting,
   }: RecordChatDeps,
@@ -178,13 +187,13 @@ async function start(
     otherRoomIds: await otherRoomsOf(entries, roomId, yieldToTasks),
     ownEmotes: own.length,
   });
-  const emotes = own.length === 0 ? chosen : { ...chosen, own: new Map([['file', own], ...chosen.own]) };
+  const lists = own.length === 0 ? chosen : { ...chosen, emotes: new Map([['file', own], ...chosen.emotes]) };
   // A start far from the first message is wrong, or of another day.
   const isNear = (second: number): boolean => isNearTo(firstMs, second * 1_000);
   const saidStartS = facts.startMs === undefined ? (zeroS ?? firstS) : Math.round(facts.startMs / 1_000);
   const startS = isNear(saidStartS) ? Math.max(0, Math.min(saidStartS, firstS)) : firstS;
-  const recorder = createFileRecorder(recordingId, channelLogin, startS, momentRules, alsoRecord);
-  const counter = createChatCounter(channelLogin, roomId, emotes, recorder, onLine, counting);
+  const recorder = createFileRecorder(recordingId, channelLogin, startS, momentRules);
+  const counter = createChatCounter(channelLogin, roomId, lists, recorder, onLine, counting);
   return { recorder, counter, zeroS: zeroS !== null && isNear(zeroS) ? zeroS : startS };
 }
 

@@ -19,6 +19,7 @@ function load() {
     signal: aborting.signal,
     onFailure: ({ title, reason }) => failed.push(`${title}: ${reason}`),
     unixNow: () => 5 as UnixMs,
+    pictureAddress: (url) => url,
   });
   return { lists, failed, aborting, advance, pending };
 }

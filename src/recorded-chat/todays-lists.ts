@@ -1,6 +1,5 @@
 import type { Timers, UnixMs } from '../domain/clock.ts';
 import type { Emote } from '../domain/emote.ts';
-import type { ListLoading } from '../domain/emote-list.ts';
 import type { FailedList } from '../domain/recorded-chat.ts';
 import {
   type DecodedList,
@@ -10,25 +9,22 @@ import {
   startLoad,
 } from '../emotes/lists/load-list.ts';
 import { EMOTE_SOURCES, listsOf } from '../emotes/sources/registry.ts';
+import { withPictureAddress } from '../session/emote-index.ts';
+import type { ServiceAddress } from '../session/service-address.ts';
+import type { ChannelLists } from '../session/step-recorder.ts';
 
 /** The emotes of a room, by the ids of their lists. */
 type RoomEmotes = ReadonlyMap<string, readonly Emote[]>;
 
 /** The lists that a chat is counted with. */
-export interface ChatEmotes {
-  readonly own: RoomEmotes;
-  /** The ids of the global lists in `own`. */
-  readonly globalListIds: readonly string[];
+export interface ChatEmotes extends Pick<ChannelLists, 'emotes' | 'globalListIds'> {
   /** The channel lists of the other rooms of a shared chat, by room id. */
   readonly others: ReadonlyMap<string, RoomEmotes>;
 }
 
-export const NO_LISTS: ChatEmotes = { own: new Map(), globalListIds: [], others: new Map() };
+export const NO_LISTS: ChatEmotes = { emotes: new Map(), globalListIds: [], others: new Map() };
 
-export interface TodaysLists extends ChatEmotes {
-  /** Of the lists in `own`. */
-  readonly states: readonly ListLoading[];
-}
+export type TodaysLists = ChatEmotes & ChannelLists;
 
 export interface TodaysListsDeps {
   readonly fetchJson: FetchJson;
@@ -37,6 +33,8 @@ export interface TodaysListsDeps {
   /** Called for each list that could not be loaded. It counts as empty. */
   readonly onFailure: (list: FailedList) => void;
   readonly unixNow: () => UnixMs;
+  /** The address at which this build requests a picture. */
+  readonly pictureAddress: ServiceAddress;
 }
 
 /** Loads the present third-party lists of a room and the other rooms of its shared chat. They may have changed since. */
@@ -52,7 +50,8 @@ export async function loadTodaysLists(
       wanted.map(async ({ id, source, title, load: loadList }) => {
         const list = { id, source, title, isLoading: false };
         try {
-          const { emotes } = await loadOne(loadList, ofRoomId, deps);
+          const loaded = await loadOne(loadList, ofRoomId, deps);
+          const emotes = loaded.emotes.map((emote) => withPictureAddress(emote, deps.pictureAddress));
           return { emotes, state: { ...list, loadedAt: deps.unixNow(), failing: null } };
         } catch (error) {
           deps.signal.throwIfAborted();
@@ -70,7 +69,7 @@ export async function loadTodaysLists(
     ...otherRoomIds.map(async (other) => [other, emotesOf(await load(channelLists, other))] as const),
   ]);
   return {
-    own: emotesOf(own),
+    emotes: emotesOf(own),
     states: own.map(({ state }) => state),
     globalListIds: lists.filter(({ scope }) => scope === 'global').map(({ id }) => id),
     others: new Map(others),

@@ -2,7 +2,6 @@ import { byMode, COUNTING_MODES, type CountingMode } from '../domain/counting-ru
 import type { Emote } from '../domain/emote.ts';
 import type { BestCount, BestCounts, BestEmoteCount, HighestTotals } from '../domain/recording.ts';
 import type { Second } from '../domain/second.ts';
-import { grown } from '../stats/columns.ts';
 
 /** Most emotes in the best counts of a recording: those with the highest counts. */
 export const BEST_EMOTES_MAX = 100;
@@ -24,16 +23,7 @@ export function createBestCounts(
 ) {
   let totals: HighestTotals = byMode(() => null);
   const byNumber = new Map<number, BestCount>();
-  /** The counts of `byNumber` in a column: they are compared each second. */
-  let highest = new Float64Array(1_024);
-
-  function put(number: number, best: BestCount): void {
-    if (number >= highest.length) highest = grown(highest, number + 1);
-    highest[number] = best.count;
-    byNumber.set(number, best);
-  }
-
-  for (const { emote, count, second } of known.emotes) put(numberOf(emote), { count, second });
+  for (const { emote, count, second } of known.emotes) byNumber.set(numberOf(emote), { count, second });
   return {
     /** The same object until a total is higher. */
     totals: (): HighestTotals => totals,
@@ -45,7 +35,7 @@ export function createBestCounts(
       for (let index = 0; index < uses.length; index++) {
         const number = emoteIds[index] as number;
         const count = uses[index] as number;
-        if (count > (highest[number] ?? 0)) put(number, { count, second });
+        if (count > (byNumber.get(number)?.count ?? 0)) byNumber.set(number, { count, second });
       }
     },
     bestCounts: (): BestCounts => ({

@@ -1,6 +1,5 @@
 import type { MonotonicMs } from '../domain/clock.ts';
 import type { MissedSeconds } from '../domain/recording.ts';
-import type { EarlierChat } from '../session/earlier-chat/earlier-chat.ts';
 import type { RecordedChannel, StepRecorder } from '../session/step-recorder.ts';
 
 /** Without a line, this device's clock is trusted after this many steps. Nothing is recorded before. Chosen. */
@@ -18,21 +17,16 @@ const JUMP_MS = 9_000;
  * lines are older than the window until the estimate is corrected.
  */
 export function withKnownTime(channel: RecordedChannel) {
-  const { window, earlierChat } = channel;
+  const { window } = channel;
   /** Since the start, or since our clock jumped last. */
   let steps = 0;
   let before = { messages: 0, entered: -1, silentSteps: SILENT_STEPS };
   let last: { readonly at: MonotonicMs; readonly offsetMs: number } | null = null;
   let missed: MissedSeconds | null = null;
-  let earlier: EarlierChat | null = null;
-  void earlierChat().then((chat) => {
-    earlier = chat;
-  });
 
   const isBelieved = (): boolean =>
     steps > (window.nextNumber() > before.messages ? DOUBTED_STEPS : before.silentSteps);
-  const isConfirmed = (): boolean =>
-    window.enteredCount() > before.entered && (channel.isTimeKnown() || earlier?.isTimeKnown() === true);
+  const isConfirmed = (): boolean => window.enteredCount() > before.entered && channel.isTimeKnown();
   const isTimeKnown = (): boolean => isConfirmed() || isBelieved();
 
   function noteStep(at: MonotonicMs, offsetMs: number): void {
@@ -52,15 +46,20 @@ export function withKnownTime(channel: RecordedChannel) {
 
   return {
     channel: { ...channel, isTimeKnown },
-    /** Passes the steps of the session to a recorder, and missed seconds as soon as the time is known. */
-    passTo: (recorder: StepRecorder): StepRecorder => ({
-      ...recorder,
+    /** Passes the steps of the session to recorders, and missed seconds as soon as the time is known. */
+    passTo: (...recorders: readonly StepRecorder[]): StepRecorder => ({
+      restartDictionary() {
+        for (const recorder of recorders) recorder.restartDictionary();
+      },
       append(step, isFollowed, at) {
         noteStep(at, at - step.endTime);
-        recorder.append(step, isFollowed, at);
+        for (const recorder of recorders) recorder.append(step, isFollowed, at);
         if (missed === null || !isTimeKnown()) return;
-        recorder.miss(missed);
+        for (const recorder of recorders) recorder.miss(missed);
         missed = null;
+      },
+      stop() {
+        for (const recorder of recorders) recorder.stop();
       },
       miss({ fromS, untilS }) {
         missed = {

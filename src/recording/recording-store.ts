@@ -7,7 +7,7 @@ import { NO_BEST_COUNTS } from './best-counts.ts';
 import type { Edit } from './edits.ts';
 import { GAP_MAX_S } from './live-recording.ts';
 import { createOpenTabs, type OpenTabsDeps } from './open-tabs.ts';
-import { beyondBound, createRoom, listRecordings, toFree, UNDO_S } from './room.ts';
+import { createRoom, listRecordings, UNDO_S } from './room.ts';
 import { decodeDeleted, deletedHead } from './stored-format.ts';
 import {
   createStoredRecordings,
@@ -75,14 +75,14 @@ export function createRecordingStore({ rows, ownOrigin, nowS, timers, ...deps }:
     try {
       return await written();
     } catch (error) {
-      if (!isFull(error) || isDropUseless || !(await room.drop(recordingId, toFree, 'full'))) throw error;
+      if (!isFull(error) || isDropUseless || !(await room.drop(recordingId, 'full'))) throw error;
       isDropUseless = true;
       return written();
     }
   }
 
   const dropBeyondBound = (recordingId: string): Promise<unknown> =>
-    room.drop(recordingId, beyondBound, 'bound').catch(() => undefined);
+    room.drop(recordingId, 'bound').catch(() => undefined);
 
   /** Null if the recording is open in another tab or cannot be read. Rejects if the storage fails. */
   async function lockAndRead(recordingId: string): Promise<LockedRecording | null> {

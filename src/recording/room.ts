@@ -54,23 +54,6 @@ const deleteAll = (rows: Rows, ids: readonly string[]): Promise<void> =>
     for (const recordingId of ids) deleteRecording(transaction, recordingId);
   });
 
-/** Chooses recordings to drop: short ones first, then the oldest. Never one of a newer version, or one that `isKept`. */
-type ChooseDropped = (
-  newestFirst: readonly ListedHeader[],
-  isKept: (recordingId: string) => boolean,
-) => readonly ListedHeader[];
-
-/** The recordings beyond `RECORDINGS_MAX_BYTES`. Those of a newer version are not counted. */
-export const beyondBound: ChooseDropped = (newestFirst, isKept) => {
-  const counted = newestFirst.filter(({ isNewer }) => !isNewer);
-  const bytes = counted.reduce((sum, recording) => sum + recording.bytes, 0);
-  return upTo(bytes - RECORDINGS_MAX_BYTES, droppable(counted, isKept));
-};
-
-/** The recordings that together have `FREED_BYTES`. */
-export const toFree: ChooseDropped = (newestFirst, isKept) =>
-  upTo(FREED_BYTES, droppable(newestFirst, isKept));
-
 /** Drops recordings to make room, but none that is open in a tab, and logs each in the storage. */
 export function createRoom(rows: Rows, { findLocked }: OpenTabs, nowS: () => number) {
   /** Dropped recordings that are not logged yet, because the storage stayed full. They are logged with the next drop. */
@@ -87,16 +70,21 @@ export function createRoom(rows: Rows, { findLocked }: OpenTabs, nowS: () => num
 
   return {
     /**
-     * Drops the chosen recordings, and all with an unreadable header. False if there was none. Rejects if the storage fails.
+     * Drops recordings that together have `FREED_BYTES`, or those beyond `RECORDINGS_MAX_BYTES`, and all with an unreadable
+     * header. False if there was none. Rejects if the storage fails.
      *
      * @param keptId the recording that needs the room
      */
-    async drop(keptId: string, choose: ChooseDropped, reason: DroppedRecording['reason']): Promise<boolean> {
+    async drop(keptId: string, reason: 'full' | 'bound'): Promise<boolean> {
       const { recordings, unreadable } = await listRecordings(rows, nowS());
       const isLocked = await findLocked();
       const isKept = (recordingId: string): boolean => recordingId === keptId || isLocked(recordingId);
       const damaged = unreadable.filter((recordingId) => !isKept(recordingId));
-      const chosen = choose(recordings, isKept);
+      // Those of a newer version are neither counted nor dropped.
+      const counted = recordings.filter(({ isNewer }) => !isNewer);
+      const bytes = counted.reduce((sum, recording) => sum + recording.bytes, 0);
+      const dropped = counted.filter(({ recordingId }) => !isKept(recordingId));
+      const chosen = firstDropped(dropped, reason === 'full' ? FREED_BYTES : bytes - RECORDINGS_MAX_BYTES);
       if (damaged.length + chosen.length === 0) return false;
       await deleteAll(rows, [...damaged, ...chosen.map(({ recordingId }) => recordingId)]);
       unlogged = [
@@ -132,14 +120,17 @@ function withDropped(
   };
 }
 
-/** In the order in which they are dropped. */
-const droppable: ChooseDropped = (newestFirst, isKept) => {
-  const oldestFirst = newestFirst
-    .toReversed()
-    .filter(({ recordingId, isNewer }) => !isNewer && !isKept(recordingId))
-    .toSorted((a, b) => storedAt(a) - storedAt(b));
-  return [...oldestFirst.filter(isShort), ...oldestFirst.filter((recording) => !isShort(recording))];
-};
+/** Recordings that together have at least `bytes`: short ones first, then the oldest. */
+function firstDropped(newestFirst: readonly ListedHeader[], bytes: number): readonly ListedHeader[] {
+  const oldestFirst = newestFirst.toReversed().toSorted((a, b) => storedAt(a) - storedAt(b));
+  const inOrder = oldestFirst.toSorted((a, b) => Number(isShort(b)) - Number(isShort(a)));
+  let sum = 0;
+  return inOrder.filter((recording) => {
+    const isDropped = sum < bytes;
+    sum += recording.bytes;
+    return isDropped;
+  });
+}
 
 /** A session's recording is stored until its end. The chat of files can be of any time, or without a date. */
 function storedAt({ keptS, endS }: ListedHeader): number {
@@ -148,15 +139,4 @@ function storedAt({ keptS, endS }: ListedHeader): number {
 
 function isShort({ startS, endS }: ListedHeader): boolean {
   return endS - startS < SHORT_RECORDING_S;
-}
-
-/** The first recordings that together have at least `bytes`. */
-function upTo(bytes: number, recordings: readonly ListedHeader[]): readonly ListedHeader[] {
-  let sum = 0;
-  const end = recordings.findIndex((recording) => {
-    const isEnough = sum >= bytes;
-    sum += recording.bytes;
-    return isEnough;
-  });
-  return end === -1 ? recordings : recordings.slice(0, end);
 }

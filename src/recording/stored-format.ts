@@ -53,12 +53,6 @@ export interface StoredInfo extends Edited {
   readonly keptS?: number;
 }
 
-/** What a list of recordings shows of a head. */
-export interface StoredHeader
-  extends Pick<StoredInfo, 'channelLogin' | 'startS' | 'endS' | 'isImported' | 'keptS'> {
-  readonly bytes: number;
-}
-
 /** A decoded head: a stored recording without its minutes, emotes, marks and video. */
 export interface StoredHead extends Omit<StoredInfo, keyof Hand> {
   readonly bytes: number;
@@ -80,6 +74,9 @@ const headerSchema = v.object({
   isImported: v.exactOptional(v.literal(true)),
   keptS: v.exactOptional(wholeSchema),
 });
+
+/** What a list of recordings shows of a head. */
+export type StoredHeader = Readonly<v.InferOutput<typeof headerSchema>>;
 
 /** The header of a recording that a newer version wrote. */
 const newerHeaderSchema = v.object({

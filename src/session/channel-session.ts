@@ -256,7 +256,8 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
         window: counter.window,
         emotes: emotes.emotes,
         noteWords: emotes.noteWords,
-        isTimeKnown: counter.isTimeKnown,
+        isTimeKnown: () => counter.isTimeKnown() || earlierChat?.isTimeKnown() === true,
+        isEarlier: (messageNumber) => earlierChat?.isEarlier(messageNumber) === true,
         lists,
         watchVotes(listener) {
           onVote = listener;

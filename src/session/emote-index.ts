@@ -54,21 +54,15 @@ export function createEmoteIndex({ pictureAddress, globalListIds, isMirrored }: 
   let stopPersonal: Stop = () => undefined;
   /** The author of the message that is being matched. */
   let author = 0;
-  /** Matchers are built at the first message that needs them: a burst of changes costs one rebuild. */
-  let ownMatcher: RoomMatcher | null = null;
-  const sourceMatchers = new Map<string, RoomMatcher>();
+  /** By room; null: the own one. They are built at the first message that needs them: a burst of changes costs one rebuild. */
+  const matchers = new Map<string | null, RoomMatcher>();
   const nativeEmotes = createNativeEmotes((id, code) =>
     withPictureAddress(twitchEmote(id, code), pictureAddress),
   );
 
-  function clearMatchers(): void {
-    ownMatcher = null;
-    sourceMatchers.clear();
-  }
-
   /** Must be called after a change for all rooms. */
   function changed(): void {
-    clearMatchers();
+    matchers.clear();
     isStale = true;
   }
 
@@ -96,26 +90,24 @@ export function createEmoteIndex({ pictureAddress, globalListIds, isMirrored }: 
     if (number !== NOT_COUNTED) uses.add(number);
   }
 
-  function matcherOf(known: Lists): RoomMatcher {
-    const catalogue = createCatalogue(known.values(), custom, personal, noted?.entries);
-    return { match: createMatcher(catalogue, nativeEmotes), askAuthor: catalogue.askAuthor };
-  }
-
   function askAuthor(words: readonly string[]): void {
-    for (const matcher of [...sourceMatchers.values(), ownMatcher]) {
-      for (const word of words) matcher?.askAuthor(word);
+    for (const matcher of matchers.values()) {
+      for (const word of words) matcher.askAuthor(word);
     }
   }
 
-  function sourceMatcher(sourceRoomId: string): RoomMatcher {
-    // All rooms without lists of their own share a matcher.
-    const roomId = sourceLists.has(sourceRoomId) ? sourceRoomId : '';
-    const known = sourceMatchers.get(roomId);
-    if (known !== undefined) return known;
+  /** @param sourceRoomId null: the own room */
+  function matcherOf(sourceRoomId: string | null): Matcher {
+    // All other rooms without lists of their own share a matcher.
+    const roomId = sourceRoomId === null || sourceLists.has(sourceRoomId) ? sourceRoomId : '';
+    const built = matchers.get(roomId);
+    if (built !== undefined) return built.match;
     const globals = globalListIds.map((id) => [id, lists.get(id) ?? []] as const);
-    const made = matcherOf(new Map([...(sourceLists.get(roomId) ?? []), ...globals]));
-    sourceMatchers.set(roomId, made);
-    return made;
+    const known = roomId === null ? lists : new Map([...(sourceLists.get(roomId) ?? []), ...globals]);
+    const catalogue = createCatalogue(known.values(), custom, personal, noted?.entries);
+    const match = createMatcher(catalogue, nativeEmotes);
+    matchers.set(roomId, { match, askAuthor: catalogue.askAuthor });
+    return match;
   }
 
   /** By list: the list with the picture addresses of this build. An unchanged list is converted once. */
@@ -140,18 +132,15 @@ export function createEmoteIndex({ pictureAddress, globalListIds, isMirrored }: 
       const isOther = isMirrored(message);
       if (isOther && onlyOwnRoom) return null;
       if (ignoredUsers.size > 0 && ignoredUsers.has(readUserLogin(message.line))) return null;
-      ownMatcher ??= matcherOf(lists);
       author = message.userId;
-      const { match } = isOther ? sourceMatcher(message.sourceRoomId) : ownMatcher;
-      match(message, readNativeSpans(message), onUse);
+      matcherOf(isOther ? message.sourceRoomId : null)(message, readNativeSpans(message), onUse);
       const counts = uses.finish();
       return noted === null ? counts : noted.finish(counts);
     },
     /** The emotes in a message, with ignored ones; not the words that are noted. */
     emotesIn(message: ChatMessage): readonly Emote[] {
       const found: Emote[] = [];
-      ownMatcher ??= matcherOf(lists);
-      ownMatcher.match(message, readNativeSpans(message), (entry) => {
+      matcherOf(null)(message, readNativeSpans(message), (entry) => {
         const usual = usualEntry(entry);
         const own = 'usual' in entry && personal?.emoteOf(message.userId, entry.word, usual?.emote);
         if (own) found.push(own);
@@ -185,7 +174,7 @@ export function createEmoteIndex({ pictureAddress, globalListIds, isMirrored }: 
     setSourceLists(roomId: string, next: Lists | null): void {
       if (next === null) sourceLists.delete(roomId);
       else sourceLists.set(roomId, withPictureAddresses(next));
-      sourceMatchers.delete(roomId);
+      matchers.delete(roomId);
       isStale = true;
     },
     setCustomEmotes(emotes: CustomEmotes): void {
@@ -201,7 +190,7 @@ export function createEmoteIndex({ pictureAddress, globalListIds, isMirrored }: 
     setPersonalEmotes(emotes: PersonalEmotes): void {
       if (personal !== null) return;
       personal = emotes;
-      clearMatchers();
+      matchers.clear();
       stopPersonal = emotes.observe(askAuthor);
     },
     /** Whose messages must be counted again since the last call; null: nobody's. */

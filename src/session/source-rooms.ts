@@ -7,7 +7,7 @@ import type { EnteredRoom } from '../emotes/lists/emote-lists.ts';
 /** Shortest time between two new rooms: any line can name one, and each costs four requests. Others use global lists. */
 const NEW_ROOM_INTERVAL_MS = 2_000;
 
-/** Most rooms at the same time, and most new rooms in `SILENT_MS`. A real shared chat has at most six rooms. */
+/** Most rooms at the same time, so also most new rooms in `SILENT_MS`. A real shared chat has at most six rooms. */
 const MAX_ROOMS = 20;
 
 /** A room without a message for this long is removed: its shared chat is over. */
@@ -34,8 +34,7 @@ interface Room {
 export function createSourceRooms({ keepLists, onLists, timers, now }: SourceRoomsDeps) {
   /** By room id. The room whose last message is oldest comes first. */
   const rooms = new Map<string, Room>();
-  /** The times at which the last `MAX_ROOMS` rooms were added, oldest first. */
-  let addedAt: readonly MonotonicMs[] = [];
+  let lastAddedAt = Number.NEGATIVE_INFINITY;
   let isCounted = true;
   let stopWaiting: Stop = () => undefined;
 
@@ -48,13 +47,6 @@ export function createSourceRooms({ keepLists, onLists, timers, now }: SourceRoo
     room.lists.stop();
     room.lists = null;
     onLists(roomId, null);
-  }
-
-  function mayAdd(at: MonotonicMs): boolean {
-    if (rooms.size >= MAX_ROOMS || at - (addedAt.at(-1) ?? Number.NEGATIVE_INFINITY) < NEW_ROOM_INTERVAL_MS) {
-      return false;
-    }
-    return addedAt.length < MAX_ROOMS || at - (addedAt[0] as MonotonicMs) >= SILENT_MS;
   }
 
   function removeSilent(): void {
@@ -80,8 +72,9 @@ export function createSourceRooms({ keepLists, onLists, timers, now }: SourceRoo
         rooms.set(roomId, known);
         return;
       }
-      if (roomId.length > ROOM_ID_MAX_LENGTH || !mayAdd(at)) return;
-      addedAt = [...addedAt, at].slice(-MAX_ROOMS);
+      const mayAdd = rooms.size < MAX_ROOMS && at - lastAddedAt >= NEW_ROOM_INTERVAL_MS;
+      if (roomId.length > ROOM_ID_MAX_LENGTH || !mayAdd) return;
+      lastAddedAt = at;
       if (rooms.size === 0) stopWaiting = timers.after(SILENT_MS, removeSilent);
       const id = detachedCopy(roomId);
       rooms.set(id, { lastMessageAt: at, lists: keep(id) });

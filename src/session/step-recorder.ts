@@ -57,6 +57,8 @@ export interface RecordedChannel {
   readonly noteWords: (words: NotedWords) => void;
   /** Whether steps have the server's time. Before the first lines it is this device's, whose clock may be wrong. */
   readonly isTimeKnown: () => boolean;
+  /** Whether the message with this number (`MessageWindow`) was sent before the join, so that another page can have counted it. */
+  readonly isEarlier: (messageNumber: number) => boolean;
   readonly lists: () => ChannelLists;
   /** Chat from before joining, which is recorded first; null if it does not count. */
   readonly earlierChat: () => Promise<EarlierChat | null>;

@@ -1,5 +1,4 @@
 import type { Emote } from '../domain/emote.ts';
-import { grown } from './columns.ts';
 import type { MessageCounts } from './message-counts.ts';
 import type { MessageWindow } from './message-window.ts';
 
@@ -8,8 +7,6 @@ export type AddUses = (emote: Emote, uses: number, messages: number) => void;
 
 /** Passes uses to `add`. */
 export type PassUses = (add: AddUses) => void;
-
-const FIRST_LENGTH = 1_024;
 
 /**
  * Counts the uses that leave a window by age. These are final: they can be neither removed nor counted again.
@@ -62,30 +59,23 @@ export function createAgedUses(
 
 /** Uses and messages by live number. */
 function createSums() {
-  let uses = new Float64Array(FIRST_LENGTH);
-  let messages = new Float64Array(FIRST_LENGTH);
-  let used: number[] = [];
+  const sums = new Map<number, { uses: number; messages: number }>();
   return {
     add(counts: MessageCounts): void {
       for (let at = 0; at < counts.length; at += 2) {
         const number = counts[at] as number;
-        if (number >= uses.length) {
-          uses = grown(uses, number + 1);
-          messages = grown(messages, number + 1);
-        }
-        if (messages[number] === 0) used.push(number);
-        uses[number] = (uses[number] as number) + (counts[at + 1] as number);
-        messages[number] = (messages[number] as number) + 1;
+        const sum = sums.get(number) ?? { uses: 0, messages: 0 };
+        sum.uses += counts[at + 1] as number;
+        sum.messages++;
+        sums.set(number, sum);
       }
     },
     drain(dictionary: readonly Emote[], add: AddUses): void {
-      for (const number of used) {
+      for (const [number, { uses, messages }] of sums) {
         const emote = dictionary[number];
-        if (emote !== undefined) add(emote, uses[number] as number, messages[number] as number);
-        uses[number] = 0;
-        messages[number] = 0;
+        if (emote !== undefined) add(emote, uses, messages);
       }
-      used = [];
+      sums.clear();
     },
   };
 }

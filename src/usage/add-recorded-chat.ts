@@ -3,18 +3,16 @@ import type { Counting } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
 import { type FileReport, type ReadProgress, UNNAMED_CHANNEL } from '../domain/recorded-chat.ts';
 import { isUndated } from '../domain/undated.ts';
-import type { AddedChat, AddedResult, Day, RefusedFile } from '../domain/usage.ts';
+import type { AddedResult, Day, RefusedFile } from '../domain/usage.ts';
 import { readCountOptions } from '../recorded-chat/count-chat.ts';
 import { createPace, reportSometimes } from '../recorded-chat/pace.ts';
-import { type FoundChat, recordChat } from '../recorded-chat/record-chat.ts';
+import { type CountedUses, type FoundChat, recordChat, type UsedChat } from '../recorded-chat/record-chat.ts';
 import type { ChatEmotes, TodaysLists } from '../recorded-chat/todays-lists.ts';
-import { type CountedUses, countedUses, createUseLog } from '../recorded-chat/use-log.ts';
-import { withPictureAddress } from '../session/emote-index.ts';
 import type { ServiceAddress } from '../session/service-address.ts';
-import { hasMinute, minuteOf, minuteOnDate, type ReadCalendar } from './calendar.ts';
+import { hasMinute, minuteOf, minuteOnDate, type ReadCalendar, setMinute } from './calendar.ts';
 import { createChannelNumbers } from './channel-numbers.ts';
 import { encodeTotal } from './day-codec.ts';
-import { createDayTotals } from './day-totals.ts';
+import { addUses, type DayTotal, emptyDay } from './day-totals.ts';
 import type { LiveUsageDeps } from './live-usage.ts';
 import { addedChats } from './read-usage.ts';
 import { seeLists } from './seen-lists.ts';
@@ -61,42 +59,37 @@ export async function addRecordedChat(
   channelLogin: string,
   files: readonly File[],
   { store, readCalendar, yieldToTasks, now, newId, pictureAddress }: AddChatDeps,
-  { signal, onProgress, opened, todays: loaded, ...wanted }: AddingOptions,
+  { signal, onProgress, opened, todays, ...wanted }: AddingOptions,
 ): Promise<AddedResult> {
   const name = nameOf(files);
-  const todays = loaded && withPictures(loaded, pictureAddress);
   // If the storage fails, the save reports it.
   await makeRoom(store, channelLogin).catch(() => undefined);
   const read = await store.read(channelLogin);
-  if (read.kind === 'newer') return { kind: 'refused', name, reason: { kind: 'newer' } };
-  const stored = read.kind === 'stored' ? read.channel : newChannel(channelLogin, newId());
+  if (read === null) return { kind: 'refused', name, reason: { kind: 'newer' } };
+  const stored = read.channel ?? newChannel(channelLogin, newId());
   const days = await store.days(channelLogin);
-  const added = addedChats(read.kind === 'stored' ? read.added : [], days);
-  const totals = createDayTotals(readCalendar, knownSeconds(days, readCalendar));
+  const added = addedChats(read.added, days);
+  const isKnown = knownMinutes(days, readCalendar);
 
-  async function count(): Promise<CountedUses> {
-    const uses = createUseLog();
-    const counted = await recordChat(
+  const count = async (): Promise<CountedUses> =>
+    recordChat(
       'usage',
       files.map((file) => ({ name: file.name, bytes: file })),
       {
         yieldToTasks: createPace(yieldToTasks, now),
         onProgress: reportSometimes(onProgress, now),
         chooseEmotes: (found) => emotesOf(withTodays(stored, todays), found, todays),
-        alsoRecord: uses.start,
         signal,
         counting: await readCountOptions(wanted, pictureAddress, now),
       },
     );
-    return countedUses(counted, uses);
-  }
 
   try {
     const counted = opened ?? (await count());
     signal.throwIfAborted();
-    const chat = addedChat(channelLogin, name, counted);
-    counted.uses.addTo(totals);
-    const seconds = [...totals.days.values()].reduce((sum, day) => sum + day.seconds, 0);
+    const { chat, used } = addedChat(channelLogin, name, counted);
+    const { totals, knownSeconds } = dayTotals(used, isKnown, readCalendar);
+    const seconds = totals.reduce((sum, day) => sum + day.seconds, 0);
     if (added.some(({ addedId }) => addedId === chat.addedId)) return { kind: 'known', name };
     if (seconds === 0) throw new RefusedFileError({ kind: 'all-known' });
     const { late, foreign, beyond, repeated } = counted;
@@ -105,7 +98,7 @@ export async function addRecordedChat(
       // Another tab can have added the same minutes meanwhile.
       if (channel.addedTotal !== stored.addedTotal) return null;
       const numbers = createChannelNumbers(channel);
-      const parts = [...totals.days.values()].map((total) => ({
+      const parts = totals.map((total) => ({
         day: total.day,
         part: chat.addedId,
         stored: encodeTotal(total, numbers),
@@ -120,7 +113,7 @@ export async function addRecordedChat(
     return {
       kind: 'added',
       chat: { ...chat, seconds },
-      knownSeconds: totals.knownSeconds(),
+      knownSeconds,
       report: reportOf(counted),
       leftOut: { late, foreign, beyond, repeated },
     };
@@ -149,10 +142,10 @@ function reportOf({ reports }: CountedUses): FileReport {
 }
 
 /** Whether a minute was counted before. In another time zone it can be stored under the date before or after. */
-function knownSeconds(days: Awaited<ReturnType<UsageStore['days']>>, readCalendar: ReadCalendar) {
+function knownMinutes(days: Awaited<ReturnType<UsageStore['days']>>, readCalendar: ReadCalendar) {
   const minutesOf = new Map<Day, Uint8Array[]>();
-  for (const { day, read } of days)
-    if (read.kind === 'stored') minutesOf.set(day, [...(minutesOf.get(day) ?? []), read.stored.minutes]);
+  for (const { day, stored } of days)
+    if (stored !== null) minutesOf.set(day, [...(minutesOf.get(day) ?? []), stored.minutes]);
   return (unixS: number): boolean => {
     const day = readCalendar(unixS);
     const minute = minuteOf(unixS, day);
@@ -163,26 +156,13 @@ function knownSeconds(days: Awaited<ReturnType<UsageStore['days']>>, readCalenda
   };
 }
 
-/** The channel's lists with the picture addresses of this build, as they are stored and shown. */
-function withPictures(todays: TodaysLists, pictureAddress: ServiceAddress): TodaysLists {
-  const own = Array.from(
-    todays.own,
-    ([id, emotes]) => [id, emotes.map((emote) => withPictureAddress(emote, pictureAddress))] as const,
-  );
-  return { ...todays, own: new Map(own) };
-}
-
 const areListsSeen = ({ lists }: StoredChannel): boolean => lists.some(({ seenS }) => seenS > 0);
 
 /** The channel with the lists that were loaded for the files, unless some of its own were seen. */
 function withTodays(channel: StoredChannel, todays: TodaysLists | null): StoredChannel {
   if (todays === null || areListsSeen(channel)) return channel;
-  const { states, own, globalListIds } = todays;
-  const loadedMs = Math.max(...states.map(({ loadedAt }) => loadedAt ?? 0));
-  return {
-    ...channel,
-    ...seeLists(channel, { states, emotes: own, globalListIds }, Math.floor(loadedMs / 1_000)),
-  };
+  const loadedMs = Math.max(...todays.states.map(({ loadedAt }) => loadedAt ?? 0));
+  return { ...channel, ...seeLists(channel, todays, Math.floor(loadedMs / 1_000)) };
 }
 
 /** The lists as they were last seen. Without them, emotes would count as words. */
@@ -198,23 +178,49 @@ async function emotesOf(
     if (listId !== null && removed === null) own.get(listId)?.push(emote);
   }
   const globalListIds = lists.flatMap(({ id, isGlobal }) => (isGlobal ? [id] : []));
-  return { own, globalListIds, others: todays?.others ?? new Map() };
+  return { emotes: own, globalListIds, others: todays?.others ?? new Map() };
+}
+
+/** The totals by day without the minutes that are known, and how many seconds those have. */
+function dayTotals(
+  { emotes, minutes }: UsedChat,
+  isKnown: (unixS: number) => boolean,
+  readCalendar: ReadCalendar,
+) {
+  const totals = new Map<Day, DayTotal>();
+  let knownSeconds = 0;
+  for (const { fromS, untilS, seconds, uses } of minutes) {
+    if (isKnown(fromS) || isKnown(untilS)) {
+      knownSeconds += seconds;
+      continue;
+    }
+    const day = readCalendar(fromS);
+    const total = totals.get(day) ?? emptyDay(day);
+    totals.set(day, total);
+    total.seconds += seconds;
+    if (seconds > 0) for (const second of [fromS, untilS]) setMinute(total.minutes, minuteOf(second, day));
+    for (let at = 0; at < uses.length; at += 3) {
+      const [number, count, messages] = uses.subarray(at);
+      addUses(total, emotes[number as number] as Emote, count as number, messages as number);
+    }
+  }
+  return { totals: [...totals.values()], knownSeconds };
 }
 
 /** What is stored of the chat, still without its seconds. Throws if it cannot be added. */
-function addedChat(channelLogin: string, name: string, { reports, recording, uses }: CountedUses): AddedChat {
-  if (recording === null) {
+function addedChat(channelLogin: string, name: string, { reports, used }: CountedUses) {
+  if (used === null) {
     const trouble = reports[0]?.trouble ?? null;
     throw new RefusedFileError(trouble === null ? { kind: 'no-messages' } : { kind: 'trouble', trouble });
   }
-  const { startS, endS, videoId } = recording;
-  if (recording.channelLogin !== UNNAMED_CHANNEL && recording.channelLogin !== channelLogin)
-    throw new RefusedFileError({ kind: 'other-channel', channelLogin: recording.channelLogin });
-  if (uses.isEmpty()) throw new RefusedFileError({ kind: 'only-seconds' });
+  const { startS, endS, video } = used;
+  if (used.channelLogin !== UNNAMED_CHANNEL && used.channelLogin !== channelLogin)
+    throw new RefusedFileError({ kind: 'other-channel', channelLogin: used.channelLogin });
+  if (used.minutes.length === 0) throw new RefusedFileError({ kind: 'only-seconds' });
   if (isUndated(startS)) throw new RefusedFileError({ kind: 'undated' });
   const messages = reports.reduce((sum, { entries }) => sum + entries, 0);
   const span = `${startS}-${endS}`;
   // A video can come in parts.
-  const addedId = videoId === null ? `lines-${span}-${messages}` : `video-${videoId}-${span}`;
-  return { addedId, name: name.slice(0, 200), fromS: startS, seconds: 0, messages };
+  const addedId = video === null ? `lines-${span}-${messages}` : `video-${video.videoId}-${span}`;
+  return { chat: { addedId, name: name.slice(0, 200), fromS: startS, messages }, used };
 }

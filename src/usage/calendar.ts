@@ -26,14 +26,6 @@ export function minuteOf(unixS: number, day: Day): number {
   return Math.floor(unixS / 60) - day * DAY_MINUTES + EAST_MINUTES;
 }
 
-/** When the first of a date's minutes begins, in Unix seconds; without one, the date's first second in UTC. */
-export function firstSecondOf(minutes: Uint8Array, day: Day): number {
-  let minute = 0;
-  while (minute < 8 * minutes.length && !hasMinute(minutes, minute)) minute += 1;
-  const first = minute < 8 * minutes.length ? minute : EAST_MINUTES;
-  return (first - EAST_MINUTES + day * DAY_MINUTES) * 60;
-}
-
 /** The index that a minute of `day` has among those of the date `days` later. */
 export function minuteOnDate(minute: number, days: number): number {
   return minute - days * DAY_MINUTES;

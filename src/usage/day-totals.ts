@@ -35,8 +35,8 @@ export interface EndedSecond {
   /** Its end on our clock. */
   readonly at: MonotonicMs;
   readonly isFollowed: boolean;
-  /** False: the second and the uses that leave in it do not count yet, because their day is unknown. Default: true. */
-  readonly isTimeKnown?: boolean;
+  /** False: the second and the uses that leave in it do not count yet, because their day is unknown. */
+  readonly isTimeKnown: boolean;
 }
 
 export const emptyDay = (day: Day): DayTotal => ({
@@ -59,25 +59,18 @@ export function addUses(total: DayTotal, emote: Emote, uses: number, messages: n
 /**
  * Adds up seconds by day. The uses of a second count when they have left the window, because they are final then. The second
  * itself counts then too, so that a missed one can still be subtracted.
- *
- * @param known whether a second of a file was counted before: neither it nor its uses count. Null: live chat
  */
-export function createDayTotals(
-  readCalendar: ReadCalendar,
-  known: ((unixS: number) => boolean) | null = null,
-) {
-  const isKnown = (unixS: number): boolean => known?.(unixS) === true;
+export function createDayTotals(readCalendar: ReadCalendar) {
   const days = new Map<Day, DayTotal>();
   /** When the window's followed seconds ended, oldest first, on our clock. The server's time can still be corrected. */
   let ends: readonly MonotonicMs[] = [];
-  let last: EndedSecond = { endTime: 0, at: 0 as MonotonicMs, isFollowed: false };
+  let last: EndedSecond = { endTime: 0, at: 0 as MonotonicMs, isFollowed: false, isTimeKnown: false };
   /** The second whose uses leave next; null before the first step. */
   let dueS: number | null = null;
   /** A second has left. */
   let hasLeft = false;
   /** Seconds that end from then on do not count yet: the time is unknown. */
   let undatedFrom = Number.POSITIVE_INFINITY;
-  let knownSeconds = 0;
 
   /** The second that ended at that time, by the present estimate of the server's time. */
   const secondAt = (end: MonotonicMs): number => Math.floor((last.endTime - (last.at - end)) / 1_000) - 1;
@@ -90,12 +83,7 @@ export function createDayTotals(
     return total;
   }
 
-  function addSecond(unixS: number, day = readCalendar(unixS)): void {
-    if (isKnown(unixS)) {
-      knownSeconds++;
-      return;
-    }
-    const total = totalOf(day);
+  function addSecond(total: DayTotal, unixS: number): void {
     total.seconds++;
     markSeen(total, unixS);
   }
@@ -110,25 +98,20 @@ export function createDayTotals(
   function note(second: EndedSecond): void {
     last = second;
     if (second.isFollowed) ends = [...ends, second.at];
-    undatedFrom = second.isTimeKnown === false ? Math.min(undatedFrom, second.at) : Number.POSITIVE_INFINITY;
+    undatedFrom = second.isTimeKnown ? Number.POSITIVE_INFINITY : Math.min(undatedFrom, second.at);
   }
 
   /** The uses are of the second that was due to leave. */
   function countUses(aged: PassUses): void {
     const day = presentDay();
     if (day === null) return;
-    const isCounted = dueS === null || !isKnown(dueS);
-    aged((emote, uses, messages) => {
-      if (isCounted) addUses(totalOf(day), emote, uses, messages);
-    });
+    aged((emote, uses, messages) => addUses(totalOf(day), emote, uses, messages));
   }
 
   return {
     /** By day. */
     days: days as ReadonlyMap<Day, DayTotal>,
     presentDay,
-    /** Seconds that were counted before. */
-    knownSeconds: (): number => knownSeconds,
     /** A second ended while nothing is counted. Its uses count if they are still in the window when counting begins. */
     follow(second: EndedSecond): void {
       note(second);
@@ -141,13 +124,12 @@ export function createDayTotals(
      */
     add(second: EndedSecond, aged: PassUses): void {
       note(second);
-      const { isTimeKnown = true } = second;
       const left = ends.filter((end) => end <= second.at - WINDOW_MS && end < undatedFrom);
-      if (isTimeKnown) countUses(aged);
-      for (const end of left) addSecond(secondAt(end));
+      if (second.isTimeKnown) countUses(aged);
+      for (const second of left.map(secondAt)) addSecond(totalOf(readCalendar(second)), second);
       ends = ends.slice(left.length);
       hasLeft ||= left.length > 0;
-      if (isTimeKnown) dueS = lastS() - WINDOW_S;
+      if (second.isTimeKnown) dueS = lastS() - WINDOW_S;
     },
     /** A copy of the present day's total, with what is in the window; null without any. */
     withWindow(passUses: PassUses): DayTotal | null {
@@ -155,21 +137,8 @@ export function createDayTotals(
       if (day === null) return null;
       const total = copyOf(days.get(day) ?? emptyDay(day));
       passUses((emote, uses, messages) => addUses(total, emote, uses, messages));
-      for (const second of inWindow()) {
-        total.seconds++;
-        markSeen(total, second);
-      }
+      for (const second of inWindow()) addSecond(total, second);
       return total;
-    },
-    /** Counts the window too, unless some of its seconds were counted before. */
-    end(passUses: PassUses): void {
-      const day = presentDay();
-      const isAnyKnown = inWindow().some(isKnown);
-      if (day !== null && !isAnyKnown)
-        passUses((emote, uses, messages) => addUses(totalOf(day), emote, uses, messages));
-      for (const second of inWindow())
-        if (!isAnyKnown || isKnown(second)) addSecond(second, day ?? undefined);
-      ends = [];
     },
     /** Subtracts seconds that were counted without their lines, because the link stalled. */
     miss(missed: MissedSeconds): void {
@@ -194,7 +163,7 @@ export function createDayTotals(
   function markSeen({ minutes, day }: DayTotal, second: number): void {
     setMinute(minutes, minuteOf(second, day));
     // Chat can be followed for a part of the next second. Its minute must not be counted again from a file.
-    if (known === null) setMinute(minutes, minuteOf(second + 1, day));
+    setMinute(minutes, minuteOf(second + 1, day));
   }
 
   /** Subtracts whole minutes, and seconds that have left the window. */

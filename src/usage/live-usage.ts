@@ -1,10 +1,10 @@
 import type { MonotonicMs, Stop } from '../domain/clock.ts';
+import { USAGE_MIN_S } from '../domain/limits.ts';
 import type { KeepRule } from '../domain/recording.ts';
 import type { Step } from '../domain/snapshot.ts';
 import type { Day, UsageSaving } from '../domain/usage.ts';
 import { createKeepDecision } from '../recording/keep-decision.ts';
 import type { OpenTabsDeps } from '../recording/open-tabs.ts';
-import type { EarlierChat } from '../session/earlier-chat/earlier-chat.ts';
 import type { RecordedChannel } from '../session/step-recorder.ts';
 import { createAgedUses } from '../stats/aged-uses.ts';
 import type { ReadCalendar } from './calendar.ts';
@@ -28,10 +28,8 @@ interface Counting {
   readonly uses: ReturnType<typeof createAgedUses>;
   readonly saver: ReturnType<typeof createLiveSaver>;
   saving: UsageSaving;
-  /** It was saved as soon as it could be. */
-  wasSaved: boolean;
-  /** The minute of the last step; -1 before the first. */
-  lastMinute: number;
+  /** It is saved whenever this changes. */
+  progress: string;
 }
 
 /** `idle`: the next step locks, if the channel is counted. `locking`: another tab may be counting. */
@@ -43,7 +41,7 @@ type UsageState =
 /** Counts until stopped. If several tabs follow a channel, only the tab with the lock counts. Saves changed days each minute. */
 export function startLiveUsage(
   channel: RecordedChannel,
-  { holdName, readCalendar, ...saverDeps }: LiveUsageDeps,
+  { holdName, readCalendar, leastS = USAGE_MIN_S, ...saverDeps }: LiveUsageDeps,
   firstRule: KeepRule,
 ) {
   const { channelLogin, window, emotes, lists } = channel;
@@ -57,15 +55,10 @@ export function startLiveUsage(
   let queue: Promise<void> = Promise.resolve();
   let nowS = 0;
 
-  /** Messages from before the join may have been counted by another page. */
-  let earlier: EarlierChat | null = null;
-  void channel.earlierChat().then((chat) => {
-    earlier = chat;
-  });
   /** Messages before this number were counted before. */
   let fromNumber = 0;
   const isLeftOut = (messageNumber: number): boolean =>
-    messageNumber < fromNumber || earlier?.isEarlier(messageNumber) === true;
+    messageNumber < fromNumber || channel.isEarlier(messageNumber);
 
   async function lock(): Promise<void> {
     const locking: UsageState = { kind: 'locking', saving: state.saving };
@@ -92,10 +85,9 @@ export function startLiveUsage(
       kind: 'counting',
       release,
       uses: createAgedUses(window, emotes, isLeftOut),
-      saver: createLiveSaver({ ...saverDeps, channelLogin }),
+      saver: createLiveSaver({ ...saverDeps, leastS, channelLogin }),
       saving: 'saved',
-      wasSaved: false,
-      lastMinute: -1,
+      progress: '',
     };
   }
 
@@ -136,14 +128,16 @@ export function startLiveUsage(
     state = { ...begin(counting.release), saving: counting.saving };
   }
 
-  /** Each minute, and as soon as the channel may be stored for the first time: that takes longer than a closing page has. */
+  /**
+   * Each minute, with each new day, and as soon as a new channel may be stored: the first save takes longer than a closing page
+   * has.
+   */
   function saveIfDue(counting: Counting): void {
-    const { saver, lastMinute, wasSaved } = counting;
-    const minute = Math.floor(nowS / 60);
-    const isFirst = !wasSaved && saver.mayStore([...totals.days.values()]);
-    if (isFirst || (minute !== lastMinute && lastMinute !== -1)) void save(counting, false);
-    counting.wasSaved ||= isFirst;
-    counting.lastMinute = minute;
+    const days = [...totals.days.values()];
+    const mayStore = days.some(({ seconds }) => seconds >= leastS);
+    const progress = `${Math.floor(nowS / 60)} ${days.length} ${mayStore}`;
+    if (progress !== counting.progress) void save(counting, false);
+    counting.progress = progress;
   }
 
   return {
@@ -153,7 +147,6 @@ export function startLiveUsage(
       const second = { endTime, at, isFollowed, isTimeKnown: channel.isTimeKnown() };
       if (state.kind === 'counting') {
         totals.add(second, state.uses.drain);
-        for (const day of totals.days.keys()) state.saver.begin(day);
         saveIfDue(state);
         return;
       }

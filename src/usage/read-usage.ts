@@ -1,6 +1,13 @@
-import type { AddedChat, ChannelUsage, Day, UsagePeriod, UsageSaving } from '../domain/usage.ts';
+import {
+  type AddedChat,
+  type ChannelUsage,
+  DAY_S,
+  type Day,
+  type UsagePeriod,
+  type UsageSaving,
+} from '../domain/usage.ts';
 import type { ChannelLists } from '../session/step-recorder.ts';
-import { firstSecondOf, type ReadCalendar } from './calendar.ts';
+import type { ReadCalendar } from './calendar.ts';
 import { seeLists } from './seen-lists.ts';
 import { isLive, newChannel } from './stored-usage.ts';
 import type { UsageStore } from './usage-store.ts';
@@ -22,8 +29,8 @@ export async function readUsage(
   { today, readCalendar, present = null, saving }: ReadUsageOptions,
 ): Promise<ChannelUsage | null> {
   const read = await store.read(channelLogin);
-  if (read.kind === 'newer') return null;
-  const channel = read.kind === 'stored' ? read.channel : null;
+  if (read === null) return null;
+  const { channel } = read;
   const stored = channel ?? newChannel(channelLogin, '');
   const { emotes, lists } = present === null ? stored : seeLists(stored, present.lists, present.nowS);
   const days = channel === null ? [] : await store.days(channelLogin);
@@ -32,9 +39,9 @@ export async function readUsage(
   const adder = createUsageAdder(emotes, periods, today, readCalendar);
   let newerRecords = 0;
   let unreadableRecords = days.length - known.length;
-  for (const { day, read: part } of known) {
-    if (part.kind === 'newer') newerRecords++;
-    else if (part.kind !== 'stored' || !adder.add(day, part.stored)) unreadableRecords++;
+  for (const { day, stored: part, isNewer } of known) {
+    if (isNewer) newerRecords++;
+    else if (part === null || !adder.add(day, part)) unreadableRecords++;
   }
   return {
     channelLogin,
@@ -42,7 +49,7 @@ export async function readUsage(
     droppedBefore: stored.droppedBefore,
     emotes,
     lists,
-    added: addedChats(read.kind === 'stored' ? read.added : [], days),
+    added: addedChats(read.added, days),
     newerRecords,
     unreadableRecords,
     saving,
@@ -52,26 +59,16 @@ export async function readUsage(
 
 type Days = Awaited<ReturnType<UsageStore['days']>>;
 
-/** The added chats with stored days, oldest first. A chat whose name is lost is named by its id. */
+/** The added chats with stored days, oldest first. A chat whose name is lost has its id, and noon of its first day (UTC). */
 export function addedChats(named: readonly AddedChat[], days: Days): readonly AddedChat[] {
-  const ids = new Set(days.flatMap(({ part }) => (isLive(part) ? [] : [part])));
-  const isNamed = new Set(named.map(({ addedId }) => addedId));
-  const unnamed = [...ids].filter((addedId) => !isNamed.has(addedId));
-  const chats = [
-    ...named.filter(({ addedId }) => ids.has(addedId)),
-    ...unnamed.map((addedId) =>
-      unnamedChat(
-        addedId,
-        days.filter(({ part }) => part === addedId),
-      ),
-    ),
-  ];
-  return chats.sort((one, other) => one.fromS - other.fromS);
-}
-
-function unnamedChat(addedId: string, days: Days): AddedChat {
-  const parts = days.flatMap(({ day, read }) => (read.kind === 'stored' ? [{ day, ...read.stored }] : []));
-  const fromS = Math.min(...parts.map(({ day, minutes }) => firstSecondOf(minutes, day)));
-  const seconds = parts.reduce((sum, part) => sum + part.seconds, 0);
-  return { addedId, name: addedId, fromS: parts.length > 0 ? fromS : 0, seconds, messages: 0 };
+  const nameOf = new Map(named.map((chat) => [chat.addedId, chat]));
+  const chats = new Map<string, AddedChat>();
+  for (const { day, part, stored } of days) {
+    if (isLive(part)) continue;
+    const { fromS, seconds } = chats.get(part) ?? { fromS: (day + 0.5) * DAY_S, seconds: 0 };
+    const all = seconds + (stored?.seconds ?? 0);
+    const unnamed = { addedId: part, name: part, fromS, seconds: all, messages: 0 };
+    chats.set(part, nameOf.get(part) ?? unnamed);
+  }
+  return [...chats.values()].sort((one, other) => one.fromS - other.fromS);
 }

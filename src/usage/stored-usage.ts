@@ -52,38 +52,6 @@ export interface StoredEmote extends UsageEmote {
   readonly number: number | null;
 }
 
-export interface StoredChannel {
-  readonly channelLogin: string;
-  /** Changes when the usage is forgotten. */
-  readonly generation: string;
-  readonly emotes: readonly StoredEmote[];
-  /** Above all numbers that were ever given. None is given again, because days can have it. */
-  readonly nextNumber: number;
-  readonly lists: readonly UsageList[];
-  readonly droppedBefore: Day | null;
-  /** When it was saved last, in Unix seconds. */
-  readonly seenS: number;
-  /** The size of its days, when it was last measured. */
-  readonly dayBytes: number;
-  /** How many chats were ever added. */
-  readonly addedTotal: number;
-}
-
-/** A stored channel without its emotes and days. */
-export interface ChannelHead extends Omit<StoredChannel, 'emotes'> {
-  /** How many it has. */
-  readonly emoteCount: number;
-}
-
-/** One part of a day. */
-export interface StoredDay {
-  readonly seconds: number;
-  readonly others: number;
-  /** `MINUTE_BYTES`, with a bit for each minute in which some chat was seen (`minuteOf`). */
-  readonly minutes: Uint8Array;
-  readonly block: Uint8Array;
-}
-
 export const CHANNELS = 'channel/';
 export const channelKey = (channelLogin: string): string => CHANNELS + channelLogin;
 export const emotesKey = (channelLogin: string): string => `names/${channelLogin}`;
@@ -109,9 +77,13 @@ const daySchema = v.object({
   others: wholeSchema,
   /** How many zero bytes before `minutes` are not stored; none after it are. Default: as in the first versions. */
   minutesFrom: v.optional(wholeSchema, UTC_FROM),
+  /** A bit for each minute in which some chat was seen (`minuteOf`). */
   minutes: bytesOf(MINUTE_BYTES),
   block: bytesOf(BLOCK_MAX_BYTES),
 });
+
+/** One part of a day. `minutes` has `MINUTE_BYTES`. */
+export type StoredDay = Readonly<Omit<v.InferOutput<typeof daySchema>, 'version' | 'minutesFrom'>>;
 
 const listSchema = v.object({
   id: nameSchema,
@@ -132,7 +104,9 @@ const addedSchema = v.object({
 
 const channelEntries = {
   channelLogin: loginSchema,
+  /** Changes when the usage is forgotten. */
   generation: nameSchema,
+  /** Above all numbers that were ever given. None is given again, because days can have it. */
   nextNumber: v.optional(wholeSchema, 0),
   lists: v.array(v.unknown()),
   droppedBefore: v.nullable(wholeSchema),
@@ -141,8 +115,11 @@ const headSchema = v.object({
   version: v.literal(CHANNEL_VERSION),
   ...channelEntries,
   emoteCount: wholeSchema,
+  /** When it was saved last, in Unix seconds. */
   seenS: wholeSchema,
+  /** The size of its days, when it was last measured. */
   dayBytes: wholeSchema,
+  /** How many chats were ever added. */
   addedTotal: wholeSchema,
 });
 const oldChannelSchema = v.object({
@@ -152,6 +129,15 @@ const oldChannelSchema = v.object({
   added: v.array(v.unknown()),
 });
 const emotesSchema = v.object({ version: v.literal(VERSION), emotes: v.array(v.unknown()) });
+
+/** A stored channel without its emotes and days. */
+export interface ChannelHead extends Readonly<Omit<v.InferOutput<typeof headSchema>, 'version' | 'lists'>> {
+  readonly lists: readonly UsageList[];
+}
+
+export interface StoredChannel extends Omit<ChannelHead, 'emoteCount'> {
+  readonly emotes: readonly StoredEmote[];
+}
 
 /** A newer version of this page wrote the value, which must not be replaced. */
 export const isNewerChannel = (value: unknown): boolean => isNewerThan(CHANNEL_VERSION, value);
@@ -261,8 +247,6 @@ export function createUsageFormat(ownOrigin: string) {
 const afterLast = (emotes: readonly StoredEmote[]): number =>
   emotes.reduce((next, { number }) => Math.max(next, (number ?? -1) + 1), 0);
 
-export type UsageFormat = ReturnType<typeof createUsageFormat>;
-
 /** An emote of no list, before its first use is stored. */
 export function unlistedEmote({ pattern: _, ...emote }: Emote): StoredEmote {
   return { ...emote, number: null, listId: null, added: null, removed: null, oldCode: '' };
@@ -273,8 +257,11 @@ export function isListed({ listId, removed }: UsageEmote): boolean {
   return listId !== null && removed === null;
 }
 
-export function bytesOfDay({ block, minutes }: StoredDay): number {
-  return block.length + storedMinutes(minutes).minutes.length + PART_BYTES;
+/** The size of a part of a day, in bytes; 0 if it cannot be read. */
+export function bytesOfDay(stored: StoredDay | null): number {
+  return stored === null
+    ? 0
+    : stored.block.length + storedMinutes(stored.minutes).minutes.length + PART_BYTES;
 }
 
 /** The estimated size of a channel's emotes, in bytes. */

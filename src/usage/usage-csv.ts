@@ -1,31 +1,8 @@
 import { ignoredSet, isIgnored } from '../domain/emote.ts';
-import {
-  type ChannelUsage,
-  DAY_S,
-  type Day,
-  type SeenChange,
-  type UsageEmote,
-  type UsageSums,
-} from '../domain/usage.ts';
+import { type ChannelUsage, DAY_S, type Day, type SeenChange, type UsageEmote } from '../domain/usage.ts';
 import { csvRow, textCell } from '../recording/exports/csv-cells.ts';
 import type { ReadCalendar } from './calendar.ts';
-
-const HEADER = [
-  'emote',
-  'source',
-  'list',
-  'id',
-  'uses',
-  'messages',
-  'days_used',
-  'uses_an_hour',
-  'hours_counted',
-  'last_used',
-  'in_list_since',
-  'no_longer_in_list_since',
-  'renamed_from',
-  'ignored',
-];
+import { isListed } from './stored-usage.ts';
 
 /**
  * The first period of a usage as CSV (RFC 4180): a row for each emote that is in a list or was used. Dates are the viewer's.
@@ -43,38 +20,31 @@ export function usageCsv(
   const lists = new Map<string | null, string>(
     usage.lists.map((list) => [list.id, `${list.source} ${list.title}`]),
   );
-  const isShown = ({ added, removed }: UsageEmote, uses: number): boolean =>
-    uses > 0 || (added !== null && removed === null);
-  function rowOf(sums: UsageSums, emote: UsageEmote, number: number): string {
-    const uses = at(sums.uses, number);
-    const hours = at(sums.possibleSeconds, number) / 3_600;
-    const lastDay = at(usage.lastUsedDay, number);
-    return csvRow([
-      textCell(emote.code),
-      textCell(emote.source),
-      textCell(lists.get(emote.listId) ?? ''),
-      textCell(emote.id),
-      uses,
-      at(sums.messages, number),
-      at(sums.daysUsed, number),
-      hours === 0 ? '' : (uses / hours).toFixed(3),
-      hours.toFixed(2),
-      lastDay === 0 ? '' : isoDay(lastDay),
-      changeText(emote.added, dateText),
-      changeText(emote.removed, dateText),
-      textCell(emote.oldCode),
-      isIgnored(emote, ignored) ? 'yes' : '',
-    ]);
-  }
-
-  const rows = usage.emotes.flatMap((emote, number) =>
-    sums !== undefined && isShown(emote, at(sums.uses, number)) ? [rowOf(sums, emote, number)] : [],
-  );
-  return new Blob([csvRow(HEADER), ...rows], { type: 'text/csv' });
-}
-
-function at(column: Float64Array, number: number): number {
-  return column[number] ?? 0;
+  const sumOf = (column: 'uses' | 'messages' | 'daysUsed' | 'possibleSeconds', number: number): number =>
+    sums?.[column][number] ?? 0;
+  const hoursOf = (number: number): number => sumOf('possibleSeconds', number) / 3_600;
+  const columns: Readonly<Record<string, (emote: UsageEmote, number: number) => string | number>> = {
+    emote: ({ code }) => textCell(code),
+    source: ({ source }) => textCell(source),
+    list: ({ listId }) => textCell(lists.get(listId) ?? ''),
+    id: ({ id }) => textCell(id),
+    uses: (_, number) => sumOf('uses', number),
+    messages: (_, number) => sumOf('messages', number),
+    days_used: (_, number) => sumOf('daysUsed', number),
+    uses_an_hour: (_, number) =>
+      hoursOf(number) === 0 ? '' : (sumOf('uses', number) / hoursOf(number)).toFixed(3),
+    hours_counted: (_, number) => hoursOf(number).toFixed(2),
+    last_used: (_, number) => (usage.lastUsedDay[number] ? isoDay(usage.lastUsedDay[number]) : ''),
+    in_list_since: ({ added }) => changeText(added, dateText),
+    no_longer_in_list_since: ({ removed }) => changeText(removed, dateText),
+    renamed_from: ({ oldCode }) => textCell(oldCode),
+    ignored: (emote) => (isIgnored(emote, ignored) ? 'yes' : ''),
+  };
+  const rows = usage.emotes.flatMap((emote, number) => {
+    const isShown = sumOf('uses', number) > 0 || isListed(emote);
+    return isShown ? [csvRow(Object.values(columns).map((cell) => cell(emote, number)))] : [];
+  });
+  return new Blob([csvRow(Object.keys(columns)), ...rows], { type: 'text/csv' });
 }
 
 /** `2026-05-03`; `2026-05-03 or earlier`: it was there when first seen; `2026-05-01 to 2026-05-03`: nobody watched in between. */

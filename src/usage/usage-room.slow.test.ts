@@ -38,7 +38,6 @@ function openStore(rows = createMemoryRows().rows, bounds = USAGE_BOUNDS) {
     const total = { ...emptyDay(day), seconds };
     for (const emote of (lists.emotes.get('seven-tv-channel') ?? []).slice(0, used))
       addUses(total, emote, 1, 1);
-    saver.begin(day);
     return saver.save({ days: [total], lists, nowS: day * DAY_S + seconds });
   }
   const read = (channelLogin: string) =>

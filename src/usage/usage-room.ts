@@ -1,14 +1,10 @@
 import { readDayBlock } from './day-codec.ts';
-import { type ChannelHead, emoteBytes, isListed, type StoredEmote } from './stored-usage.ts';
-import { bytesOf, type UsageStore } from './usage-store.ts';
+import { bytesOfDay, type ChannelHead, emoteBytes, isListed, type StoredEmote } from './stored-usage.ts';
+import type { UsageStore } from './usage-store.ts';
 
 /** Largest sizes of the usage of all channels, in bytes. Emotes make no room for days, and days none for emotes. */
-export interface UsageBounds {
-  readonly days: number;
-  readonly names: number;
-}
-
-export const USAGE_BOUNDS: UsageBounds = { days: 20_000_000, names: 20_000_000 };
+export const USAGE_BOUNDS = { days: 20_000_000, names: 20_000_000 };
+export type UsageBounds = typeof USAGE_BOUNDS;
 
 /** Beyond it, the channel's least used emotes that are in no list are dropped. */
 const UNLISTED_KEPT = 5_000;
@@ -41,7 +37,7 @@ export async function makeRoom(
     if (sizeOf(emotes) > wanted) emotes.set(head.channelLogin, await dropUnused(store, head.channelLogin));
   // Of the channel that needs the room, only the used emotes count.
   const own = await store.read(channelLogin);
-  if (own.kind === 'stored') emotes.set(channelLogin, own.channel.emotes.filter(isUsed).length);
+  if (own?.channel) emotes.set(channelLogin, own.channel.emotes.filter(isUsed).length);
   if (sizeOf(emotes) <= bounds.names) return;
   for (const head of leastSeen) {
     if (sizeOf(emotes) <= wanted) return;
@@ -59,8 +55,8 @@ async function dropOldestDays(
 ): Promise<void> {
   const all = [];
   for (const { channelLogin } of heads)
-    for (const { read, ...part } of await store.days(channelLogin))
-      all.push({ channelLogin, part, bytes: bytesOf(read) });
+    for (const part of await store.days(channelLogin))
+      all.push({ channelLogin, part, bytes: bytesOfDay(part.stored) });
   all.sort((one, other) => one.part.day - other.part.day);
   let bytes = all.reduce((sum, one) => sum + one.bytes, 0);
   const dropped = all.filter((one) => {
@@ -79,15 +75,13 @@ async function dropOldestDays(
 /** Drops the emotes that are in no list of the channel and were used least. Their uses stay in the days, without a row. */
 async function dropLeastUsed(store: UsageStore, channelLogin: string): Promise<void> {
   const read = await store.read(channelLogin);
-  if (read.kind !== 'stored') return;
+  if (!read?.channel) return;
   const unlisted = read.channel.emotes.filter((emote) => !isListed(emote));
   if (unlisted.length <= UNLISTED_KEPT) return;
   const usesOf = new Map<number | null, number>();
   for (const day of await store.days(channelLogin)) {
-    if (day.read.kind !== 'stored') continue;
-    readDayBlock(day.read.stored.block, (number, uses) =>
-      usesOf.set(number, (usesOf.get(number) ?? 0) + uses),
-    );
+    if (day.stored === null) continue;
+    readDayBlock(day.stored.block, (number, uses) => usesOf.set(number, (usesOf.get(number) ?? 0) + uses));
   }
   const leastUsed = unlisted
     .sort((one, other) => (usesOf.get(other.number) ?? 0) - (usesOf.get(one.number) ?? 0))

@@ -1,5 +1,5 @@
 import { readChannelLogin } from '../domain/channel-login.ts';
-import type { AddedChat, UsageChannel } from '../domain/usage.ts';
+import type { AddedChat, Day, UsageChannel } from '../domain/usage.ts';
 import { isFull } from '../recording/recording-store.ts';
 import type { Rows, RowsTransaction } from '../storage/rows.ts';
 import {
@@ -8,6 +8,7 @@ import {
   CHANNELS,
   type ChannelHead,
   channelKey,
+  createUsageFormat,
   type DayPart,
   dayKey,
   daysPrefix,
@@ -17,20 +18,24 @@ import {
   encodeDay,
   isNewerChannel,
   isNewerDay,
+  LIVE,
   readDayKey,
   type StoredChannel,
   type StoredDay,
-  type UsageFormat,
 } from './stored-usage.ts';
 
-/** A channel as it is stored. A `newer` one is of a newer version of this page. */
-type ReadChannel =
-  | { readonly kind: 'stored'; readonly channel: StoredChannel; readonly added: readonly AddedChat[] }
-  | { readonly kind: 'none' | 'newer' };
+/** A channel as it is stored; null if it is not. */
+interface ReadChannel {
+  readonly channel: StoredChannel | null;
+  readonly added: readonly AddedChat[];
+}
 
-export type ReadDay =
-  | { readonly kind: 'stored'; readonly stored: StoredDay }
-  | { readonly kind: 'none' | 'damaged' | 'newer' };
+/** A stored part of a day; null if it cannot be read. */
+interface ReadDay extends DayPart {
+  readonly stored: StoredDay | null;
+  /** A newer version of this page wrote it. */
+  readonly isNewer: boolean;
+}
 
 /** `refused`: by the caller; nothing changes. */
 export type SaveOutcome = 'saved' | 'refused' | 'newer' | 'full' | 'failed';
@@ -49,17 +54,20 @@ interface UsageChange {
 /** The usage in the browser's storage. Reads reject if the storage fails. */
 export type UsageStore = ReturnType<typeof createUsageStore>;
 
-export function createUsageStore(rows: Rows, format: UsageFormat) {
-  async function read(channelLogin: string): Promise<ReadChannel> {
+/** @param ownOrigin pictures are at https addresses or, as in the demo, at this origin */
+export function createUsageStore(rows: Rows, ownOrigin: string) {
+  const format = createUsageFormat(ownOrigin);
+
+  /** Null for a channel of a newer version of this page. */
+  async function read(channelLogin: string): Promise<ReadChannel | null> {
     const keys = [channelKey(channelLogin), emotesKey(channelLogin)] as const;
     const values = await rows.get(keys);
     const [head, emotes] = keys.map((key) => values.get(key));
-    if (head === undefined) return { kind: 'none' };
-    if (isNewerChannel(head)) return { kind: 'newer' };
+    if (head === undefined) return { channel: null, added: [] };
+    if (isNewerChannel(head)) return null;
     const stored = [...(await rows.range(addedPrefix(channelLogin))).values()];
     const added = stored.flatMap((value) => format.decodeAdded(value) ?? []);
     return {
-      kind: 'stored',
       channel: format.decodeChannel(channelLogin, head, emotes),
       added: format.decodeOld(head)?.added ?? added,
     };
@@ -78,20 +86,21 @@ export function createUsageStore(rows: Rows, format: UsageFormat) {
   /**
    * Changes a channel, and adds parts of its days, in one transaction. Converts one of an earlier version to this version.
    *
-   * @param changeOf gets null for a channel that is not stored; returns null to refuse
+   * @param changeOf gets null for a channel that is not stored, and the `LIVE` parts of `liveDays`; returns null to refuse
    */
   function change(
     channelLogin: string,
-    changeOf: (stored: StoredChannel | null) => UsageChange | null,
+    changeOf: (stored: StoredChannel | null, live: ReadonlyMap<Day, StoredDay | null>) => UsageChange | null,
+    liveDays: readonly Day[] = [],
   ): Promise<SaveOutcome> {
     return outcomeOf(
       rows.write(async (transaction): Promise<SaveOutcome> => {
         const head = await transaction.get(channelKey(channelLogin));
-        if (isNewerChannel(head)) return 'newer';
+        const live = await livePartsOf(transaction, channelLogin, liveDays);
+        if (isNewerChannel(head) || live === null) return 'newer';
         const emotes = await transaction.get(emotesKey(channelLogin));
-        const changed = changeOf(
-          head === undefined ? null : format.decodeChannel(channelLogin, head, emotes),
-        );
+        const stored = head === undefined ? null : format.decodeChannel(channelLogin, head, emotes);
+        const changed = changeOf(stored, live);
         if (changed === null) return 'refused';
         const { channel, parts = [], added = [] } = changed;
         for (const chat of [...(format.decodeOld(head)?.added ?? []), ...added])
@@ -104,18 +113,18 @@ export function createUsageStore(rows: Rows, format: UsageFormat) {
   }
 
   /** The parts of the days of a channel, the oldest day first. */
-  async function days(channelLogin: string): Promise<readonly (DayPart & { readonly read: ReadDay })[]> {
+  async function days(channelLogin: string): Promise<readonly ReadDay[]> {
     const values = await rows.range(daysPrefix(channelLogin));
     const parts = Array.from(values, ([key, value]) => {
       const part = readDayKey(channelLogin, key);
-      return part && { ...part, read: readDay(value) };
+      return part && { ...part, stored: decodeDay(value), isNewer: isNewerDay(value) };
     });
     return parts.filter((part) => part !== null).sort((one, other) => one.day - other.day);
   }
 
   /** Measures what the days of a channel take, and stores it. */
   async function measure(channelLogin: string): Promise<void> {
-    const dayBytes = (await days(channelLogin)).reduce((sum, { read }) => sum + bytesOf(read), 0);
+    const dayBytes = (await days(channelLogin)).reduce((sum, { stored }) => sum + bytesOfDay(stored), 0);
     await rows.write(async (transaction) => {
       const head = format.decodeHead(await transaction.get(channelKey(channelLogin)));
       if (head !== null && head.dayBytes !== dayBytes)
@@ -143,10 +152,6 @@ export function createUsageStore(rows: Rows, format: UsageFormat) {
   return {
     read,
     days,
-    async day(channelLogin: string, part: DayPart): Promise<ReadDay> {
-      const key = dayKey(channelLogin, part);
-      return readDay((await rows.get([key])).get(key));
-    },
     change,
     /** Replaces parts of days, without the channel. `refused`: the channel has another generation. */
     saveDays: (channelLogin: string, generation: string, parts: Parts): Promise<SaveOutcome> =>
@@ -203,7 +208,16 @@ export function createUsageStore(rows: Rows, format: UsageFormat) {
   };
 }
 
-export const bytesOf = (read: ReadDay): number => (read.kind === 'stored' ? bytesOfDay(read.stored) : 0);
+/** The `LIVE` parts of days; null if a newer version wrote one. */
+async function livePartsOf(transaction: RowsTransaction, channelLogin: string, days: readonly Day[]) {
+  const parts = new Map<Day, StoredDay | null>();
+  for (const day of days) {
+    const value = await transaction.get(dayKey(channelLogin, { day, part: LIVE }));
+    if (isNewerDay(value)) return null;
+    parts.set(day, decodeDay(value));
+  }
+  return parts;
+}
 
 async function outcomeOf(changing: Promise<SaveOutcome>): Promise<SaveOutcome> {
   try {
@@ -211,11 +225,4 @@ async function outcomeOf(changing: Promise<SaveOutcome>): Promise<SaveOutcome> {
   } catch (error) {
     return isFull(error) ? 'full' : 'failed';
   }
-}
-
-function readDay(value: unknown): ReadDay {
-  if (value === undefined) return { kind: 'none' };
-  if (isNewerDay(value)) return { kind: 'newer' };
-  const stored = decodeDay(value);
-  return stored === null ? { kind: 'damaged' } : { kind: 'stored', stored };
 }

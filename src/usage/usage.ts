@@ -22,15 +22,13 @@ export interface UsageDeps extends LiveUsageDeps, AddChatDeps {
 
 export function createUsage(deps: UsageDeps) {
   const { store, readCalendar, nowS, listsOf } = deps;
+  /** Of followed channels, and of those that were left until they are saved. */
   const lives = new Set<LiveUsage>();
-  /** Saves of channels that were left. */
-  const ending = new Set<Promise<void>>();
   /** Of the file that is being added, and of those that wait for it. */
   let adding = new AbortController();
   const inTurn = createTurns();
 
-  const saveAll = (): Promise<unknown> =>
-    Promise.all([...ending, ...Array.from(lives, (live) => live.saveNow())]);
+  const saveAll = (): Promise<unknown> => Promise.all(Array.from(lives, (live) => live.saveNow()));
 
   async function read(channelLogin: string, periods: readonly UsagePeriod[]): Promise<ChannelUsage | Failed> {
     await saveAll();
@@ -40,7 +38,7 @@ export function createUsage(deps: UsageDeps) {
       today: readCalendar(nowS()),
       readCalendar,
       present: lists && { lists, nowS: Math.floor(nowS()) },
-      saving: [...lives].find((live) => live.channelLogin === channelLogin)?.saving() ?? 'off',
+      saving: [...lives].findLast((live) => live.channelLogin === channelLogin)?.saving() ?? 'off',
     } as const;
     return (await readUsage(store, channelLogin, periods, context)) ?? 'failed';
   }
@@ -106,18 +104,14 @@ export function createUsage(deps: UsageDeps) {
   return {
     start(channel: RecordedChannel, rule: KeepRule): LiveUsage {
       const live = startLiveUsage(channel, deps, rule);
-      const started: LiveUsage = {
+      lives.add(live);
+      return {
         ...live,
         stop() {
-          lives.delete(started);
           live.stop();
-          const ended = live.saveNow();
-          ending.add(ended);
-          void ended.finally(() => ending.delete(ended));
+          void live.saveNow().finally(() => lives.delete(live));
         },
       };
-      lives.add(started);
-      return started;
     },
     /** Saves what is counted so far. */
     saveNow: saveAll,
@@ -139,8 +133,6 @@ export function createUsage(deps: UsageDeps) {
 
 /** Null while none is loaded. */
 function todaysLists(present: ChannelLists | null): TodaysLists | null {
-  if (present === null) return null;
-  const { states, emotes, globalListIds } = present;
-  if (states.every(({ loadedAt }) => loadedAt === null)) return null;
-  return { states, own: emotes, globalListIds, others: new Map() };
+  const isAnyLoaded = present?.states.some(({ loadedAt }) => loadedAt !== null);
+  return present && isAnyLoaded ? { ...present, others: new Map() } : null;
 }

@@ -1,6 +1,5 @@
 import type { RecordingRules } from '../domain/recording.ts';
 import type { OpenedFiles } from '../recorded-chat/opened-files.ts';
-import { bothRecorders } from '../recording/both-recorders.ts';
 import { withKnownTime } from '../recording/known-time.ts';
 import type { Recorder } from '../recording/recorder.ts';
 import { createRecordings, type RecordingsDeps } from '../recording/recordings.ts';
@@ -94,7 +93,7 @@ export function createArchive(deps: ArchiveDeps) {
     const used = usage.start(channel, rules.usage);
     return {
       ...recorder,
-      ...passTo(bothRecorders(recorder, used)),
+      ...passTo(recorder, used),
       setRules(next) {
         recorder.setRules(next);
         used.setRule(next.usage);

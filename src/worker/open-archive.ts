@@ -4,7 +4,6 @@ import { openDatabase } from '../storage/database.ts';
 import { heldNames, holdName } from '../storage/held-name.ts';
 import { randomId } from '../storage/random-id.ts';
 import { localCalendar } from '../usage/calendar.ts';
-import { createUsageFormat } from '../usage/stored-usage.ts';
 import { createUsage, type ListsOf } from '../usage/usage.ts';
 import { createUsageStore } from '../usage/usage-store.ts';
 import { type Archive, createArchive } from './archive.ts';
@@ -32,7 +31,7 @@ export function openArchive(listsOf: ListsOf): Archive {
     store,
     usage: createUsage({
       ...shared,
-      store: createUsageStore(rowsOf('emotes-per-second-usage'), createUsageFormat(ownOrigin)),
+      store: createUsageStore(rowsOf('emotes-per-second-usage'), ownOrigin),
       holdName,
       readCalendar: localCalendar,
       listsOf,

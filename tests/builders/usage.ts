@@ -2,7 +2,6 @@ import type { ChannelUsage, UsageEmote, UsageList } from '../../src/domain/usage
 import { MINUTE_BYTES } from '../../src/usage/calendar.ts';
 import { encodeEntries } from '../../src/usage/day-codec.ts';
 import {
-  createUsageFormat,
   LIVE,
   newChannel,
   type StoredChannel,
@@ -99,7 +98,7 @@ interface PlantedUsage {
 }
 
 export function openUsageStore(memory = createMemoryRows()) {
-  const store = createUsageStore(memory.rows, createUsageFormat('http://localhost'));
+  const store = createUsageStore(memory.rows, 'http://localhost');
   /** Stores a channel whose emotes were all used on each day. */
   async function plant(channelLogin: string, { emotes, days, part = LIVE, change }: PlantedUsage) {
     const stored = usedDay(emotes);
@@ -121,7 +120,7 @@ export function openUsageStore(memory = createMemoryRows()) {
   /** The channel as it is stored. */
   async function channel(channelLogin: string): Promise<StoredChannel> {
     const read = await store.read(channelLogin);
-    if (read.kind !== 'stored') throw new Error(`${channelLogin} is ${read.kind}`);
+    if (!read?.channel) throw new Error(`${channelLogin} is not stored`);
     return read.channel;
   }
   return { ...memory, store, plant, channel };

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NamedFile } from '../../src/recorded-chat/chat-file.ts';
 import { type CountedChat, recordChat } from '../../src/recorded-chat/record-chat.ts';
-import type { StepRecorder } from '../../src/session/step-recorder.ts';
 import { pick, type Random, seededRandom, wholeBetween } from '../../standin/seeded-random.ts';
 import type { FuzzFailure } from './fuzz-lines.ts';
 import { mutateJson, mutateText } from './mutate.ts';
@@ -44,9 +43,8 @@ export const FILE_SAMPLES: readonly string[] = [
 const FILE_MAX_LENGTH = 300_000;
 /** Most parts in which a file is read. */
 const PARTS_MAX = 500;
-/** Lines between two pauses at most, and seconds; a second costs as much as 20 lines. */
+/** Lines between two pauses at most. */
 const WORK_MAX_LINES = 1_300;
-const SECOND_COST = 20;
 /** Seconds that a message makes at most: a longer silence before it is a gap. */
 const SECONDS_OF_A_MESSAGE = 1_830;
 /** The end of the year 9999, and the seconds of ten days with the video that began ten days before. */
@@ -160,38 +158,26 @@ function lineByLine(text: string, random: Random): string {
 /** Counts files whose bytes come in parts of this length at least. Returns how many messages they have, or what is wrong. */
 export async function tryFiles(texts: readonly string[], partLength: number): Promise<number | string> {
   let lines = 0;
-  let seconds = 0;
-  let allSeconds = 0;
   let mostWork = 0;
-  const watch: StepRecorder = {
-    append() {
-      seconds++;
-      allSeconds++;
-    },
-    miss: () => undefined,
-    restartDictionary: () => undefined,
-    stop: () => undefined,
-  };
   try {
     const counted = await recordChat(
       'fuzz',
       texts.map((text) => inParts(text, partLength)),
       {
         async yieldToTasks() {
-          mostWork = Math.max(mostWork, lines + seconds * SECOND_COST);
+          mostWork = Math.max(mostWork, lines);
           lines = 0;
-          seconds = 0;
         },
         onLine: () => void lines++,
-        alsoRecord: () => watch,
         signal: new AbortController().signal,
       },
     );
-    mostWork = Math.max(mostWork, lines + seconds * SECOND_COST);
+    mostWork = Math.max(mostWork, lines);
     if (mostWork > WORK_MAX_LINES) return `work of ${mostWork} lines without a pause`;
     const messages = counted.reports.reduce((sum, { entries }) => sum + entries, 0);
     const most = SECONDS_OF_A_MESSAGE * (messages + counted.foreign + 1);
-    if (allSeconds > most) return `${allSeconds} seconds of ${messages} messages`;
+    const seconds = (counted.recording?.minutes.length ?? 0) * 60;
+    if (seconds > most + 120) return `${seconds} seconds of ${messages} messages`;
     return (await problemOf(counted)) ?? messages;
   } catch (error) {
     return error instanceof Error ? `threw ${error.stack}` : `threw ${error}`;

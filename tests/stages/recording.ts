@@ -25,7 +25,6 @@ import { createUseCounter } from '../../src/stats/message-counts.ts';
 import { holdName, type Locks } from '../../src/storage/held-name.ts';
 import type { Rows } from '../../src/storage/rows.ts';
 import type { ReadCalendar } from '../../src/usage/calendar.ts';
-import { createUsageFormat } from '../../src/usage/stored-usage.ts';
 import { createUsage, type ListsOf, type Usage } from '../../src/usage/usage.ts';
 import { createUsageStore } from '../../src/usage/usage-store.ts';
 import { createArchive } from '../../src/worker/archive.ts';
@@ -91,6 +90,7 @@ export function startRecordedChannel(
       noteWords: () => undefined,
       isTimeKnown,
       lists: () => ({ states: [], emotes: new Map(), globalListIds: [] }),
+      isEarlier: () => false,
       earlierChat: async () => null,
       watchVotes(onVote) {
         endVote = onVote;
@@ -230,7 +230,7 @@ export function memoryUsage({
   let ids = 0;
   let calls = 0;
   return createUsage({
-    store: createUsageStore(rows, createUsageFormat('http://localhost:8080')),
+    store: createUsageStore(rows, 'http://localhost:8080'),
     holdName: (name) => holdName(name, () => locks),
     readCalendar,
     newId: () => `${++ids}`,

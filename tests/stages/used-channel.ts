@@ -53,6 +53,7 @@ export function startUsedChannel(
       noteWords: () => undefined,
       isTimeKnown: () => true,
       watchVotes: () => undefined,
+      isEarlier: () => false,
       earlierChat: async () => null,
       emit: () => undefined,
     },

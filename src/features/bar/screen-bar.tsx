@@ -39,7 +39,7 @@ export function ChannelBar(props: ChannelBarProps) {
       <div className={styles.screens}>
         <ScreenLinks channelLogin={channelLogin} current={screen} />
       </div>
-      <div className={styles.actions}>{children}</div>
+      <div className={`row ${styles.actions}`}>{children}</div>
       <div className={`row ${styles.end}`}>
         {more && <div className={styles.more}>{more}</div>}
         <div className={styles.board}>
@@ -61,7 +61,7 @@ export function TitleBar({ title, isBoard = false, children }: TitleBarProps) {
   return (
     <Bar>
       <h1 className={styles.title}>{title}</h1>
-      <div className={styles.actions}>{children}</div>
+      <div className={`row ${styles.actions}`}>{children}</div>
       <div className={`row ${styles.end}`}>
         {!isBoard && <BoardLink />}
         <SettingsButton />

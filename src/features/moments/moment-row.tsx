@@ -68,7 +68,7 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
       }
     >
       {ratio === null ? (
-        <span className={styles.kind}>{vote !== undefined ? 'vote' : isManual && 'mark'}</span>
+        <span className={`note ${styles.kind}`}>{vote !== undefined ? 'vote' : isManual && 'mark'}</span>
       ) : (
         <b className={styles.ratio} title={ratioTitle(ratio, chatters)}>
           {ratioText(ratio)}
@@ -150,7 +150,7 @@ export function SecondRow(props: SecondRowProps) {
         <button
           ref={timeButton}
           type="button"
-          className={`bare link ${styles.time}`}
+          className={`bare link note ${styles.time}`}
           tabIndex={tabIndex}
           aria-label={`Show ${time} in the table`}
           onClick={() => props.onShow(second)}
@@ -211,7 +211,7 @@ export function SecondRow(props: SecondRowProps) {
       </span>
       {result?.isCopied === false && <p className={styles.problem}>{result.words}</p>}
       {opened === 'details' && (
-        <div className={styles.details}>
+        <div className={`note ${styles.details}`}>
           {details}
           {video !== null && (
             <Button kind="link" onClick={() => setOpened('video')}>
@@ -248,5 +248,5 @@ export function NameCells({ emote, name }: { readonly emote: Emote | null; reado
 /** The time of the day, where the row has that of a video. */
 function Clock({ second }: { readonly second: number }) {
   const isOfVideo = useContext(VideoStart) !== null;
-  return isOfVideo && <span className={styles.clock}>{secondText(second)}</span>;
+  return isOfVideo && <span className={`note ${styles.clock}`}>{secondText(second)}</span>;
 }

@@ -131,12 +131,12 @@ function HeadSwitch({ moments, rate, onChoose }: HeadSwitchProps) {
     case 'marks':
       return null;
     case 'records':
-      return <span className={styles.hint}>Highest counts in 10 s, every use.</span>;
+      return <span className="note">Highest counts in 10 s, every use.</span>;
     case 'all':
       return (
         <>
           {count > 0 && (
-            <span className={styles.hint}>
+            <span className="note">
               {`the strongest${rate.value ? `, about ${PEAKS_AN_HOUR[rate.value]} an hour` : ''}`}
             </span>
           )}
@@ -177,7 +177,7 @@ function MarkNow() {
   const { view, actions } = useViewedRecording();
   if (view.shown !== null || actions.markNewest === null) return null;
   return (
-    <button type="button" className={`bare link ${styles.more}`} onClick={actions.markNewest}>
+    <button type="button" className={`bare link note ${styles.more}`} onClick={actions.markNewest}>
       Mark now
     </button>
   );
@@ -251,7 +251,7 @@ function Lines({ moments, firstMoments = FIRST_MOMENTS, heading, onChoose, onUse
         <MomentsFilter moments={all.map(({ moment }) => moment)} value={choice} onChange={onChoose} />
         {listed.length > 1 && (
           <select
-            className={styles.order}
+            className={`note ${styles.order}`}
             aria-label="Order"
             value={order}
             onChange={({ target }) => setOrder(target.value as Order)}
@@ -261,9 +261,9 @@ function Lines({ moments, firstMoments = FIRST_MOMENTS, heading, onChoose, onUse
           </select>
         )}
       </div>
-      {isOfPeaks && listed.length === 0 && <p className={styles.hint}>{noPeaksText(moments)}</p>}
+      {isOfPeaks && listed.length === 0 && <p className="note">{noPeaksText(moments)}</p>}
       {choice.kind === 'all' && all.length === 0 && (
-        <p className={styles.hint}>
+        <p className="note">
           {isOver
             ? 'No moments: chat was never far busier than usual.'
             : 'No moments yet. They show up when chat suddenly gets much busier.'}
@@ -306,7 +306,7 @@ function Lines({ moments, firstMoments = FIRST_MOMENTS, heading, onChoose, onUse
         {listed.length > firstMoments && (
           <button
             type="button"
-            className={`bare link ${styles.more}`}
+            className={`bare link note ${styles.more}`}
             aria-expanded={isAll}
             onClick={toggleAll}
           >

@@ -25,7 +25,7 @@ interface VideoFormProps {
   readonly children?: ReactNode;
 }
 
-const IN_A_ROW = { form: styles.video, input: styles.address, hint: styles.hint, problem: styles.problem };
+const IN_A_ROW = { form: styles.video, input: styles.address, hint: 'note', problem: styles.problem };
 
 /** A field for the position of one second of a recording in a video. It gives all moments a link. */
 export function VideoForm({

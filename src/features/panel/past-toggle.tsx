@@ -26,7 +26,7 @@ export function PastToggle({ recorded, isOpen, onToggle }: PastToggleProps) {
   const isNew = recorded !== null && isAnnounced(recorded.announced, recorded.recent, ANNOUNCED_S);
   const announced = isNew ? recorded.announced : null;
   return (
-    <div className={styles.past}>
+    <div className={`row ${styles.past}`}>
       <button
         type="button"
         className={`bare title ${styles.toggle} ${chevrons.before}`}

@@ -48,7 +48,7 @@ export const SourceChips = memo(function SourceChips(props: SourceChipsProps) {
   // Its emotes may be gone, but the user has to be able to show all sources again.
   if (shownSource !== null) sources.add(shownSource);
   return (
-    <div className={styles.line}>
+    <div className={`row ${styles.line}`}>
       <button
         type="button"
         className={`bare muted ${styles.fold} ${chevrons.before}`}

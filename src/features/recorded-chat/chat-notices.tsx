@@ -122,7 +122,7 @@ export function KnownForms() {
   return (
     <details className={styles.others}>
       <summary>Other files that work</summary>
-      <ul className={`note ${styles.forms}`} aria-label="Known forms">
+      <ul className={`note wrap ${styles.forms}`} aria-label="Known forms">
         {FORMS.map((form) => (
           <li key={form}>{form}</li>
         ))}

@@ -72,7 +72,7 @@ export function OpenedPanel(props: OpenedPanelProps) {
           />
         </div>
       )}
-      <div className={styles.tableTools}>
+      <div className={`row ${styles.tableTools}`}>
         {shown === null ? (
           <p className={styles.hint}>Choose a second in the timeline.</p>
         ) : (

@@ -32,7 +32,7 @@ export function ReadingFiles({ reading, onAnswer, onCancel }: ReadingFilesProps)
     );
   }
   return (
-    <section className={styles.card} aria-label="Emotes">
+    <section className={`stack ${styles.card}`} aria-label="Emotes">
       <h2 className={styles.subtitle}>{`${filesText(names)}${messagesText(progress)}`}</h2>
       {!isAllRead(progress) && <ReadingProgress progress={progress} />}
       <p role="alert">

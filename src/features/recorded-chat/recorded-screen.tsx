@@ -226,7 +226,7 @@ function ChatActions(props: ChatActionsProps) {
       )}
       <button
         type="button"
-        className={isKept ? `button ${styles.kept}` : 'button primary'}
+        className={isKept ? `button row muted ${styles.kept}` : 'button primary'}
         aria-disabled={isKept || keeping === 'keeping'}
         title={
           isKept

@@ -46,17 +46,17 @@ export function RecordingDetails(props: RecordingDetailsProps) {
   const rate = useMomentRate(view, actions, props.foundRate ?? null);
   const moments = useListedMoments(view, series, options);
 
-  if (series === null) return <p className={styles.note}>Loading the recording.</p>;
+  if (series === null) return <p className={`note ${styles.note}`}>Loading the recording.</p>;
   const isEmpty = series.gaps.length === 0;
   const failure = hasFailed && (
-    <p className={styles.note}>
+    <p className={`note ${styles.note}`}>
       <span>{`${isEmpty ? 'The recorded' : 'Earlier'} seconds could not be loaded. `}</span>
       <Button kind="link" onClick={onRetry}>
         Retry now
       </Button>
     </p>
   );
-  if (isEmpty) return failure || <p className={styles.note}>Nothing is recorded yet.</p>;
+  if (isEmpty) return failure || <p className={`note ${styles.note}`}>Nothing is recorded yet.</p>;
   const context = { view, actions, series };
   const table = <SecondsTable compared={comparison.compared} isOpenAtFirst={growth !== null} />;
   if (shows === 'seconds') {
@@ -70,12 +70,12 @@ export function RecordingDetails(props: RecordingDetailsProps) {
     <RecordingContext value={context}>
       {failure}
       {growth !== null && growth.savingState !== 'saved' && (
-        <p className={styles.note}>{SAVING_TEXTS[growth.savingState]}</p>
+        <p className={`note ${styles.note}`}>{SAVING_TEXTS[growth.savingState]}</p>
       )}
       {/* A chat of files shows this beside its button. */}
       {growth !== null && view.isRefused && (
         <p
-          className={`${styles.note} problem`}
+          className={`note ${styles.note} problem`}
           role="alert"
         >{`The change could not be stored. ${REFUSED_BECAUSE}`}</p>
       )}
@@ -118,7 +118,7 @@ function QuietNote() {
   return (
     <>
       {isQuiet && (
-        <p className={styles.note}>
+        <p className={`note ${styles.note}`}>
           The chat has gone quiet.{' '}
           <Button kind="link" onClick={() => summary.onOpen(view.info.recordingId)}>
             Summary picture

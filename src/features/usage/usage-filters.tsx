@@ -35,7 +35,7 @@ export function UsageFilters({ value, onChange, rows, isEnough, shownCodes }: Us
         value={search}
         onChange={(event) => onChange({ ...value, search: event.target.value })}
       />
-      <ul className={styles.chips} aria-label="Filters">
+      <ul className={`wrap ${styles.chips}`} aria-label="Filters">
         <Chip
           isOn={isAll}
           count={rows.length}

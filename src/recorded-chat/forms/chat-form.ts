@@ -9,10 +9,12 @@ import { isVideoId } from '../../domain/video-address.ts';
 export interface ChatForm {
   /** As the page shows it. */
   readonly name: string;
-  /** The file’s own emotes can follow its messages, which wait in memory for the end of the file. */
-  readonly hasEmotesLast?: true;
-  /** Whether the end of a file shows that no emotes follow its messages. @param tail as in `OpenForm` */
-  readonly endsWithoutEmotes?: (tail: string) => boolean;
+  /**
+   * Whether the file’s own emotes can follow its messages, which then wait in memory for the end of the file. Default: no.
+   *
+   * @param tail as in `OpenForm`
+   */
+  readonly hasEmotesLast?: (tail: string) => boolean;
   /**
    * Returns how to open a file that begins like this; null if it has another form.
    *

@@ -65,18 +65,17 @@ export interface JsonContainer {
   isKeyNext: boolean;
 }
 
-/** What to do with the present value. */
-type Use = 'parse' | 'skip' | 'too-long';
-
 /** Streams JSON of any length: holds and parses one wanted value at a time. Several texts may follow each other. */
 export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): FormReader {
   const containers: JsonContainer[] = [];
-  /** The present part. */
+  /** The present part, after `carried`. */
   let text = '';
   let at = 0;
+  /** If a part ends in a string: a quote, and a backslash if the next character is escaped. */
+  let carried = '';
   let number = 0;
-  /** Null: outside of a value that is wanted or skipped. */
-  let use: Use | null = null;
+  /** What to do with the present value; null outside of a value that is wanted or skipped. */
+  let use: 'parse' | 'skip' | null = null;
   /** Open containers in that value. */
   let openInside = 0;
   /** Its objects, arrays and commas. */
@@ -84,11 +83,9 @@ export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): 
   /** Where the wanted value or name starts in `text`, or -1; and its part in earlier texts. */
   let keptFrom = -1;
   let kept = '';
-  let isInString = false;
-  /** Backslashes at the end of the part before, in a string. */
-  let slashesBefore = 0;
 
   const pathOfNext = (): string => containers.at(-1)?.valuePath ?? '';
+  const problem = (of: number, what: string): void => emit({ kind: 'problem', entry: of, problem: what });
 
   function keepFrom(index: number): void {
     keptFrom = index;
@@ -97,8 +94,7 @@ export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): 
 
   function drainKept(end: number): string {
     const whole = kept + text.slice(keptFrom, end);
-    keptFrom = -1;
-    kept = '';
+    keepFrom(-1);
     return whole;
   }
 
@@ -107,7 +103,8 @@ export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): 
     kept = '';
     if (use !== 'parse') return;
     keptFrom = -1;
-    use = 'too-long';
+    use = 'skip';
+    problem(number, 'it is too long');
   }
 
   function startValue(): void {
@@ -120,48 +117,39 @@ export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): 
   }
 
   function endValue(end: number): void {
-    if (parts > VALUE_MAX_PARTS && use === 'parse') drop();
-    const ended = use;
+    if (parts > VALUE_MAX_PARTS) drop();
+    const isParsed = use === 'parse';
     use = null;
-    if (ended === 'too-long') emit({ kind: 'problem', entry: number, problem: 'it is too long' });
-    if (ended !== 'parse') return;
+    if (!isParsed) return;
     const value = parseAtOnce(drainKept(end));
-    if (value === undefined) emit({ kind: 'problem', entry: number, problem: NO_JSON });
+    if (value === undefined) problem(number, NO_JSON);
     else onValue(value, pathOfNext(), number);
   }
 
-  /** Counts the backslashes before an index, in a string whose content in this part starts at `from`. */
-  function slashesUntil(index: number, from: number): number {
-    let count = 0;
-    while (index - count > from && text.charCodeAt(index - count - 1) === BACKSLASH) count++;
-    return index - count === from ? count + slashesBefore : count;
+  /** Whether backslashes before an index, in a string, escape its character. */
+  function isEscaped(index: number): boolean {
+    let slashes = 0;
+    while (text.charCodeAt(index - slashes - 1) === BACKSLASH) slashes++;
+    return slashes % 2 === 1;
   }
 
-  /** Skips a string whose content in this part starts at `from`. False if it continues in the next part. */
-  function passString(from: number): boolean {
-    at = from;
-    for (let quote = text.indexOf('"', at); quote !== -1; quote = text.indexOf('"', at)) {
+  /** Skips the string that starts at `at`. False if it continues in the next part. */
+  function passString(): boolean {
+    carried = '';
+    for (let quote = text.indexOf('"', at + 1); quote !== -1; quote = text.indexOf('"', quote + 1)) {
+      if (isEscaped(quote)) continue;
       at = quote + 1;
-      if (slashesUntil(quote, from) % 2 === 1) continue;
-      isInString = false;
-      slashesBefore = 0;
       return true;
     }
-    slashesBefore = slashesUntil(text.length, from);
-    isInString = true;
     at = text.length;
+    carried = isEscaped(at) ? '"\\' : '"';
     return false;
   }
 
   function readString(): void {
     if (use === null && containers.at(-1)?.isKeyNext) keepFrom(at + 1);
     else if (use === null) startValue();
-    if (passString(at + 1)) endString();
-  }
-
-  /** A number or a word ends before a bracket or comma. */
-  function endWord(): void {
-    if (use !== null) endValue(at);
+    if (passString()) endString();
   }
 
   /** After the quote that ends a string. */
@@ -201,12 +189,11 @@ export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): 
         break;
       case CLOSE_OBJECT:
       case CLOSE_ARRAY:
-        endWord();
-        containers.pop();
-        break;
       case COMMA:
-        endWord();
-        if (container !== undefined) container.isKeyNext = !container.isArray;
+        // It ends a number or a word.
+        if (use !== null) endValue(at);
+        if (unit !== COMMA) containers.pop();
+        else if (container !== undefined) container.isKeyNext = !container.isArray;
         break;
       default:
         // A number, `true`, `false` or `null` starts or goes on.
@@ -222,15 +209,18 @@ export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): 
     while (next < length) {
       const unit = text.charCodeAt(next);
       if (unit === QUOTE) {
-        if (!passString(next + 1)) return;
+        at = next;
+        if (!passString()) return;
         next = at;
         continue;
       }
       next++;
-      parts += partsOf(unit);
+      parts += Number(unit === COMMA);
       // Spaces, digits, commas and colons, which are most of the text between strings.
       if (unit < OPEN_ARRAY) continue;
-      openInside += nesting(unit);
+      const nested = nesting(unit);
+      parts += Number(nested > 0);
+      openInside += nested;
       if (openInside > 0) continue;
       at = next;
       endValue(next);
@@ -239,41 +229,31 @@ export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): 
     at = next;
   }
 
-  function scan(): void {
-    if (isInString && passString(0)) endString();
-    while (at < text.length) {
-      if (openInside > 0) passInside();
-      else readToken(text.charCodeAt(at));
-    }
-  }
-
   /** Keeps what the next part needs of this one. */
   function keepRest(): void {
     if (keptFrom === -1) return;
     kept += text.slice(keptFrom);
-    keptFrom = 0;
+    keptFrom = carried.length;
     if (kept.length > VALUE_MAX_LENGTH || parts > VALUE_MAX_PARTS) drop();
   }
 
   return {
     read(part) {
-      text = part;
+      text = carried + part;
       at = 0;
-      scan();
+      if (carried !== '' && passString()) endString();
+      while (at < text.length) {
+        if (openInside > 0) passInside();
+        else readToken(text.charCodeAt(at));
+      }
       keepRest();
     },
     end() {
       if (use === null && containers.length === 0) return;
-      const isInValue = use === 'parse' || use === 'too-long';
-      emit({ kind: 'problem', entry: isInValue ? number : number + 1, problem: NO_JSON });
+      problem(use === 'parse' ? number : number + 1, NO_JSON);
       emit({ kind: 'trouble', trouble: { kind: 'ends-early' } });
     },
   };
-}
-
-/** 1 for a character that `VALUE_MAX_PARTS` counts. */
-function partsOf(unit: number): number {
-  return unit === COMMA || unit === OPEN_ARRAY || unit === OPEN_OBJECT ? 1 : 0;
 }
 
 /** 1 if a character opens a container, -1 if it closes one. */

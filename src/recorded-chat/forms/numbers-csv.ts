@@ -18,7 +18,7 @@ const USE = /^(.+)=([0-9]{1,4})$/;
 /** Chat without text: `offset_s,chatter,emotes`, with `code=count code=count` as emotes (docs/recorded-chat.md). */
 export const numbersCsv: ChatForm = {
   name: 'numbers-only CSV (`offset_s,chatter,emotes`)',
-  hasEmotesLast: true,
+  hasEmotesLast: () => true,
   find: (head) => (head.startsWith('offset_s,') || FIRST_ENTRY.test(head) ? openNumbers : null),
 };
 

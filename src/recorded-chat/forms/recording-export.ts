@@ -87,6 +87,11 @@ function schemasOf(shiftS: () => number) {
       vote: v.fallback(v.nullish(voteSchema), null),
       // Exports before moods do not have it.
       mood: v.optional(v.unknown()),
+      uses: wholeSchema,
+      chatters: wholeSchema,
+      ratio: v.fallback(v.nullable(finiteSchema), null),
+      surprise: v.fallback(v.nullable(finiteSchema), null),
+      emote: v.fallback(v.nullable(emoteSchema), null),
     }),
     /** `[second, messages, chatters, emoteChatters, [totals], [emote, count, count, count, …]]`. */
     secondSchema: v.strictTuple([
@@ -105,13 +110,6 @@ function schemasOf(shiftS: () => number) {
 
 /** The number of an emote, and its uses in each way of counting. */
 const GROUP_LENGTH = 1 + COUNTING_MODES.length;
-const markSchema = v.object({
-  uses: wholeSchema,
-  chatters: wholeSchema,
-  ratio: v.fallback(v.nullable(finiteSchema), null),
-  surprise: v.fallback(v.nullable(finiteSchema), null),
-  emote: v.fallback(v.nullable(emoteSchema), null),
-});
 
 /** A moment of the detector. It is found again, but not its mood: words are not exported. */
 interface FoundMoment {
@@ -190,14 +188,15 @@ function openExport(emit: Emit) {
   function readMoment(value: unknown): boolean {
     const moment = parseUnknown(momentSchema, value);
     if (moment === null) return false;
-    const { startSecond: startS, peakSecond: peakS, endSecond: endS, vote } = moment;
-    if (moment.byHand === true || vote) {
-      const mark = readMark(value, { startS, peakS, endS, ...(vote && { vote }) });
-      if (mark === null || marks.length === MOMENTS_MAX) return false;
-      marks.push(mark);
-    } else if (moment.mood !== undefined && found.length < MOMENTS_MAX) {
-      const hasMood = MOODS.map((mood) => mood === moment.mood);
-      found.push({ startS, endS: Math.max(peakS, endS ?? peakS), hasMood });
+    const { startSecond: startS, peakSecond: peakS, endSecond: endS, byHand, vote, mood, ...counts } = moment;
+    const lastS = endS ?? peakS;
+    if (byHand === true || vote) {
+      const isPossible = startS <= peakS && peakS <= lastS && lastS - startS <= MOMENT_MAX_S;
+      if (!isPossible || marks.length === MOMENTS_MAX) return false;
+      const times = { startS, peakS, endS, announcedS: peakS };
+      marks.push({ ...times, ...counts, ...(vote && { vote }), mood: null, isManual: true });
+    } else if (mood !== undefined && found.length < MOMENTS_MAX) {
+      found.push({ startS, endS: Math.max(peakS, lastS), hasMood: MOODS.map((one) => one === mood) });
     }
     return true;
   }
@@ -242,18 +241,6 @@ function openExport(emit: Emit) {
       }
     },
   };
-}
-
-/** A mark by hand or of a vote; null if its times or numbers are impossible. */
-function readMark(
-  value: unknown,
-  part: Pick<RecordedMoment, 'startS' | 'peakS' | 'endS' | 'vote'>,
-): RecordedMoment | null {
-  const mark = parseUnknown(markSchema, value);
-  const { startS, peakS, endS } = part;
-  const isInOrder = startS <= peakS && peakS <= (endS ?? peakS);
-  if (mark === null || !isInOrder || (endS ?? peakS) - startS > MOMENT_MAX_S) return null;
-  return { ...mark, ...part, announcedS: peakS, mood: null, isManual: true };
 }
 
 function unknownEmote(index: number): Emote {

@@ -12,7 +12,7 @@ import { codeOnlyEmote, ownEmote } from './own-emotes.ts';
  */
 export const twitchDownloaderHtml: ChatForm = {
   name: 'TwitchDownloader HTML',
-  hasEmotesLast: true,
+  hasEmotesLast: () => true,
   find: (head) => (isPage(head) ? openPage : null),
 };
 
@@ -63,13 +63,12 @@ function createCommentReader(emit: Emit): (html: string, number: number) => void
   const codes = new Set<string>();
   const dayOf = createDays(UNDATED_BACK_MS);
 
-  function fragmentOf(part: HtmlPart): Fragment {
-    if (part.kind === 'text') return { text: part.text, emoteId: null };
-    const { title, className, address } = part;
+  function fragmentOf(picture: HtmlPicture): Fragment {
+    const { title, className, address } = picture;
     const emoteId =
       /(?:^|\s)first-([\w-]+)/.exec(className)?.[1] ?? /\/emoticons\/v\d\/([\w-]+)\//.exec(address)?.[1];
     if (emoteId !== undefined) return { text: title, emoteId };
-    const emote = codes.has(title) ? null : thirdPartyEmote(part);
+    const emote = codes.has(title) ? null : thirdPartyEmote(picture);
     codes.add(title);
     if (emote !== null) emit({ kind: 'emote', emote });
     return { text: title, emoteId: null };
@@ -85,7 +84,7 @@ function createCommentReader(emit: Emit): (html: string, number: number) => void
     }
     const login = chatter[1] ?? '';
     const offsetMs = dayOf(((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000);
-    const fragments = htmlParts(html.slice(chatterEnd + CHATTER_END.length)).map(fragmentOf);
+    const fragments = fragmentsIn(html.slice(chatterEnd + CHATTER_END.length), fragmentOf);
     // `: ` is after the name.
     const [first] = fragments;
     if (first !== undefined) fragments[0] = { ...first, text: first.text.replace(/^: ?/, '') };
@@ -101,10 +100,7 @@ function thirdPartyEmote({ title, className, address }: HtmlPicture): Emote | nu
   return code === undefined ? null : codeOnlyEmote(code);
 }
 
-type HtmlPart = { readonly kind: 'text'; readonly text: string } | HtmlPicture;
-
 interface HtmlPicture {
-  readonly kind: 'picture';
   readonly title: string;
   readonly className: string;
   /** Empty: the picture is in the styles. */
@@ -118,36 +114,34 @@ const CLASS = /\sclass="([^"]*)"/;
 const ADDRESS = /\ssrc="([^"]*)"/;
 
 /** Texts and titled pictures, in order. Leaves out the hidden text after a picture: its title again. */
-function htmlParts(html: string): readonly HtmlPart[] {
-  const parts: HtmlPart[] = [];
-  let text = '';
+function fragmentsIn(html: string, fragmentOf: (picture: HtmlPicture) => Fragment): Fragment[] {
+  const fragments: Fragment[] = [];
+  let written = '';
   /** The title of the picture before; null: none. */
   let hidden: string | null = null;
 
   function addText(): void {
-    if (text === '') return;
-    const shown = decoded(text);
-    if (shown.trim() !== hidden?.trim()) parts.push({ kind: 'text', text: shown });
-    hidden = null;
-    text = '';
+    const text = decoded(written);
+    if (written !== '' && text.trim() !== hidden?.trim()) fragments.push({ text, emoteId: null });
+    if (written !== '') hidden = null;
+    written = '';
   }
 
-  for (const [token, attributes] of html.matchAll(TOKEN)) {
-    const isText = token === '<' || !token.startsWith('<');
-    if (isText) {
-      text += token;
+  for (const [token, attributes = ''] of html.matchAll(TOKEN)) {
+    if (token === '<' || !token.startsWith('<')) {
+      written += token;
       continue;
     }
     addText();
-    const title = decoded(TITLE.exec(attributes ?? '')?.[1] ?? '');
+    const [title, className, address] = [TITLE, CLASS, ADDRESS].map((attribute) =>
+      decoded(attribute.exec(attributes)?.[1] ?? ''),
+    ) as [string, string, string];
     if (title === '') continue;
-    const className = decoded(CLASS.exec(attributes ?? '')?.[1] ?? '');
-    const address = decoded(ADDRESS.exec(attributes ?? '')?.[1] ?? '');
-    parts.push({ kind: 'picture', title, className, address });
+    fragments.push(fragmentOf({ title, className, address }));
     hidden = title;
   }
   addText();
-  return parts;
+  return fragments;
 }
 
 const NAMED: ReadonlyMap<string, string> = new Map([

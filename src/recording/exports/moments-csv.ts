@@ -1,5 +1,5 @@
 import { SEGMENTS_MAX } from '../../domain/export-limit.ts';
-import type { RecordingInfo } from '../../domain/recording.ts';
+import type { RecordedMoment, RecordingInfo } from '../../domain/recording.ts';
 import { videoLink } from '../../domain/video-address.ts';
 import { voteCountsText } from '../../domain/vote-text.ts';
 import { csvRow, textCell } from './csv-cells.ts';
@@ -18,41 +18,25 @@ export const momentsCsv: FormatWriter = {
 function rowsOf(info: RecordingInfo): string {
   const { moments, video } = info;
   const of = `second of ${relativeTo(info)}`;
-  const header = [
-    `start (${of})`,
-    `peak (${of})`,
-    `end (${of})`,
-    'ratio',
-    'uses (10 s)',
-    'chatters (10 s)',
-    'emote',
-    'by hand',
-    'link',
-    'time',
-    'source',
-    'id',
-    'surprise',
-    'mood',
-    'vote',
-  ];
-  const rows = moments.map((moment) => [
-    relativeS(info, moment.startS),
-    relativeS(info, moment.peakS),
-    moment.endS === null ? '' : relativeS(info, moment.endS),
-    numberCell(moment.ratio),
-    moment.uses,
-    moment.chatters,
-    textCell(moment.emote?.code ?? ''),
-    isByHand(moment) ? 1 : 0,
-    video === null ? '' : videoLink(video, moment.peakS),
-    isoTime(moment.peakS),
-    textCell(moment.emote?.source ?? ''),
-    textCell(moment.emote?.id ?? ''),
-    numberCell(moment.surprise),
-    moment.mood ?? '',
-    textCell(moment.vote === undefined ? '' : voteCountsText(moment.vote)),
-  ]);
-  return [header, ...rows].map(csvRow).join('');
+  const columns: Readonly<Record<string, (moment: RecordedMoment) => string | number>> = {
+    [`start (${of})`]: ({ startS }) => relativeS(info, startS),
+    [`peak (${of})`]: ({ peakS }) => relativeS(info, peakS),
+    [`end (${of})`]: ({ endS }) => (endS === null ? '' : relativeS(info, endS)),
+    ratio: ({ ratio }) => numberCell(ratio),
+    'uses (10 s)': ({ uses }) => uses,
+    'chatters (10 s)': ({ chatters }) => chatters,
+    emote: ({ emote }) => textCell(emote?.code ?? ''),
+    'by hand': (moment) => (isByHand(moment) ? 1 : 0),
+    link: ({ peakS }) => (video === null ? '' : videoLink(video, peakS)),
+    time: ({ peakS }) => isoTime(peakS),
+    source: ({ emote }) => textCell(emote?.source ?? ''),
+    id: ({ emote }) => textCell(emote?.id ?? ''),
+    surprise: ({ surprise }) => numberCell(surprise),
+    mood: ({ mood }) => mood ?? '',
+    vote: ({ vote }) => textCell(vote === undefined ? '' : voteCountsText(vote)),
+  };
+  const rows = moments.map((moment) => Object.values(columns).map((cell) => cell(moment)));
+  return [Object.keys(columns), ...rows].map(csvRow).join('');
 }
 
 /** `start,end,label` without a header. https://github.com/mifi/lossless-cut/blob/master/docs/index.md#csv-files */
