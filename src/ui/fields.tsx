@@ -143,6 +143,11 @@ export function NumberField({ label, min, max, value, onChange }: NumberFieldPro
   );
 }
 
+/** What is wrong, said when it appears. */
+export function Problem(props: ComponentProps<'p'>) {
+  return <p className="problem" role="alert" {...props} />;
+}
+
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly label: string;
   readonly onChange: (value: string) => void;
@@ -171,11 +176,7 @@ export function TextField(props: TextFieldProps) {
         aria-describedby={problem === null ? undefined : problemId}
         onChange={(event) => onChange(event.target.value)}
       />
-      {problem !== null && (
-        <p id={problemId} className="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem !== null && <Problem id={problemId}>{problem}</Problem>}
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './menu-button.module.css';
 import { moveFocus } from './move-focus.ts';
 
 interface MenuButtonProps {
   readonly ref?: Ref<HTMLButtonElement>;
-  /** Buttons with the role `menuitem`. One that is not displayed is no item. */
+  /** `MenuItem`s. One that is not displayed is no item. */
   readonly children: ReactNode;
 }
 
@@ -61,4 +61,8 @@ export function MenuButton({ ref, children }: MenuButtonProps) {
       </div>
     </span>
   );
+}
+
+export function MenuItem(props: ComponentProps<'button'>) {
+  return <button type="button" role="menuitem" {...props} />;
 }

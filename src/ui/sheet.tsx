@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { STACKED_WINDOW } from './breakpoints.ts';
 import { claimEscape } from './claim-escape.ts';
 import { DialogHead } from './dialog-head.tsx';
@@ -17,7 +17,36 @@ export function Sheet({ title, onClose, children }: SheetProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
-  useOpenDialog(dialog, titleRef);
+  // Beside the panel it is not modal, so that the panel can be seen and used while its options change. Where it covers the page it
+  // is modal, so that the focus cannot be behind it.
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null) return;
+    const covers = matchMedia(STACKED_WINDOW);
+    const show = (): void => {
+      const used = document.activeElement;
+      // Closing other dialogs first returns the focus to the sheet. Opening them again puts them above it.
+      const above = Array.from(document.querySelectorAll<HTMLDialogElement>('dialog:modal')).filter(
+        (other) => other !== element,
+      );
+      for (const other of above) other.close();
+      const focused = document.activeElement;
+      element.close();
+      if (covers.matches) element.showModal();
+      else element.show();
+      (focused instanceof HTMLElement && element.contains(focused) ? focused : titleRef.current)?.focus();
+      for (const other of above) {
+        other.showModal();
+        if (used instanceof HTMLElement) used.focus();
+      }
+    };
+    show();
+    covers.addEventListener('change', show);
+    return () => {
+      covers.removeEventListener('change', show);
+      element.close();
+    };
+  }, []);
 
   /** Escape closes the sheet if no form uses the key and the focus is in the sheet or nowhere. */
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
@@ -50,42 +79,4 @@ export function Sheet({ title, onClose, children }: SheetProps) {
       {children}
     </dialog>
   );
-}
-
-/**
- * Shows a dialog while it is mounted, with the focus in it. Beside the panel it is not modal, so that the panel can be
- * seen and used while its options change. Where it covers the page it is modal, so that the focus cannot be behind it.
- */
-function useOpenDialog(
-  dialog: RefObject<HTMLDialogElement | null>,
-  firstFocus: RefObject<HTMLElement | null>,
-): void {
-  useEffect(() => {
-    const element = dialog.current;
-    if (element === null) return;
-    const covers = matchMedia(STACKED_WINDOW);
-    const show = (): void => {
-      const used = document.activeElement;
-      // Closing other dialogs first returns the focus to the sheet. Opening them again puts them above it.
-      const above = Array.from(document.querySelectorAll<HTMLDialogElement>('dialog:modal')).filter(
-        (other) => other !== element,
-      );
-      for (const other of above) other.close();
-      const focused = document.activeElement;
-      element.close();
-      if (covers.matches) element.showModal();
-      else element.show();
-      (focused instanceof HTMLElement && element.contains(focused) ? focused : firstFocus.current)?.focus();
-      for (const other of above) {
-        other.showModal();
-        if (used instanceof HTMLElement) used.focus();
-      }
-    };
-    show();
-    covers.addEventListener('change', show);
-    return () => {
-      covers.removeEventListener('change', show);
-      element.close();
-    };
-  }, [dialog, firstFocus]);
 }

@@ -1,7 +1,7 @@
 import { type Ref, type RefObject, useImperativeHandle, useRef } from 'react';
 import type { ScreenSheets } from '../../page/use-screen-sheets.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { MenuButton } from '../../ui/menu-button.tsx';
+import { MenuButton, MenuItem } from '../../ui/menu-button.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { PAUSE_SHORTCUT } from '../../ui/use-pausable.ts';
 import type { PopOut } from '../pop-out/use-pop-out.ts';
@@ -72,16 +72,14 @@ export function PanelTools(props: PanelToolsProps) {
       {layout !== 'full' && onTogglePause && (
         <span className={styles.more}>
           <MenuButton ref={menuButton}>
-            <button type="button" role="menuitem" onClick={toggleSettings}>
-              Settings
-            </button>
-            <button type="button" role="menuitem" className={styles.pauseItem} onClick={onTogglePause}>
+            <MenuItem onClick={toggleSettings}>Settings</MenuItem>
+            <MenuItem className={styles.pauseItem} onClick={onTogglePause}>
               {pauseName}
-            </button>
+            </MenuItem>
             {popOut && (
-              <button type="button" role="menuitem" title={note} onClick={popOut.toggle}>
+              <MenuItem title={note} onClick={popOut.toggle}>
                 {popOutName}
-              </button>
+              </MenuItem>
             )}
           </MenuButton>
         </span>

@@ -11,7 +11,7 @@ import { useStore } from '../../page/use-store.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
 import { FilesInput } from '../../ui/files-input.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { MenuButton } from '../../ui/menu-button.tsx';
+import { MenuButton, MenuItem } from '../../ui/menu-button.tsx';
 import { dayAndTimeText } from '../../ui/time-text.ts';
 import { UndoNotice } from '../../ui/undo-notice.tsx';
 import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
@@ -239,17 +239,9 @@ function ChatActions(props: ChatActionsProps) {
         {isKept && <Icon name="check" size={14} />}
       </button>
       <MenuButton ref={moreButton}>
-        {chat !== null && (
-          <button type="button" role="menuitem" onClick={onAbout}>
-            {aboutText(chat)}
-          </button>
-        )}
-        <button type="button" role="menuitem" onClick={() => input.current?.click()}>
-          Open another
-        </button>
-        <button type="button" role="menuitem" onClick={store.close}>
-          Close
-        </button>
+        {chat !== null && <MenuItem onClick={onAbout}>{aboutText(chat)}</MenuItem>}
+        <MenuItem onClick={() => input.current?.click()}>Open another</MenuItem>
+        <MenuItem onClick={store.close}>Close</MenuItem>
       </MenuButton>
       <FilesInput hidden ref={input} aria-label="Other chat files" onFiles={onFiles} />
     </div>

@@ -7,6 +7,7 @@ import { BASE_PATH } from '../../links/site-path.ts';
 import { ChatFileSteps } from '../../page/chat-file-steps.tsx';
 import { RouteLink } from '../../page/route-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Problem } from '../../ui/fields.tsx';
 import { FilesInput } from '../../ui/files-input.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { TwitchPlayer } from '../player/twitch-player.tsx';
@@ -156,11 +157,7 @@ function StoredRecordings({ isUnreadable }: Pick<StartPlaceProps, 'isUnreadable'
           );
         })}
       </ul>
-      {isUnreadable && (
-        <p className="problem" role="alert">
-          This recording could not be loaded.
-        </p>
-      )}
+      {isUnreadable && <Problem>This recording could not be loaded.</Problem>}
       {!isAll && recordings.length > FIRST_RECORDINGS && (
         <Button
           kind="link"

@@ -16,7 +16,7 @@ import { useApp, useOption } from '../../page/use-app.ts';
 import { requestPersistence } from '../../storage/persistence.ts';
 import { Button } from '../../ui/button.tsx';
 import { channelText } from '../../ui/channel-text.ts';
-import { CheckField } from '../../ui/fields.tsx';
+import { CheckField, Problem } from '../../ui/fields.tsx';
 import { focusOnce } from '../../ui/focus-once.ts';
 import { Question } from '../../ui/question.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
@@ -102,11 +102,7 @@ export function RecordingsSettings({ savingState }: RecordingsSettingsProps) {
       <p className={`hint ${styles.state}`} role="status">
         {stateText(list, keepHistory, savingState)}
       </p>
-      {failure !== null && (
-        <p className="problem" role="alert">
-          {failure}
-        </p>
-      )}
+      {failure !== null && <Problem>{failure}</Problem>}
       {dropped !== null && (
         <div className="line">
           <p className="hint" role="status">

@@ -6,8 +6,8 @@ import { TITLE, useScreenTitle } from '../../page/tab-title.ts';
 import { useAnswer } from '../../page/use-answer.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/fields.tsx';
-import { MenuButton } from '../../ui/menu-button.tsx';
+import { Choice, Problem } from '../../ui/fields.tsx';
+import { MenuButton, MenuItem } from '../../ui/menu-button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { calendarDayText } from '../../ui/time-text.ts';
 import { useChosenKeys } from '../../ui/use-chosen-keys.ts';
@@ -73,15 +73,9 @@ export function ChannelUsageView({ channelLogin, firstSearch }: ChannelUsageView
         screen="usage"
         more={
           <MenuButton ref={moreButton}>
-            <button type="button" role="menuitem" onClick={() => chatFiles.current?.click()}>
-              Add past chats
-            </button>
-            <button type="button" role="menuitem" onClick={saveCsv}>
-              Save as CSV
-            </button>
-            <button type="button" role="menuitem" onClick={() => setIsForgetting(true)}>
-              Forget usage
-            </button>
+            <MenuItem onClick={() => chatFiles.current?.click()}>Add past chats</MenuItem>
+            <MenuItem onClick={saveCsv}>Save as CSV</MenuItem>
+            <MenuItem onClick={() => setIsForgetting(true)}>Forget usage</MenuItem>
           </MenuButton>
         }
       />
@@ -120,11 +114,7 @@ export function ChannelUsageView({ channelLogin, firstSearch }: ChannelUsageView
         )}
         {!options.countUsage && <p className="problem">{OFF}</p>}
         {usage === null && !hasFailed && <p role="status">Loading…</p>}
-        {hasFailed && (
-          <p className="problem" role="alert">
-            {UNREADABLE}
-          </p>
-        )}
+        {hasFailed && <Problem>{UNREADABLE}</Problem>}
         {usage !== null && (
           <UsageContent
             usage={usage}

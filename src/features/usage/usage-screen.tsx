@@ -4,6 +4,7 @@ import { MAIN_PATH, usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { useAnswer } from '../../page/use-answer.ts';
 import { ChannelForm, channelProblem } from '../../ui/channel-form.tsx';
+import { Problem } from '../../ui/fields.tsx';
 import { focusIfIdle } from '../../ui/focus-once.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import { TitleBar } from '../bar/screen-bar.tsx';
@@ -50,11 +51,7 @@ function ChannelList() {
   const { data: channels, hasFailed } = useAnswer({ kind: 'usage-channels' });
   if (channels === undefined && !hasFailed) return <p role="status">Loading…</p>;
   if (channels === undefined) {
-    return (
-      <p className="problem" role="alert">
-        The stored usage cannot be read now.
-      </p>
-    );
+    return <Problem>The stored usage cannot be read now.</Problem>;
   }
   if (channels.length > 0) return <StoredChannels channels={channels} />;
   return (
