@@ -1,14 +1,19 @@
 import { expect, test, vi } from 'vitest';
-import { emoteOf, stepOf } from '../../tests/builders/snapshots.ts';
+import type { EmbedMode } from '../../packages/client/src/embed-address.ts';
+import { readPostedCounts } from '../../packages/client/src/read-posted-counts.ts';
+import { emoteOf, snapshotOf, stepOf } from '../../tests/builders/snapshots.ts';
 import { voteOf } from '../../tests/builders/votes.ts';
 import { stubWorkers } from '../../tests/fakes/worker.ts';
 import { HOSTILE_STRINGS } from '../../tests/fuzz/hostile-strings.ts';
 import { joined, step } from '../../tests/stages/client.ts';
 import { readChannelLogin } from '../domain/channel-login.ts';
+import { COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
+import type { Emote } from '../domain/emote.ts';
 import { readParentOrigin } from '../links/embed-address.ts';
 import { OPTIONS_KEY } from '../options/options-store.ts';
+import { EMOTES_A_STEP } from '../session/counter.ts';
 import type { ChannelMessage, PageMessage } from '../session/protocol.ts';
-import { startEmbedFrame } from './embed-frame.ts';
+import { startEmbedFrame, toParentMessage } from './embed-frame.ts';
 
 type Posted<Kind> = Extract<PageMessage, { readonly kind: Kind }>;
 
@@ -133,4 +138,62 @@ test('the saved channel is followed where the address names none, also when anot
   saveInAnotherTab({ channel: null });
   await Promise.resolve();
   expect(messages('leave').at(-1)).toEqual({ kind: 'leave', sessionId: 2 });
+});
+
+const emote = (code: string, more: Partial<Emote> = {}): Emote =>
+  emoteOf(code, { imageUrl: 'https://x/y', stillUrl: 'https://x/z', score: 2.8, ...more });
+
+test('a parent gets exactly the known fields, in the order of the counts', () => {
+  const message = toParentMessage(
+    snapshotOf(4, [
+      { emote: emote('D:(a)'), count: 3 },
+      { emote: emote('lol', { pattern: 'lo+l' }), count: 2 },
+    ]),
+  );
+  const both = { imageUrl: 'https://x/y', source: '7TV', score: 2.8 };
+  expect(message).toEqual({
+    totalEmotes: 5,
+    emoteCounts: [
+      { ...both, id: 'D:(a)', emote: 'D:(a)', regexp: 'D:\\(a\\)', count: 3 },
+      { ...both, id: 'lol', emote: 'lol', regexp: 'lo+l', count: 2 },
+    ],
+  });
+});
+
+test.each(['.*', '[a]', 'a|b', '$&', '\\d', '^x$', 'a/b', '{2}', ':-)', '(?:', '&&😀'])(
+  'the expression of the code %j matches that code and nothing else, with each flag',
+  (code) => {
+    const [posted] = toParentMessage(snapshotOf(1, [{ emote: emote(code), count: 1 }])).emoteCounts;
+    for (const flag of ['', 'u', 'v']) {
+      const expression = new RegExp(`^${posted?.regexp}$`, flag);
+      expect(expression.test(code)).toBe(true);
+      expect(expression.test(`${code}x`)).toBe(false);
+    }
+  },
+);
+
+test('while nothing is observed a parent is posted no emotes, in the same shape', () => {
+  expect(toParentMessage(snapshotOf(1, [], { observedMs: 0, lastCountedAt: null }))).toEqual({
+    emoteCounts: [],
+    totalEmotes: 0,
+  });
+});
+
+test('the client reads every message that is posted, up to the most emotes of a step', () => {
+  const counts = Array.from({ length: EMOTES_A_STEP }, (_, at) => ({ emote: emote(`e${at}`), count: 1 }));
+  for (const length of [0, 1, EMOTES_A_STEP]) {
+    const message = toParentMessage(snapshotOf(1, counts.slice(0, length)));
+    expect(message.emoteCounts).toHaveLength(length);
+    expect(readPostedCounts(structuredClone(message))).toEqual(message);
+  }
+});
+
+test('the client and the site know the same ways of counting', () => {
+  // It compiles only with every mode of the client, and no other.
+  const modes: Readonly<Record<EmbedMode, CountingMode>> = {
+    'every-use': 'every-use',
+    'once-a-message': 'once-a-message',
+    'once-a-chatter': 'once-a-chatter',
+  };
+  expect(Object.values(modes)).toEqual(COUNTING_MODES);
 });

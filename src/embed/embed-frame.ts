@@ -1,12 +1,13 @@
+import type { PostedCounts } from '../../packages/client/src/posted-counts.ts';
 import { loadUntilLoaded } from '../client/load-until-loaded.ts';
 import { startSessionClient } from '../client/start-session-client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
+import type { Emote } from '../domain/emote.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { chooseChannel } from '../links/channel-choice.ts';
 import { channelInPath, readEmbedOptions, readParentOrigin } from '../links/embed-address.ts';
 import { countingOf } from '../options/options.ts';
 import { openOptionsStore } from '../options/options-store.ts';
-import { toParentMessage } from './parent-page.ts';
 
 /**
  * Posts each snapshot to the parent page that the query names, and shows only a text. The way of counting is the `mode` of the
@@ -64,4 +65,20 @@ export function startEmbedFrame(query: URLSearchParams): void {
       ({ postMoments }) => postMoments(client, () => sessionId, parentOrigin),
     );
   }
+}
+
+/** The message for the parent page: one for each snapshot, highest count first. */
+export function toParentMessage({ emoteIds, counts, emotes, totalEmotes }: Snapshot): PostedCounts {
+  return {
+    emoteCounts: Array.from(emoteIds, (emoteId, rank) => {
+      const { id, code, imageUrl, pattern, source, score } = emotes[emoteId] as Emote;
+      const regexp = pattern ?? escapePattern(code);
+      return { id, emote: code, imageUrl, regexp, source, score, count: counts[rank] as number };
+    }),
+    totalEmotes,
+  };
+}
+
+function escapePattern(code: string): string {
+  return code.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

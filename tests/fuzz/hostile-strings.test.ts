@@ -3,7 +3,7 @@ import { readChannelLogin } from '../../src/domain/channel-login.ts';
 import { messageIdOf, textOf } from '../../src/domain/chat-message.ts';
 import { CODE_MAX_LENGTH } from '../../src/domain/limits.ts';
 import { emoteCountsOf } from '../../src/domain/snapshot.ts';
-import { toParentMessage } from '../../src/embed/parent-page.ts';
+import { toParentMessage } from '../../src/embed/embed-frame.ts';
 import { chooseChannel } from '../../src/links/channel-choice.ts';
 import { channelInPath } from '../../src/links/embed-address.ts';
 import { compilePattern } from '../../src/session/pattern-engine.ts';

@@ -1,9 +1,12 @@
 import { type FormEvent, useState } from 'react';
+import { readFollowedLogin } from '../../domain/channel-login.ts';
+import { readEmbedAddress } from '../../links/embed-address.ts';
+import { readOverlayAddress } from '../../links/overlay-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { useDraft } from '../../ui/drafts.ts';
 import { TextField } from '../../ui/fields.tsx';
-import { type LinkPart, readLink } from './read-link.ts';
+import { shownText } from '../../ui/shown-text.ts';
 import styles from './share.module.css';
 import type { ShareDraft } from './share-draft.ts';
 
@@ -61,4 +64,60 @@ export function LoadLink({ part, draft, site, onLoad }: LoadLinkProps) {
       </form>
     </Disclosure>
   );
+}
+
+/** Longest text that is read, in UTF-16 units. Chosen: ten times the HTML of `embedHtml`. */
+export const LINK_MAX_LENGTH = 5_000;
+
+/** What a link is for. */
+export type LinkPart = 'overlay' | 'embed';
+
+export interface ReadLink {
+  readonly draft: ShareDraft;
+  /** `Loaded`, and what is wrong or unknown in the link. */
+  readonly words: string;
+}
+
+/**
+ * Reads a pasted address, or code with one in it, into a draft. Null: it is not one for `part`.
+ *
+ * @param site the address of this site; the link may be of another one
+ */
+export function readLink(part: LinkPart, typed: string, site: string, draft: ShareDraft): ReadLink | null {
+  const address = typed.length > LINK_MAX_LENGTH ? null : findAddress(typed.trim(), site);
+  const found = address && (part === 'overlay' ? overlayIn(address) : embedIn(address, draft));
+  if (found === null) return null;
+  const { channel, warnings, ...read } = found;
+  const login = channel === null ? null : readFollowedLogin(channel);
+  const wrong =
+    channel !== null && login === null ? [`“${channel}” is not a channel`, ...warnings] : warnings;
+  return {
+    draft: { ...draft, ...read, typedChannel: login ?? draft.typedChannel },
+    words: shownText(['Loaded', ...wrong].join('; ')),
+  };
+}
+
+/** The first web address in a text, also without its scheme. */
+function findAddress(text: string, site: string): URL | null {
+  const [found] = /https?:\/\/[^\s"'<>]+/i.exec(text) ?? [];
+  try {
+    if (found !== undefined) return new URL(found.replaceAll('&amp;', '&'));
+    if (/^\w+:\/\//.test(text)) return null;
+    return new URL(text.startsWith('/') ? text : `https://${text}`, site);
+  } catch {
+    return null;
+  }
+}
+
+function overlayIn(address: URL) {
+  const found = readOverlayAddress(address);
+  return found && { channel: found.channel, warnings: found.warnings, overlay: found.options };
+}
+
+function embedIn(address: URL, { embed }: ShareDraft) {
+  const found = readEmbedAddress(address);
+  if (found === null) return null;
+  const { channel, warnings, options, parentOrigin } = found;
+  const typedParent = parentOrigin === null ? embed.typedParent : `${parentOrigin}/`;
+  return { channel, warnings, embed: { ...options, typedParent } };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOSTILE_STRINGS } from '../../../tests/fuzz/hostile-strings.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { clientCode, embedHtml } from './embed-code.ts';
+import { clientCode, embedHtml } from './embed-part.tsx';
 
 /** The value of a string literal in a script. */
 const readQuoted = (quoted: string | undefined): unknown => new Function(`return ${quoted}`)();

@@ -3,8 +3,8 @@ import { HOSTILE_STRINGS } from '../../../tests/fuzz/hostile-strings.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { embedAddress } from '../../links/embed-address.ts';
 import { defaultOverlayOptions } from '../../links/overlay-address.ts';
-import { embedHtml } from './embed-code.ts';
-import { LINK_MAX_LENGTH, type LinkPart, readLink } from './read-link.ts';
+import { embedHtml } from './embed-part.tsx';
+import { LINK_MAX_LENGTH, type LinkPart, readLink } from './load-link.tsx';
 import { createShareDraft } from './share-draft.ts';
 
 const SITE = 'https://emotes.example/';
