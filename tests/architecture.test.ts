@@ -238,7 +238,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/worker': 492,
   'src/client': 1_290,
   'src/options': 273,
-  'src/embed': 206,
+  'src/embed': 195,
   'src/overlay': 574,
   'src/ui': 3_331,
   'src/page': 475,

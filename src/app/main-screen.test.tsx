@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { customEmoteOf } from '../../tests/builders/emotes.ts';
 import { emoteOf } from '../../tests/builders/snapshots.ts';
+import { stubMedia } from '../../tests/fakes/browser.ts';
 import { counted, joined } from '../../tests/stages/client.ts';
 import { openScreens } from '../../tests/stages/screens.tsx';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
@@ -193,9 +194,7 @@ test('an error in the settings leaves the statistics, and Try again opens the se
 });
 
 test('in a wide window the timeline is a region of its own, or in the panel', async () => {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) => Object.assign(new EventTarget(), { matches: query === WIDE_WINDOW }) as MediaQueryList,
-  );
+  stubMedia((query) => query === WIDE_WINDOW);
   const { options, count } = open('/channel_a');
   count(1, 'Kappa');
   const timeline = await screen.findByRole('region', { name: 'Timeline' });

@@ -55,8 +55,7 @@ export function startEmbedFrame(query: URLSearchParams): void {
   if (votes) {
     loadUntilLoaded(
       () => import('./post-votes.ts'),
-      ({ postVotes }) =>
-        postVotes(client, () => followed && { sessionId, channelLogin: followed }, parentOrigin),
+      ({ postVotes }) => postVotes(client, () => sessionId, parentOrigin),
     );
   }
   if (moments) {

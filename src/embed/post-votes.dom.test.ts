@@ -2,15 +2,13 @@ import { expect, test, vi } from 'vitest';
 import { readPostedVote } from '../../packages/client/src/read-posted-vote.ts';
 import { unseenPart, voteOf } from '../../tests/builders/votes.ts';
 import { startClient } from '../../tests/stages/client.ts';
-import type { ChannelLogin } from '../domain/channel-login.ts';
 import { postVotes, toVoteMessage } from './post-votes.ts';
 
 test('a vote is posted once a second while it runs and once when it is over, to the parent only', () => {
   const { client, join, send } = startClient();
-  const login = 'somebody' as ChannelLogin;
-  const sessionId = join(login);
+  const sessionId = join('somebody');
   const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined);
-  postVotes(client, () => ({ sessionId, channelLogin: login }), 'https://parent.example');
+  postVotes(client, () => sessionId, 'https://parent.example');
   const running = voteOf({ LUL: 1, no: 0 });
   const over = voteOf({ LUL: 2, no: 0 }, { isOver: true });
   for (const vote of [running, over]) {

@@ -1,40 +1,30 @@
 import type { PostedVoteMessage } from '../../packages/client/src/posted-vote.ts';
 import { continueVote } from '../client/known-vote.ts';
 import type { SessionClient } from '../client/session-client.ts';
-import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { Stop } from '../domain/clock.ts';
 import type { Vote } from '../domain/vote.ts';
 import { postedEmote } from './posted-emote.ts';
-
-interface FollowedSession {
-  readonly sessionId: number;
-  readonly channelLogin: ChannelLogin;
-}
 
 /**
  * Posts the vote of the followed channel to the parent page: once a second while it runs, and once when it is over. A reload
  * continues it.
  *
- * @param followed read after each change of the client; null while no channel is followed
+ * @param sessionId the followed session; read after each change of the client
  */
-export function postVotes(
-  client: SessionClient,
-  followed: () => FollowedSession | null,
-  parentOrigin: string,
-): void {
+export function postVotes(client: SessionClient, sessionId: () => number, parentOrigin: string): void {
   let posted: Vote | null = null;
-  let continued: FollowedSession | null = null;
+  let continued = 0;
   let stop: Stop = () => undefined;
 
   function update(): void {
-    const session = followed();
-    if (session?.sessionId !== continued?.sessionId) {
-      continued = session;
+    const session = client.state().sessions.get(sessionId());
+    if (session === undefined || session.channelLogin === null) return;
+    if (session.sessionId !== continued) {
+      continued = session.sessionId;
       stop();
-      stop =
-        session === null ? () => undefined : continueVote(client, session.sessionId, session.channelLogin);
+      stop = continueVote(client, continued, session.channelLogin);
     }
-    const vote = client.state().sessions.get(session?.sessionId ?? 0)?.vote ?? null;
+    const { vote } = session;
     if (vote === null || vote === posted) return;
     posted = vote;
     window.parent.postMessage(toVoteMessage(vote), parentOrigin);

@@ -1,6 +1,7 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { emoteOf } from '../../tests/builders/snapshots.ts';
+import { stubMedia } from '../../tests/fakes/browser.ts';
 import type { Emote } from '../domain/emote.ts';
 import { EmotePicture } from './emote-picture.tsx';
 
@@ -74,7 +75,7 @@ test('users with reduced motion get the still picture, and a tile if it fails', 
   const source = document.querySelector('source');
   expect(source?.media).toBe('(prefers-reduced-motion: reduce)');
   expect(source?.srcset).toBe(STILL);
-  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+  stubMedia(() => true);
   fail();
   expect(image()).toBeNull();
 });

@@ -98,6 +98,13 @@ export function stubNotifications({
   return shown;
 }
 
+/** Media queries match as this says until the end of the test. */
+export function stubMedia(isMatching: (query: string) => boolean): void {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => Object.assign(new EventTarget(), { matches: isMatching(query) }) as MediaQueryList,
+  );
+}
+
 /** Each element has this size until the end of the test. happy-dom has no layout. */
 export function stubSize(widthPx: number, heightPx: number): void {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(widthPx);

@@ -161,9 +161,11 @@ test('what was typed stays after Escape and while another form is open, until it
   expect(codes()).toEqual(['a', 'b']);
 });
 
-test('saving and cancelling move the focus to the emote, or to Add emote where there is none', () => {
+test('a form that opens is scrolled into view; saving and cancelling move the focus to the emote, or to Add emote where there is none', () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   show([emote('a')]);
   press('Edit a');
+  expect(scroll.mock.contexts).toEqual([codeField().form]);
   press('Save emote');
   expect(focused()).toBe('Edit a');
   press('Add emote');
@@ -172,13 +174,6 @@ test('saving and cancelling move the focus to the emote, or to Add emote where t
   typeNew('b');
   press('Save emote');
   expect(focused()).toBe('Edit b');
-});
-
-test('a form that opens is scrolled into view', () => {
-  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
-  show([emote('a')]);
-  press('Edit a');
-  expect(scroll.mock.contexts).toEqual([codeField().form]);
 });
 
 const many = (count: number): CustomEmote[] =>

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { stubMedia } from '../../../tests/fakes/browser.ts';
 import { inApp } from '../../../tests/stages/app.tsx';
 import { startApp } from '../../../tests/stages/client.ts';
 import { LATENCY_WAITING, type PlayerLatency } from '../../domain/player-latency.ts';
@@ -31,12 +32,6 @@ function openSettings(saved: string, drafts: Drafts | null = null) {
   return { options, texts, setFull, closings: () => closings };
 }
 
-/** A window without room for the settings beside the panel. */
-function narrowWindow(): void {
-  const query = new EventTarget() as MediaQueryList;
-  vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(query, { matches: true }));
-}
-
 /** A press moves the focus, as in a browser. */
 const press = (name: string): void => {
   const button = screen.getByRole('button', { name });
@@ -50,7 +45,8 @@ test('the settings open with the focus on their title, not modal beside the pane
   expect(document.activeElement?.textContent).toBe('Settings');
   expect(showModal).not.toHaveBeenCalled();
   cleanup();
-  narrowWindow();
+  // There is no room for the settings beside the panel.
+  stubMedia(() => true);
   openSettings('{}');
   expect(showModal).toHaveBeenCalledTimes(1);
   expect(document.activeElement?.textContent).toBe('Settings');

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { loadedList } from '../../../tests/builders/emotes.ts';
 import { listedEmote, USAGE_DAY, usageOf } from '../../../tests/builders/usage.ts';
-import { stubClipboard } from '../../../tests/fakes/browser.ts';
+import { stubClipboard, stubMedia } from '../../../tests/fakes/browser.ts';
 import { inApp } from '../../../tests/stages/app.tsx';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import { NO_SESSION, type SessionState } from '../../client/session-state.ts';
@@ -48,16 +48,8 @@ async function showUsage(usage: ChannelUsage = USAGE, ofAll = usage, csv: (Blob 
 }
 
 /** A window in which each of these queries is true. */
-const showWindow = (width: number): void => {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({
-        matches: width <= 16 * Number(/max-width: ([\d.]+)em/.exec(query)?.[1] ?? 0),
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      }) as unknown as MediaQueryList,
-  );
-};
+const showWindow = (width: number): void =>
+  stubMedia((query) => width <= 16 * Number(/max-width: ([\d.]+)em/.exec(query)?.[1] ?? 0));
 
 const names = (): readonly (string | null)[] =>
   screen.getAllByRole('rowheader').map((cell) => cell.textContent);
