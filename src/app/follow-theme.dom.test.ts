@@ -23,17 +23,13 @@ function startPage() {
 
 const isDark = (): boolean => document.documentElement.classList.contains('dark');
 
-test('until a theme is chosen the page has the theme that the device prefers, also after a change', () => {
-  const { prefer } = startPage();
+test('until a theme is chosen the page has the theme that the device prefers; a chosen one applies at once', () => {
+  const { options, prefer } = startPage();
   expect(isDark()).toBe(false);
   prefer(true);
   expect(isDark()).toBe(true);
   prefer(false);
   expect(isDark()).toBe(false);
-});
-
-test('a chosen theme applies at once, whatever the device prefers', () => {
-  const { options, prefer } = startPage();
   options.update({ darkMode: 'dark' });
   expect(isDark()).toBe(true);
   options.update({ darkMode: 'light' });

@@ -121,27 +121,24 @@ test('nothing stays of what was shown when the connection is given up', () => {
   expect(shown()).toEqual([]);
 });
 
-test('a channel that cannot exist is named for ten seconds, and joins nothing', () => {
+test('a channel that cannot exist is named for ten seconds, and joins nothing; with setup=true it stays named, and so does one that does not answer', () => {
   const { note, workers, overlay, warnings } = start({ typed: 'no way' });
   expect([note(), overlay.dataset.state]).toEqual(['“no way” cannot be a channel', 'impossible']);
   expect(warnings()).toEqual(['Overlay: no way cannot be a channel']);
   vi.advanceTimersByTime(10_000);
   expect(note()).toBe('');
   expect(workers).toEqual([]);
+  const fixed = start({ typed: 'no way', query: 'setup=true' });
+  vi.advanceTimersByTime(60_000);
+  expect(fixed.note()).toBe('“no way” cannot be a channel');
+  const asked = start({ query: 'setup=true' });
+  asked.send({ kind: 'connection', state: { kind: 'no-answer' } });
+  expect(asked.note()).toBe('No answer from somebody');
 });
 
 test('an option in the address that is unknown or out of its range is logged once', () => {
   const { warnings } = start({ query: 'top=99&colour=red' });
   expect(warnings()).toEqual(['Overlay: top=99 is read as 50', 'Overlay: colour is not an option']);
-});
-
-test('with setup=true it stays named, and so does a channel that does not answer', () => {
-  const { note } = start({ typed: 'no way', query: 'setup=true' });
-  vi.advanceTimersByTime(60_000);
-  expect(note()).toBe('“no way” cannot be a channel');
-  const asked = start({ query: 'setup=true' });
-  asked.send({ kind: 'connection', state: { kind: 'no-answer' } });
-  expect(asked.note()).toBe('No answer from somebody');
 });
 
 test('the address leaves out emotes, and chatters besides those that are ignored in this browser', () => {

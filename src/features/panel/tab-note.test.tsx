@@ -13,8 +13,10 @@ function showNote(channelLogin: string | null, isInTab: boolean) {
   return { container, onFollow };
 }
 
-test('beside a channel there is no note', () => {
+test('beside a channel there is no note; one that goes on without its tab is named', () => {
   expect(showNote('somebody', true).container.childElementCount).toBe(0);
+  showNote('somebody', false);
+  expect(screen.getByRole('status').textContent).toContain('somebody is still counted');
 });
 
 test('without a channel in the tab it says so, and a field takes one', () => {
@@ -23,11 +25,6 @@ test('without a channel in the tab it says so, and a field takes one', () => {
   fireEvent.change(screen.getByLabelText('Watch another channel'), { target: { value: 'chosen' } });
   fireEvent.click(screen.getByRole('button', { name: 'Watch' }));
   expect(onFollow.mock.calls).toEqual([['chosen']]);
-});
-
-test('it names the channel that goes on', () => {
-  showNote('somebody', false);
-  expect(screen.getByRole('status').textContent).toContain('somebody is still counted');
 });
 
 test('emotes over the video that are off can be shown again, and their other options stay', () => {

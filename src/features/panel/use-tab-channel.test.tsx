@@ -27,11 +27,14 @@ function startTabs() {
   };
 }
 
-test('the channel is that of the active tab, which moves without a load', async () => {
+test('the channel is that of the active tab, which moves without a load; one that is chosen stays until the tab shows another one', async () => {
   const { go } = startTabs();
   const { result } = renderHook(useTabChannel);
   await go('https://www.twitch.tv/Some_Body?referrer=raid');
   expect(result.current).toMatchObject({ login: 'some_body', isInTab: true });
+  act(() => result.current.follow('chosen' as ChannelLogin));
+  await go('https://www.twitch.tv/some_body?x');
+  expect(result.current.login).toBe('chosen');
   await go('https://www.twitch.tv/other');
   expect(result.current.login).toBe('other');
 });
@@ -48,17 +51,6 @@ test.each([
   await go('https://www.twitch.tv/somebody');
   await go(url);
   expect(result.current).toMatchObject({ login: 'somebody', isInTab: false });
-});
-
-test('a channel that is chosen stays until the tab shows another one', async () => {
-  const { go } = startTabs();
-  const { result } = renderHook(useTabChannel);
-  await go('https://www.twitch.tv/somebody');
-  act(() => result.current.follow('chosen' as ChannelLogin));
-  await go('https://www.twitch.tv/somebody?x');
-  expect(result.current.login).toBe('chosen');
-  await go('https://www.twitch.tv/other');
-  expect(result.current.login).toBe('other');
 });
 
 test('a panel that is closed listens no more', async () => {
