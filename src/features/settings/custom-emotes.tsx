@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import type { ClientState } from '../../client/session-client.ts';
 import {
   type CustomEmote,
@@ -69,6 +69,35 @@ export function CustomEmotes() {
     />
   );
 
+  function renderRow(emote: CustomEmote, onRemove: () => void): ReactNode {
+    if (emote.id === edited?.id) return form;
+    const code = shownText(emote.emote);
+    const reason = reasons.get(emote.id);
+    return (
+      <div className={styles.emote}>
+        <EmotePicture emote={pictured(emote)} className={styles.picture} />
+        <div>
+          <div className={`cut ${styles.code}`}>{code}</div>
+          {emote.regexp !== '' && (
+            <div className={`cut muted ${styles.pattern}`}>{shownText(emote.regexp)}</div>
+          )}
+        </div>
+        <Button
+          kind="quiet"
+          id={editButtonId + emote.id}
+          aria-label={`Edit ${code}`}
+          onClick={() => open(emote, false)}
+        >
+          Edit
+        </Button>
+        <Button kind="quiet" aria-label={`Remove ${code}`} onClick={onRemove}>
+          Remove
+        </Button>
+        {reason !== undefined && <p className={`problem ${styles.problem}`}>{shownText(reason)}</p>}
+      </div>
+    );
+  }
+
   return (
     <SettingsSection title="Custom emotes">
       {emotes.length === 0 && edited === null && <p className="hint">Your own words, counted like emotes.</p>}
@@ -80,19 +109,7 @@ export function CustomEmotes() {
         titleOf={({ emote }) => emote}
         searchedText={({ id, emote, regexp }) => [emote, regexp, reasons.get(id)].join(' ')}
         removedText="is removed."
-        renderRow={(emote, onRemove) =>
-          emote.id === edited?.id ? (
-            form
-          ) : (
-            <CustomEmoteRow
-              value={emote}
-              reason={reasons.get(emote.id)}
-              editButtonId={editButtonId + emote.id}
-              onEdit={() => open(emote, false)}
-              onRemove={onRemove}
-            />
-          )
-        }
+        renderRow={renderRow}
       />
       {!isListed && form}
       <div className={styles.actions}>
@@ -115,37 +132,6 @@ function newEmote(): CustomEmote {
 /** Only https addresses are requested. */
 function pictured({ id, emote: code, imageUrl, source, score }: CustomEmote): Emote {
   return { key: id, id, code, imageUrl: isPictureAddress(imageUrl) ? imageUrl : '', source, score };
-}
-
-interface CustomEmoteRowProps {
-  readonly value: CustomEmote;
-  /** Why it is not counted. Undefined: it is. */
-  readonly reason: string | undefined;
-  readonly editButtonId: string;
-  readonly onEdit: () => void;
-  readonly onRemove: () => void;
-}
-
-function CustomEmoteRow({ value, reason, editButtonId, onEdit, onRemove }: CustomEmoteRowProps) {
-  const code = shownText(value.emote);
-  return (
-    <div className={styles.emote}>
-      <EmotePicture emote={pictured(value)} className={styles.picture} />
-      <div>
-        <div className={`cut ${styles.code}`}>{code}</div>
-        {value.regexp !== '' && (
-          <div className={`cut muted ${styles.pattern}`}>{shownText(value.regexp)}</div>
-        )}
-      </div>
-      <Button kind="quiet" id={editButtonId} aria-label={`Edit ${code}`} onClick={onEdit}>
-        Edit
-      </Button>
-      <Button kind="quiet" aria-label={`Remove ${code}`} onClick={onRemove}>
-        Remove
-      </Button>
-      {reason !== undefined && <p className={`problem ${styles.problem}`}>{shownText(reason)}</p>}
-    </div>
-  );
 }
 
 /** Why a custom emote is not counted, as a sentence for the user. */

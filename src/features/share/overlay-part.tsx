@@ -20,7 +20,9 @@ import { ReplaySetup } from './replay-setup.tsx';
 import styles from './share.module.css';
 import { type SourceSize, sourceSizeOf } from './source-size.ts';
 
-export interface OverlayPartProps extends OverlayFieldsProps {
+export interface OverlayPartProps {
+  readonly value: OverlayOptions;
+  readonly onChange: (value: OverlayOptions) => void;
   readonly site: string;
   /** Null: the typed text cannot be a channel. */
   readonly channelLogin: ChannelLogin | null;
@@ -32,11 +34,73 @@ export function OverlayPart(props: OverlayPartProps) {
   const { value, onChange, site, channelLogin, panel, channelField } = props;
   const address = channelLogin && overlayAddress(site, channelLogin, value);
   const size = sourceSizeOf(value);
+  const [isOpen, setIsOpen] = useState(false);
+  const set =
+    <Name extends keyof OverlayOptions>(name: Name) =>
+    (next: OverlayOptions[Name]): void =>
+      onChange({ ...value, [name]: next });
+  const numberField = (name: keyof typeof OVERLAY_NUMBERS) => {
+    const [min, max] = OVERLAY_NUMBERS[name];
+    return (
+      <NumberField label={NUMBER_LABELS[name]} min={min} max={max} value={value[name]} onChange={set(name)} />
+    );
+  };
+  const switchField = (name: keyof typeof SWITCH_LABELS) => (
+    <CheckField label={SWITCH_LABELS[name]} checked={value[name]} onChange={set(name)} />
+  );
   return (
     <>
       <OverlayPreview options={value} size={size} panel={panel} />
       {channelField}
-      <OverlayFields value={value} onChange={onChange} />
+      <Choice label="Corner" choices={CORNERS} value={value.corner} onChange={set('corner')} />
+      {numberField('size')}
+      {switchField('names')}
+      {switchField('vote')}
+      {value.vote && (
+        <ParsedField
+          label="Vote command"
+          value={value.voteword && `!${value.voteword}`}
+          placeholder="!vote"
+          maxLength={500}
+          onChange={(typed) => set('voteword')(readVoteWord(typed) ?? '')}
+        />
+      )}
+      <Disclosure title="More options" isOpen={isOpen} onOpenChange={setIsOpen}>
+        {numberField('top')}
+        {numberField('min')}
+        {switchField('largest')}
+        {switchField('counts')}
+        {switchField('still')}
+        <Choice
+          label="Way of counting"
+          choices={COUNTING_MODE_TITLES}
+          value={value.mode}
+          onChange={set('mode')}
+        />
+        {numberField('delay')}
+        <ParsedField
+          label="Hidden emotes"
+          value={value.block}
+          placeholder="Kappa LUL"
+          maxLength={500}
+          onChange={(typed) => set('block')(readBlockedCodes(typed))}
+        />
+        <ParsedField
+          label="Ignored users"
+          value={value.ignore}
+          placeholder="nightbot streamelements"
+          maxLength={500}
+          onChange={(typed) => set('ignore')(readIgnoredLogins(typed))}
+        />
+        {switchField('setup')}
+        {switchField('replay')}
+        {value.replay && (
+          <>
+            {numberField('replaydelay')}
+            <ReplaySetup delayS={value.replaydelay} />
+          </>
+        )}
+      </Disclosure>
       <div className={`stack ${styles.foot}`}>
         {address === null ? (
           <p className="hint">Type a channel above to get the address.</p>
@@ -105,78 +169,3 @@ const SWITCH_LABELS = {
   setup: 'Show setup problems',
   replay: 'Save an OBS replay at every moment',
 } as const;
-
-interface OverlayFieldsProps {
-  readonly value: OverlayOptions;
-  readonly onChange: (value: OverlayOptions) => void;
-}
-
-function OverlayFields({ value, onChange }: OverlayFieldsProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const set =
-    <Name extends keyof OverlayOptions>(name: Name) =>
-    (next: OverlayOptions[Name]): void =>
-      onChange({ ...value, [name]: next });
-  const numberField = (name: keyof typeof OVERLAY_NUMBERS) => {
-    const [min, max] = OVERLAY_NUMBERS[name];
-    return (
-      <NumberField label={NUMBER_LABELS[name]} min={min} max={max} value={value[name]} onChange={set(name)} />
-    );
-  };
-  const switchField = (name: keyof typeof SWITCH_LABELS) => (
-    <CheckField label={SWITCH_LABELS[name]} checked={value[name]} onChange={set(name)} />
-  );
-  return (
-    <>
-      <Choice label="Corner" choices={CORNERS} value={value.corner} onChange={set('corner')} />
-      {numberField('size')}
-      {switchField('names')}
-      {switchField('vote')}
-      {value.vote && (
-        <ParsedField
-          label="Vote command"
-          value={value.voteword && `!${value.voteword}`}
-          placeholder="!vote"
-          maxLength={500}
-          onChange={(typed) => set('voteword')(readVoteWord(typed) ?? '')}
-        />
-      )}
-      <Disclosure title="More options" isOpen={isOpen} onOpenChange={setIsOpen}>
-        {numberField('top')}
-        {numberField('min')}
-        {switchField('largest')}
-        {switchField('counts')}
-        {switchField('still')}
-        <Choice
-          label="Way of counting"
-          choices={COUNTING_MODE_TITLES}
-          value={value.mode}
-          onChange={set('mode')}
-        />
-        {numberField('delay')}
-        <ParsedField
-          label="Hidden emotes"
-          value={value.block}
-          placeholder="Kappa LUL"
-          maxLength={500}
-          onChange={(typed) => set('block')(readBlockedCodes(typed))}
-        />
-        <ParsedField
-          label="Ignored users"
-          value={value.ignore}
-          placeholder="nightbot streamelements"
-          maxLength={500}
-          onChange={(typed) => set('ignore')(readIgnoredLogins(typed))}
-        />
-        {switchField('setup')}
-        {switchField('replay')}
-        {value.replay && (
-          <>
-            {numberField('replaydelay')}
-            <ReplaySetup delayS={value.replaydelay} />
-          </>
-        )}
-      </Disclosure>
-    </>
-  );
-}
