@@ -243,7 +243,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/ui': 3_331,
   'src/page': 475,
   'src/features': 15_190,
-  'src/app': 499,
+  'src/app': 484,
   'packages/chat-sender/src': 918,
   'packages/client/src': 353,
   'packages/extension/src': 996,

@@ -34,7 +34,15 @@ export function Routes() {
   useEffect(() => onAddressChange(() => startTransition(() => setAddress(readPageAddress()))), []);
   useHeadingFocus(address.pathname);
   return (
-    <ScreenBoundary href={address.href}>
+    <FailureBoundary
+      href={address.href}
+      renderFailure={(error) => (
+        <ErrorScreen
+          heading="Something went wrong"
+          text={error instanceof Error ? error.message : String(error)}
+        />
+      )}
+    >
       <div style={{ height: '100dvh' }}>
         <Suspense>
           {address.screen === null ? (
@@ -44,7 +52,7 @@ export function Routes() {
           )}
         </Suspense>
       </div>
-    </ScreenBoundary>
+    </FailureBoundary>
   );
 }
 
@@ -108,29 +116,6 @@ function ErrorScreen({ heading, text }: ErrorScreenProps) {
       <p className={`muted ${styles.text}`}>{shownText(text)}</p>
       <a href={hrefOf(MAIN_PATH)}>Home</a>
     </main>
-  );
-}
-
-interface ScreenBoundaryProps {
-  /** Another address shows the screen again. */
-  readonly href: string;
-  readonly children: ReactNode;
-}
-
-/** Replaces a screen with the error screen when its rendering throws. */
-export function ScreenBoundary({ href, children }: ScreenBoundaryProps) {
-  return (
-    <FailureBoundary
-      href={href}
-      renderFailure={(error) => (
-        <ErrorScreen
-          heading="Something went wrong"
-          text={error instanceof Error ? error.message : String(error)}
-        />
-      )}
-    >
-      {children}
-    </FailureBoundary>
   );
 }
 
