@@ -1,4 +1,4 @@
-import { type Dispatch, type Ref, type SetStateAction, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RecordedState } from '../client/recorded-state.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { endOf } from '../domain/series.ts';
@@ -7,10 +7,10 @@ import { useNotices } from '../features/notices/use-notices.ts';
 import { isMomentOn } from '../features/panel/auto-hide.ts';
 import { AutoHideButton, AutoHideSpacer, BringBackButton } from '../features/panel/auto-hide-button.tsx';
 import { ChannelPanel } from '../features/panel/channel-panel.tsx';
-import { ChannelSettings } from '../features/panel/channel-settings.tsx';
+import { OpenSheet } from '../features/panel/open-sheet.tsx';
 import { Panel } from '../features/panel/panel.tsx';
 import { useAutoHide } from '../features/panel/use-auto-hide.ts';
-import { type FollowedChannel, useFollowedChannel } from '../features/panel/use-followed-channel.ts';
+import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
 import { useIsWideWindow, usePanelLayout } from '../features/panel/use-panel-layout.ts';
 import { TwitchPlayer } from '../features/player/twitch-player.tsx';
 import { type PopOut, usePopOut } from '../features/pop-out/use-pop-out.ts';
@@ -26,9 +26,11 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { PanelWindow } from '../ui/panel-window.ts';
 import styles from './main-screen.module.css';
 
-const TimelineUnderVideo = lazyPart(() =>
-  import('../features/recordings/channel-recording.tsx').then((module) => module.TimelineUnderVideo),
+const TimelineUnderVideo = lazyPart(
+  async () => (await import('../features/recordings/channel-recording.tsx')).TimelineUnderVideo,
 );
+
+const FirstVisit = lazyPart(async () => (await import('../features/first-visit/first-visit.tsx')).FirstVisit);
 
 interface MainScreenProps {
   /** A channel in the address may be a text that cannot be a login. */
@@ -107,20 +109,31 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
 
   return (
     <main className={styles.screen} data-timeline={isTimelineUnderVideo}>
-      <PlayerPlace
-        channel={channel}
-        onPlayer={setPlayer}
-        exampleS={exampleS}
-        onExampleS={setExampleS}
-        onWatch={watch}
-        ref={playerPlace}
-      />
+      {login === null ? (
+        <section className={styles.stage} aria-label="Choose a channel">
+          <FirstVisit
+            playedS={exampleS}
+            onPlayed={setExampleS}
+            isPaused={channel.isPaused}
+            onTogglePause={channel.onTogglePause}
+            onWatch={watch}
+            onOverlay={() => settings.openShare('overlay', null)}
+          />
+        </section>
+      ) : (
+        <section className={styles.player} aria-label="Video player" tabIndex={-1} ref={playerPlace}>
+          <ErrorBoundary part="The video player">
+            <TwitchPlayer
+              plays={{ channel: login }}
+              onPlayer={setPlayer}
+              link={{ href: `https://www.twitch.tv/${login}`, words: `Watch ${login} on Twitch` }}
+              works={session.connection.kind === 'joined' ? 'The statistics work without the player.' : null}
+            />
+          </ErrorBoundary>
+        </section>
+      )}
       <TimelinePlaceContext value={timelinePlace}>
-        {isTimelineUnderVideo && recorded && (
-          <Suspense>
-            <TimelineUnderVideo {...panel} session={session} />
-          </Suspense>
-        )}
+        {isTimelineUnderVideo && recorded && <TimelineUnderVideo {...panel} session={session} />}
         {isOut ? (
           <BringBackButton onClick={close} focusAfter={popOut.button} />
         ) : (
@@ -153,57 +166,7 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
           />
         </Panel>
       </TimelinePlaceContext>
-      <ChannelSettings channel={channel} />
+      <OpenSheet sheets={channel.settings} channel={channel} />
     </main>
-  );
-}
-
-const FirstVisit = lazyPart(() =>
-  import('../features/first-visit/first-visit.tsx').then((module) => module.FirstVisit),
-);
-
-interface PlayerPlaceProps {
-  readonly channel: FollowedChannel;
-  /** The same function in each render, as `onExampleS`. */
-  readonly onPlayer: (player: TwitchEmbed | null) => void;
-  /** How long the example has played, in seconds. */
-  readonly exampleS: number;
-  readonly onExampleS: Dispatch<SetStateAction<number>>;
-  readonly onWatch: (channel: ChannelLogin) => void;
-  /** The section of the video, which can have the focus. */
-  readonly ref: Ref<HTMLElement>;
-}
-
-/** The video of the channel; without a channel the stage of a first visit. */
-function PlayerPlace(props: PlayerPlaceProps) {
-  const { channel, onPlayer, exampleS, onExampleS, onWatch, ref } = props;
-  const { login, session } = channel;
-  if (login === null) {
-    return (
-      <section className={styles.stage} aria-label="Choose a channel">
-        <Suspense>
-          <FirstVisit
-            playedS={exampleS}
-            onPlayed={onExampleS}
-            isPaused={channel.isPaused}
-            onTogglePause={channel.onTogglePause}
-            onWatch={onWatch}
-            onOverlay={() => channel.settings.openShare('overlay')}
-          />
-        </Suspense>
-      </section>
-    );
-  }
-  return (
-    <section className={styles.player} aria-label="Video player" tabIndex={-1} ref={ref}>
-      <ErrorBoundary part="The video player">
-        <TwitchPlayer
-          plays={{ channel: login }}
-          onPlayer={onPlayer}
-          link={{ href: `https://www.twitch.tv/${login}`, words: `Watch ${login} on Twitch` }}
-          works={session.connection.kind === 'joined' ? 'The statistics work without the player.' : null}
-        />
-      </ErrorBoundary>
-    </section>
   );
 }

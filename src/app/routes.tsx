@@ -1,37 +1,30 @@
-import { Component, type ReactNode, Suspense, startTransition, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import { LATENCY_WAITING } from '../domain/player-latency.ts';
 import { useNotices } from '../features/notices/use-notices.ts';
 import { ChannelPanel } from '../features/panel/channel-panel.tsx';
-import { ChannelSettings } from '../features/panel/channel-settings.tsx';
+import { OpenSheet } from '../features/panel/open-sheet.tsx';
 import { TabNote } from '../features/panel/tab-note.tsx';
 import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
 import { usePanelLayout } from '../features/panel/use-panel-layout.ts';
 import { useTabChannel } from '../features/panel/use-tab-channel.ts';
-import { SettingsSheet, ShareSheet, useSettingsDialog } from '../features/settings/use-settings-dialog.ts';
 import { type ChannelChoice, chooseChannel } from '../links/channel-choice.ts';
 import { hrefOf, IS_EXTENSION, onAddressChange, pageAddress, pushPath } from '../links/page-address.ts';
 import { MAIN_PATH, panelPath, readScreenAddress, type ScreenAddress } from '../links/screen-address.ts';
-import { ScreenSheets } from '../page/screen-sheets.ts';
+import { ScreenSheetsContext, useScreenSheets } from '../page/use-screen-sheets.ts';
 import { ChannelForm } from '../ui/channel-form.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { FailureBoundary } from '../ui/error-boundary.tsx';
+import { lazyScreen } from '../ui/lazy-part.tsx';
 import { shownText } from '../ui/shown-text.ts';
 import { useHeadingFocus } from '../ui/use-heading-focus.ts';
 import { MainScreen } from './main-screen.tsx';
 import styles from './routes.module.css';
 
-const BoardScreen = lazyPart(() =>
-  import('../features/board/board-screen.tsx').then((module) => module.BoardScreen),
+const BoardScreen = lazyScreen(async () => (await import('../features/board/board-screen.tsx')).BoardScreen);
+const RecordedScreen = lazyScreen(
+  async () => (await import('../features/recorded-chat/recorded-screen.tsx')).RecordedScreen,
 );
-const RecordedScreen = lazyPart(() =>
-  import('../features/recorded-chat/recorded-screen.tsx').then((module) => module.RecordedScreen),
-);
-const UsageScreen = lazyPart(() =>
-  import('../features/usage/usage-screen.tsx').then((module) => module.UsageScreen),
-);
-const ImageSizesScreen = lazyPart(() =>
-  import('./image-sizes-screen.tsx').then((module) => module.ImageSizesScreen),
-);
+const UsageScreen = lazyScreen(async () => (await import('../features/usage/usage-screen.tsx')).UsageScreen);
+const ImageSizesScreen = lazyScreen(async () => (await import('./image-sizes-screen.tsx')).ImageSizesScreen);
 
 /**
  * The screen of the page's address, as high as the window. It stays until the code of the next screen is loaded.
@@ -91,33 +84,12 @@ function readPageAddress() {
 
 /** A screen, and the sheets that its bar opens. */
 function BarScreen({ children }: { readonly children: ReactNode }) {
-  const { sheet, toggle, openShare, close, button } = useSettingsDialog();
-  const [sharedLogin, setSharedLogin] = useState<ChannelLogin | null>(null);
-  const isSettingsOpen = sheet === 'settings';
-  const sheets = useMemo<ScreenSheets>(
-    () => ({
-      isSettingsOpen,
-      toggleSettings: toggle,
-      openShare(part, login) {
-        setSharedLogin(login);
-        openShare(part);
-      },
-      settingsButton(shown) {
-        button.current = shown;
-      },
-    }),
-    [isSettingsOpen, toggle, openShare, button],
-  );
+  const sheets = useScreenSheets();
   return (
     <div className={styles.screen}>
-      <ScreenSheets value={sheets}>{children}</ScreenSheets>
+      <ScreenSheetsContext value={sheets}>{children}</ScreenSheetsContext>
       <div className={styles.sheets}>
-        <Suspense>
-          {isSettingsOpen && <SettingsSheet savingState={null} latency={LATENCY_WAITING} onClose={close} />}
-          {sheet !== null && sheet !== 'settings' && (
-            <ShareSheet part={sheet} panel={{ channelLogin: sharedLogin, sessionId: 0 }} onClose={close} />
-          )}
-        </Suspense>
+        <OpenSheet sheets={sheets} />
       </div>
     </div>
   );
@@ -145,29 +117,21 @@ interface ScreenBoundaryProps {
   readonly children: ReactNode;
 }
 
-interface ScreenBoundaryState {
-  readonly failure: { readonly error: unknown } | null;
-}
-
-/** Replaces a screen with the error screen when its rendering throws. React logs the error. */
-export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundaryState> {
-  override state: ScreenBoundaryState = { failure: null };
-
-  static getDerivedStateFromError(error: unknown): ScreenBoundaryState {
-    return { failure: { error } };
-  }
-
-  override componentDidUpdate({ href }: ScreenBoundaryProps): void {
-    if (href !== this.props.href && this.state.failure !== null) this.setState({ failure: null });
-  }
-
-  override render(): ReactNode {
-    const { failure } = this.state;
-    if (failure === null) return this.props.children;
-    const { error } = failure;
-    const text = error instanceof Error ? error.message : String(error);
-    return <ErrorScreen heading="Something went wrong" text={text} />;
-  }
+/** Replaces a screen with the error screen when its rendering throws. */
+export function ScreenBoundary({ href, children }: ScreenBoundaryProps) {
+  return (
+    <FailureBoundary
+      href={href}
+      renderFailure={(error) => (
+        <ErrorScreen
+          heading="Something went wrong"
+          text={error instanceof Error ? error.message : String(error)}
+        />
+      )}
+    >
+      {children}
+    </FailureBoundary>
+  );
 }
 
 /** The panel beside Twitch's page, for the channel of the active tab. Without one it keeps the last channel. */
@@ -214,7 +178,7 @@ function PanelScreen({ choice, onFollow, linkedSecond, children = null }: PanelS
         popOut={null}
         exampleS={null}
       />
-      <ChannelSettings channel={channel} />
+      <OpenSheet sheets={channel.settings} channel={channel} />
     </main>
   );
 }

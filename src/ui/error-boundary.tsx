@@ -1,40 +1,54 @@
 import { Component, type ReactNode } from 'react';
 import styles from './error-boundary.module.css';
 
+interface FailureBoundaryProps {
+  /** Replaces the children when their rendering throws. What it throws itself goes to the boundary above. */
+  readonly renderFailure: (error: unknown, retry: () => void) => ReactNode;
+  /** Another value renders the children again. */
+  readonly href?: string;
+  readonly children: ReactNode;
+}
+
+/** React logs the error once. A class, because React has no hook for it. */
+export class FailureBoundary extends Component<FailureBoundaryProps> {
+  override state = { failure: null as { readonly error: unknown } | null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } };
+  }
+
+  override componentDidUpdate({ href }: FailureBoundaryProps): void {
+    if (href !== this.props.href && this.state.failure !== null) this.retry();
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    return failure === null ? this.props.children : this.props.renderFailure(failure.error, this.retry);
+  }
+
+  retry = (): void => this.setState({ failure: null });
+}
+
 interface ErrorBoundaryProps {
   /** What failed, as the beginning of the sentence that the user reads instead. */
   readonly part: string;
   readonly children: ReactNode;
 }
 
-interface ErrorBoundaryState {
-  readonly hasFailed: boolean;
-}
-
-/**
- * Replaces `children` with a message when their rendering throws, so that the rest of the page stays. React logs the error
- * once. A class, because React has no hook for it.
- */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { hasFailed: false };
-
-  static getDerivedStateFromError(): ErrorBoundaryState {
-    return { hasFailed: true };
-  }
-
-  override render(): ReactNode {
-    if (!this.state.hasFailed) return this.props.children;
-    return (
-      <div className={`wrap muted ${styles.fault}`}>
-        <p role="alert">{this.props.part} stopped because of an error.</p>
-        <button
-          type="button"
-          className={`button ${styles.again}`}
-          onClick={() => this.setState({ hasFailed: false })}
-        >
-          Try again
-        </button>
-      </div>
-    );
-  }
+/** Replaces `children` with a message when their rendering throws, so that the rest of the page stays. */
+export function ErrorBoundary({ part, children }: ErrorBoundaryProps) {
+  return (
+    <FailureBoundary
+      renderFailure={(_error, retry) => (
+        <div className={`wrap muted ${styles.fault}`}>
+          <p role="alert">{part} stopped because of an error.</p>
+          <button type="button" className={`button ${styles.again}`} onClick={retry}>
+            Try again
+          </button>
+        </div>
+      )}
+    >
+      {children}
+    </FailureBoundary>
+  );
 }

@@ -97,15 +97,21 @@ test('a finger that begins to scroll shows no hint', () => {
   expect(isShown).toBe(false);
 });
 
-test('a pointer that rests after a movement shows the hint until it leaves; one that a closed menu left there does not', () => {
+test('a pointer that rests after a movement shows the hint until it leaves; one that only crosses, or that a closed menu left there, does not', () => {
   const button = showButton();
   move(button, 0);
+  wait(2_000);
+  expect(isShown).toBe(false);
+  const leave = () => fireEvent.pointerLeave(button.parentElement as Element, { pointerType: 'mouse' });
+  move(button, 3);
+  wait(499);
+  leave();
   wait(2_000);
   expect(isShown).toBe(false);
   move(button, 3);
   wait(500);
   expect(isShown).toBe(true);
-  fireEvent.pointerLeave(button.parentElement as Element, { pointerType: 'mouse' });
+  leave();
   expect(isShown).toBe(false);
 });
 

@@ -13,27 +13,44 @@ const HOVER_MS = 500;
 /** The long press of touch screens. */
 const LONG_PRESS_MS = 500;
 
-/**
- * A sentence about the element around it. It opens on hover, visible focus and long press, and on a tap on an element with
- * `data-explains`. Escape and a press elsewhere close it: browsers without `popover="hint"` treat it as a manual popover.
- */
+/** A sentence about the element around it. */
 export function Hint({ id, children }: HintProps) {
-  const hint = useRef<HTMLDivElement>(null);
-  const view = usePanelWindow();
-  useEffect(() => (hint.current === null ? undefined : showWithParent(hint.current, view)), [view]);
   return (
-    <div ref={hint} id={id} className={`raised ${styles.hint}`} role="tooltip" popover="hint">
+    <div
+      ref={useHintPopover().popover}
+      id={id}
+      className={`raised ${styles.hint}`}
+      role="tooltip"
+      popover="hint"
+    >
       {children}
     </div>
   );
 }
 
+/**
+ * For a popover that opens on hover, visible focus and long press of the element around it, and on a tap on an element with
+ * `data-explains`. Escape and a press elsewhere close it: browsers without `popover="hint"` treat that as a manual popover.
+ */
+export function useHintPopover() {
+  const popover = useRef<HTMLDivElement>(null);
+  /** The last press was long and opened it, so a click that follows must do nothing. */
+  const isLongPress = useRef(false);
+  const view = usePanelWindow();
+  useEffect(
+    () => (popover.current === null ? undefined : showWithParent(popover.current, view, isLongPress)),
+    [view],
+  );
+  return { popover, isLongPress };
+}
+
 /** @param view the window that it is in. Returns how to stop it. */
-function showWithParent(hint: HTMLElement, view: DomWindow): () => void {
+function showWithParent(hint: HTMLElement, view: DomWindow, isLongPress: { current: boolean }): () => void {
   const parent = hint.parentElement;
   if (parent === null) return () => undefined;
   parent.style.setProperty('anchor-name', '--hint');
-  parent.style.setProperty('anchor-scope', '--hint');
+  // Of a popover with an anchor of its own too.
+  parent.style.setProperty('anchor-scope', 'all');
   const listeners = new AbortController();
   const { signal } = listeners;
   let timer = 0;
@@ -42,10 +59,6 @@ function showWithParent(hint: HTMLElement, view: DomWindow): () => void {
   const show = (isShown: boolean): void => {
     stopTimer();
     hint.togglePopover(isShown);
-  };
-  const showAfter = (delayMs: number): void => {
-    stopTimer();
-    timer = view.setTimeout(() => show(true), delayMs);
   };
   const on = <Type extends keyof HTMLElementEventMap>(
     type: Type,
@@ -56,15 +69,21 @@ function showWithParent(hint: HTMLElement, view: DomWindow): () => void {
   on('pointermove', ({ pointerType, movementX, movementY }) => {
     if (pointerType === 'touch' || isHovered || (movementX === 0 && movementY === 0)) return;
     isHovered = true;
-    showAfter(HOVER_MS);
+    stopTimer();
+    timer = view.setTimeout(() => show(true), HOVER_MS);
   });
   on('pointerleave', ({ pointerType }) => {
     isHovered = false;
     if (pointerType !== 'touch') show(parent.matches(':has(:focus-visible)'));
   });
   on('pointerdown', ({ pointerType }) => {
-    if (pointerType === 'touch') showAfter(LONG_PRESS_MS);
-    else stopTimer();
+    stopTimer();
+    isLongPress.current = false;
+    if (pointerType !== 'touch') return;
+    timer = view.setTimeout(() => {
+      isLongPress.current = true;
+      show(true);
+    }, LONG_PRESS_MS);
   });
   on('pointerup', stopTimer);
   on('pointercancel', stopTimer);
@@ -74,7 +93,9 @@ function showWithParent(hint: HTMLElement, view: DomWindow): () => void {
   on('focusin', () => {
     if (parent.matches(':has(:focus-visible)')) show(true);
   });
-  on('focusout', () => show(false));
+  on('focusout', ({ relatedTarget }) => {
+    if (!parent.contains(relatedTarget as Node | null)) show(false);
+  });
   const page = view.document;
   page.addEventListener('pointerdown', ({ target }) => !parent.contains(target as Node) && show(false), {
     signal,

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyScreen } from './lazy-part.tsx';
 
 interface WordsProps {
   readonly text: string;
@@ -16,7 +16,7 @@ function showPart(failures: number) {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = vi.fn(async () => Words);
   for (let attempt = 0; attempt < failures; attempt++) load.mockRejectedValueOnce(new Error('404'));
-  const Part = lazyPart(load);
+  const Part = lazyScreen(load);
   const part = (text: string) => (
     <Suspense fallback="waiting">
       <Part text={text} />

@@ -6,7 +6,7 @@ import { TextField } from './fields.tsx';
 import styles from './list-editor.module.css';
 import { shownText } from './shown-text.ts';
 import { type Removed, UndoNotice } from './undo-notice.tsx';
-import { useFocusAfter } from './use-focus-after.ts';
+import { type FindElement, useFocusAfter } from './use-focus-after.ts';
 
 /** Items rendered at first, and added by each click on `Show more`. Longer lists have a field `Find`. */
 const ITEMS_AT_ONCE = 100;
@@ -44,16 +44,13 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(ITEMS_AT_ONCE);
   const list = useRef<HTMLUListElement>(null);
-  const undoButton = useRef<HTMLButtonElement>(null);
-  const focusAfter = useFocusAfter();
-  const { removed, remove } = useRemoval({ items, onChange }, keyOf);
+  const { notice, remove, focusAfter } = useRemoval({ items, onChange }, keyOf);
   const unique = [...new Map(items.map((item) => [keyOf(item), item])).values()];
   const wanted = search.toLowerCase();
   const found = unique.filter((item) => searchedText(item).toLowerCase().includes(wanted));
   const more = found.length - limit;
 
-  const focusItem = (index: number): void =>
-    focusAfter(() => list.current?.children[index]?.querySelector('button') ?? undoButton.current);
+  const findButton = (index: number) => () => list.current?.children[index]?.querySelector('button');
 
   function find(text: string): void {
     setSearch(text);
@@ -78,10 +75,7 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
         <ul ref={list} className={renderRow ? `stack ${styles.rows}` : 'wrap'} aria-label={label}>
           {found.slice(0, limit).map((item, index) => {
             const title = shownText(titleOf(item));
-            const removeItem = (): void => {
-              remove([item], `${title} ${props.removedText}`, () => focusItem(index));
-              focusItem(index);
-            };
+            const removeItem = (): void => remove([item], `${title} ${props.removedText}`, findButton(index));
             return renderRow !== undefined ? (
               <li key={keyOf(item)}>{renderRow(item, removeItem)}</li>
             ) : (
@@ -104,20 +98,23 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
         <Button
           onClick={() => {
             setLimit(limit + ITEMS_AT_ONCE);
-            focusItem(limit);
+            focusAfter(findButton(limit));
           }}
         >{`Show ${Math.min(ITEMS_AT_ONCE, more)} more of ${more}`}</Button>
       )}
-      <UndoNotice removed={removed} ref={undoButton} />
+      {notice}
     </div>
   );
 }
 
-/** Removes items. The last removal can be undone: its items come back at their indexes. */
+/** Removes items, and says so in `notice`. The last removal can be undone: its items come back at their indexes. */
 function useRemoval<Item>({ items, onChange }: EditableList<Item>, keyOf: (item: Item) => string) {
   const [removed, setRemoved] = useState<Removed | null>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const focusAfter = useFocusAfter();
 
-  function remove(some: readonly Item[], words: string, onUndone: () => void): void {
+  /** @param find what gets the focus then, and after an undo. Where there is nothing, `Undo` gets it. */
+  function remove(some: readonly Item[], words: string, find: FindElement): void {
     const keys = new Set(some.map(keyOf));
     onChange((now) => now.filter((item) => !keys.has(keyOf(item))));
     setRemoved({
@@ -129,12 +126,13 @@ function useRemoval<Item>({ items, onChange }: EditableList<Item>, keyOf: (item:
           const missing = items.filter((item) => keys.has(keyOf(item)) && !present.has(keyOf(item)));
           return missing.reduce((list, item) => list.toSpliced(items.indexOf(item), 0, item), now);
         });
-        onUndone();
+        focusAfter(find);
       },
     });
+    focusAfter(() => find() ?? undoButton.current);
   }
 
-  return { removed, remove };
+  return { notice: <UndoNotice removed={removed} ref={undoButton} />, remove, focusAfter };
 }
 
 interface AddFormProps<Item> {
@@ -231,10 +229,8 @@ interface ClearableListProps<Item> extends EditableList<Item> {
 /** Items that are removed all together. Nothing is shown without any. */
 export function ClearableList<Item extends string>(props: ClearableListProps<Item>) {
   const { items, words, buttonText, buttonLabel, removedText } = props;
-  const { removed, remove } = useRemoval(props, String);
+  const { notice, remove } = useRemoval(props, String);
   const button = useRef<HTMLButtonElement>(null);
-  const undoButton = useRef<HTMLButtonElement>(null);
-  const focusAfter = useFocusAfter();
   return (
     <>
       {items.length > 0 && (
@@ -243,16 +239,13 @@ export function ClearableList<Item extends string>(props: ClearableListProps<Ite
           <Button
             ref={button}
             aria-label={buttonLabel}
-            onClick={() => {
-              remove(items, removedText, () => focusAfter(() => button.current));
-              focusAfter(() => undoButton.current);
-            }}
+            onClick={() => remove(items, removedText, () => button.current)}
           >
             {buttonText}
           </Button>
         </div>
       )}
-      <UndoNotice removed={removed} ref={undoButton} />
+      {notice}
     </>
   );
 }

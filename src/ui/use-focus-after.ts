@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
 
-type FindElement = () => HTMLElement | null | undefined;
+export type FindElement = () => HTMLElement | null | undefined;
 
 /** Returns a function that moves the focus with the next rendering, to the element that `find` returns then. */
 export function useFocusAfter(): (find: FindElement) => void {

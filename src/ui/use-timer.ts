@@ -1,30 +1,26 @@
 import { useEffect, useMemo } from 'react';
-import { type DomWindow, usePanelWindow } from './panel-window.ts';
+import { usePanelWindow } from './panel-window.ts';
 
-/** One timer in the panel's window, because timers of a hidden tab are late. */
-export interface Timer {
-  /** Replaces a timer that is running. */
-  readonly start: (run: () => void, inMs: number) => void;
-  readonly stop: () => void;
-}
+export type Timer = ReturnType<typeof useTimer>;
 
-/** The timer stops when the panel moves into another window, and with the component. */
-export function useTimer(): Timer {
+/**
+ * One timer in the panel's window, because timers of a hidden tab are late. It stops when the panel moves into another window, and
+ * with the component.
+ */
+export function useTimer() {
   const view = usePanelWindow();
-  const timer = useMemo(() => createTimer(view), [view]);
+  const timer = useMemo(() => {
+    let id = 0;
+    const stop = (): void => view.clearTimeout(id);
+    return {
+      /** Replaces a timer that is running. */
+      start(run: () => void, inMs: number): void {
+        stop();
+        id = view.setTimeout(run, inMs);
+      },
+      stop,
+    };
+  }, [view]);
   useEffect(() => timer.stop, [timer]);
   return timer;
-}
-
-/** A timer's id is valid in its own window only. */
-function createTimer(view: DomWindow): Timer {
-  let id = 0;
-  const stop = (): void => view.clearTimeout(id);
-  return {
-    start(run, inMs) {
-      stop();
-      id = view.setTimeout(run, inMs);
-    },
-    stop,
-  };
 }

@@ -37,11 +37,7 @@ export function propsOfTable(): LiveTableProps {
     channelLogin: 'somebody' as ChannelLogin,
     scrollArea: document.body,
     pastActions: null,
-    shownSource: null,
-    details: null,
-    winnerKey: null,
     onPeaks: () => undefined,
-    onCardEmote: () => undefined,
   };
 }
 

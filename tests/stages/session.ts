@@ -1,9 +1,7 @@
 import type { ChannelLogin } from '../../src/domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../../src/domain/clock.ts';
-import type { ConnectionState } from '../../src/domain/connection-state.ts';
 import { emoteCountsOf, type Snapshot } from '../../src/domain/snapshot.ts';
 import { createPersonalEmotes } from '../../src/emotes/personal-emotes.ts';
-import type { ConnectionProgress } from '../../src/features/connection/connection-text.ts';
 import { createCustomEmoteReader } from '../../src/session/custom-emote-reader.ts';
 import type { SessionMessage } from '../../src/session/protocol.ts';
 import { createVotes } from '../../src/session/vote/votes.ts';
@@ -199,21 +197,3 @@ export function createLiveDeps() {
   const { deps, ...fakes } = createSocketDeps();
   return { ...fakes, deps: { ...deps, personal: createPersonalEmotes() } };
 }
-
-export const joined: ConnectionState = { kind: 'joined' };
-export const waiting = (isOffline: boolean): ConnectionState => ({
-  kind: 'waiting',
-  retryInMs: 3_000,
-  isOffline,
-});
-
-export const NOTHING: ConnectionProgress = {
-  hasJoined: false,
-  hasFailed: false,
-  hasCounted: false,
-  messageCount: 0,
-  delayS: 0,
-};
-export const FAILED: ConnectionProgress = { ...NOTHING, hasFailed: true };
-export const JOINED: ConnectionProgress = { ...NOTHING, hasJoined: true };
-export const COUNTED: ConnectionProgress = { ...JOINED, hasCounted: true, messageCount: 5, delayS: 8 };

@@ -1,16 +1,23 @@
 import { useId, useRef } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { fullAddress, IS_EXTENSION } from '../../links/page-address.ts';
-import { channelPath, openRecordedVideo, panelPath } from '../../links/screen-address.ts';
+import {
+  boardPath,
+  channelPath,
+  openRecordedVideo,
+  panelPath,
+  RECORDED_PATH,
+  usagePath,
+} from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
-import { SHARE_TITLES, type SharePart } from '../../page/screen-sheets.ts';
-import { useOptions } from '../../page/use-app.ts';
+import { useApp, useOptions } from '../../page/use-app.ts';
+import { SHARE_TITLES, type SharePart } from '../../page/use-screen-sheets.ts';
 import { ChannelForm } from '../../ui/channel-form.tsx';
 import chevrons from '../../ui/chevron.module.css';
-import { closeWhenLeft } from '../../ui/close-when-left.ts';
+import { Popover } from '../../ui/popover.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import styles from './channel-menu.module.css';
-import { BoardLink, type ChannelScreen, ScreenLinks, screenName } from './screen-links.tsx';
+import linkStyles from './screen-links.module.css';
 
 interface ChannelMenuProps {
   readonly Heading: 'h1' | 'h2';
@@ -74,14 +81,7 @@ export function ChannelMenu(props: ChannelMenuProps) {
         </button>
         {screen !== 'live' && <span className="visually-hidden"> {screenName(screen)}</span>}
       </Heading>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only the focus is watched */}
-      <div
-        className={`raised popover ${styles.popover}`}
-        id={popoverId}
-        ref={popover}
-        popover="auto"
-        onBlur={closeWhenLeft}
-      >
+      <Popover className={`raised popover ${styles.popover}`} id={popoverId} ref={popover}>
         <div className={styles.screens}>
           <ScreenLinks channelLogin={channelLogin} current={screen} />
           <BoardLink />
@@ -154,7 +154,52 @@ export function ChannelMenu(props: ChannelMenuProps) {
             </span>
           </li>
         </ul>
-      </div>
+      </Popover>
     </div>
+  );
+}
+
+const SCREENS = {
+  live: { name: 'Live', pathOf: channelPath },
+  usage: { name: 'Usage', pathOf: usagePath },
+  recorded: { name: 'Recorded', pathOf: () => RECORDED_PATH },
+} as const;
+
+type ChannelScreen = keyof typeof SCREENS;
+
+/** What a screen of a channel is called, in its link and in the heading of the screen. */
+function screenName(screen: ChannelScreen): string {
+  return SCREENS[screen].name;
+}
+
+interface ScreenLinksProps {
+  readonly channelLogin: ChannelLogin;
+  readonly current: ChannelScreen;
+}
+
+export function ScreenLinks({ channelLogin, current }: ScreenLinksProps) {
+  return (
+    <nav className={linkStyles.screens} aria-label={`Screens of ${channelLogin}`}>
+      {(Object.keys(SCREENS) as ChannelScreen[]).map((screen) => (
+        <RouteLink
+          key={screen}
+          to={SCREENS[screen].pathOf(channelLogin)}
+          className={`muted ${linkStyles.link}`}
+          aria-current={screen === current ? 'page' : undefined}
+        >
+          {SCREENS[screen].name}
+        </RouteLink>
+      ))}
+    </nav>
+  );
+}
+
+/** To the board that was left, or the saved one. */
+export function BoardLink() {
+  const { leftBoard } = useApp();
+  return (
+    <RouteLink to={boardPath(leftBoard.channels())} className={`muted ${linkStyles.link}`}>
+      Board
+    </RouteLink>
   );
 }

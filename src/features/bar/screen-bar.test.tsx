@@ -2,8 +2,8 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { inApp } from '../../../tests/stages/app.tsx';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { ScreenSheets } from '../../page/screen-sheets.ts';
-import { BoardBar, ChannelBar, TitleBar } from './screen-bar.tsx';
+import { type ScreenSheets, ScreenSheetsContext } from '../../page/use-screen-sheets.ts';
+import { ChannelBar, TitleBar } from './screen-bar.tsx';
 
 const login = (text: string): ChannelLogin => text as ChannelLogin;
 /** The link of the bar. The menu, which has the same ones, comes before it. */
@@ -16,15 +16,17 @@ const names = (): readonly (string | null)[] => {
 
 function showUsage(opened: unknown[] = []) {
   const sheets: ScreenSheets = {
-    isSettingsOpen: false,
-    toggleSettings: () => opened.push('settings'),
-    openShare: (part, channel) => opened.push([part, channel]),
-    settingsButton: () => undefined,
+    sheet: null,
+    sharedLogin: null,
+    toggle: () => void opened.push('settings'),
+    openShare: (part, channel) => void opened.push([part, channel]),
+    close: () => undefined,
+    button: { current: null },
   };
   render(
-    <ScreenSheets value={sheets}>
+    <ScreenSheetsContext value={sheets}>
       <ChannelBar channelLogin={login('a')} screen="usage" />
-    </ScreenSheets>,
+    </ScreenSheetsContext>,
     inApp({ saved: { recentChannels: ['b'] } }),
   );
   return opened;
@@ -59,7 +61,7 @@ test('without a channel the bar has a title and the board; the board itself no l
   expect(names()).toEqual(['Home', 'Board']);
   expect(screen.getByText('own action')).toBeTruthy();
   unmount();
-  render(<BoardBar />, inApp());
+  render(<TitleBar title="Board" isBoard />, inApp());
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Board');
   expect(names()).toEqual(['Home']);
 });

@@ -3,13 +3,12 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { pushPath } from '../../links/page-address.ts';
 import { channelPath, MAIN_PATH, usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
-import { ScreenSheets } from '../../page/screen-sheets.ts';
 import { TITLE } from '../../page/tab-title.ts';
+import { ScreenSheetsContext } from '../../page/use-screen-sheets.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Mark } from '../../ui/mark.tsx';
-import { ChannelMenu } from './channel-menu.tsx';
+import { BoardLink, ChannelMenu, ScreenLinks } from './channel-menu.tsx';
 import styles from './screen-bar.module.css';
-import { BoardLink, ScreenLinks } from './screen-links.tsx';
 
 interface OwnParts {
   readonly children?: ReactNode;
@@ -25,7 +24,7 @@ interface ChannelBarProps extends OwnParts {
 /** The bar of a screen that is about one channel: with its menu and its other screens. */
 export function ChannelBar(props: ChannelBarProps) {
   const { channelLogin, screen, more, children } = props;
-  const sheets = useContext(ScreenSheets);
+  const sheets = useContext(ScreenSheetsContext);
   const pathOf = screen === 'usage' ? usagePath : channelPath;
   return (
     <Bar>
@@ -40,7 +39,7 @@ export function ChannelBar(props: ChannelBarProps) {
       <div className={styles.screens}>
         <ScreenLinks channelLogin={channelLogin} current={screen} />
       </div>
-      <div className={styles.actions}>{children}</div>
+      <div className={`row ${styles.actions}`}>{children}</div>
       <div className={`row ${styles.end}`}>
         {more && <div className={styles.more}>{more}</div>}
         <div className={styles.board}>
@@ -54,27 +53,17 @@ export function ChannelBar(props: ChannelBarProps) {
 
 interface TitleBarProps extends OwnParts {
   readonly title: string;
+  /** It is the board, which needs no link to itself. */
+  readonly isBoard?: boolean;
 }
 
-export function TitleBar({ title, children }: TitleBarProps) {
+export function TitleBar({ title, isBoard = false, children }: TitleBarProps) {
   return (
     <Bar>
       <h1 className={styles.title}>{title}</h1>
-      <div className={styles.actions}>{children}</div>
+      <div className={`row ${styles.actions}`}>{children}</div>
       <div className={`row ${styles.end}`}>
-        <BoardLink />
-        <SettingsButton />
-      </div>
-    </Bar>
-  );
-}
-
-export function BoardBar({ children }: Pick<OwnParts, 'children'>) {
-  return (
-    <Bar>
-      <h1 className={styles.title}>Board</h1>
-      <div className={styles.actions}>{children}</div>
-      <div className={`row ${styles.end}`}>
+        {!isBoard && <BoardLink />}
         <SettingsButton />
       </div>
     </Bar>
@@ -95,15 +84,17 @@ function Bar({ children }: { readonly children: ReactNode }) {
 
 /** Nothing where nothing shows the settings. */
 function SettingsButton() {
-  const sheets = useContext(ScreenSheets);
+  const sheets = useContext(ScreenSheetsContext);
   if (sheets === null) return null;
   return (
     <IconButton
       icon="settings"
       name="Settings"
-      isExpanded={sheets.isSettingsOpen}
-      onClick={sheets.toggleSettings}
-      ref={sheets.settingsButton}
+      aria-expanded={sheets.sheet === 'settings'}
+      onClick={sheets.toggle}
+      ref={(shown) => {
+        sheets.button.current = shown;
+      }}
     />
   );
 }

@@ -3,7 +3,8 @@ import { type ChannelLogin, readFollowedLogin } from '../../domain/channel-login
 import { BOARD_CHANNELS_MAX } from '../../links/screen-address.ts';
 import { channelProblem } from '../../ui/channel-form.tsx';
 import { ChannelField } from '../../ui/fields.tsx';
-import { namesText } from './names-text.ts';
+import { shownText } from '../../ui/shown-text.ts';
+import styles from './board.module.css';
 
 interface AddChannelFormProps {
   readonly logins: readonly ChannelLogin[];
@@ -76,4 +77,39 @@ function problemOf(typed: string, logins: readonly ChannelLogin[]): string | nul
   if (login === null) return channelProblem(typed);
   if (logins.includes(login)) return 'On the board already.';
   return logins.length >= BOARD_CHANNELS_MAX ? `A board has at most ${BOARD_CHANNELS_MAX} channels.` : null;
+}
+
+interface LeftOutRowsProps {
+  /** Names that no channel can have. */
+  readonly impossible: readonly string[];
+  /** Channels after the first `BOARD_CHANNELS_MAX`. */
+  readonly beyond: readonly string[];
+}
+
+/** Says which names of the address are not on the board, and why. */
+export function LeftOutRows({ impossible, beyond }: LeftOutRowsProps) {
+  return (
+    <>
+      {impossible.length > 0 && (
+        <p className={`muted ${styles.leftOut}`}>
+          {namesText(impossible)} cannot be {impossible.length === 1 ? 'a channel' : 'channels'}.{' '}
+          {[...new Set(impossible.map(channelProblem))].join(' ')}
+        </p>
+      )}
+      {beyond.length > 0 && (
+        <p className={`muted ${styles.leftOut}`}>
+          A board has at most {BOARD_CHANNELS_MAX} channels. Left out: {namesText(beyond)}.
+        </p>
+      )}
+    </>
+  );
+}
+
+const NAMES_SHOWN = 3;
+
+/** `“a”, “b”, “c” and 2 more` */
+function namesText(names: readonly string[]): string {
+  const shown = names.slice(0, NAMES_SHOWN).map((name) => `“${shownText(name)}”`);
+  const more = names.length - NAMES_SHOWN;
+  return shown.join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

@@ -4,29 +4,27 @@ import { isHot } from '../../domain/chat-level.ts';
 import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
 import { countedText } from '../../domain/number-text.ts';
 import { fullAddress, IS_EXTENSION } from '../../links/page-address.ts';
-import { BOARD_CHANNELS_MAX, boardPath, readBoard } from '../../links/screen-address.ts';
+import { boardPath, readBoard } from '../../links/screen-address.ts';
 import { followTitle, TITLE } from '../../page/tab-title.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { useSavedRules } from '../../page/use-saved-rules.ts';
 import { useStore } from '../../page/use-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { channelProblem } from '../../ui/channel-form.tsx';
 import chevrons from '../../ui/chevron.module.css';
-import { closeWhenLeft } from '../../ui/close-when-left.ts';
 import { Choice } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Popover } from '../../ui/popover.tsx';
 import { UndoNotice } from '../../ui/undo-notice.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { useFreeze } from '../../ui/use-freeze.ts';
-import { BoardBar } from '../bar/screen-bar.tsx';
+import { TitleBar } from '../bar/screen-bar.tsx';
 import { NoticeSwitches } from '../notices/notice-switches.tsx';
 import { useNotices } from '../notices/use-notices.ts';
-import { AddChannelForm } from './add-channel-form.tsx';
+import { AddChannelForm, LeftOutRows } from './add-channel-form.tsx';
 import alertsButtonStyles from './alerts-button.module.css';
 import styles from './board.module.css';
 import { CardGrid } from './card-grid.tsx';
 import { EmptyBoard } from './empty-board.tsx';
-import { namesText } from './names-text.ts';
 import { type ReadChannel, readingOf } from './rank-channels.ts';
 import { useBoard } from './use-board.ts';
 import { useBoardOrder } from './use-board-order.ts';
@@ -96,7 +94,7 @@ export function BoardScreen({ names }: BoardScreenProps) {
   const count = logins.length;
   return (
     <main className={styles.board}>
-      <BoardBar>
+      <TitleBar title="Board" isBoard>
         <div className={styles.form}>
           <AddChannelForm logins={logins} onAdd={board.add} ref={field} />
         </div>
@@ -124,7 +122,7 @@ export function BoardScreen({ names }: BoardScreenProps) {
           {/* No other browser could open it. */}
           {count > 0 && !IS_EXTENSION && <CopyLink address={fullAddress(boardPath(logins))} />}
         </div>
-      </BoardBar>
+      </TitleBar>
       <LinkStatus />
       <LeftOutRows impossible={board.impossible} beyond={board.beyond} />
       <div className={styles.undo}>
@@ -202,15 +200,9 @@ function AlertsButton() {
       >
         Alerts
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only the focus is watched */}
-      <div
-        className={`raised popover ${alertsButtonStyles.popover}`}
-        id={popoverId}
-        popover="auto"
-        onBlur={closeWhenLeft}
-      >
+      <Popover className={`raised popover ${alertsButtonStyles.popover}`} id={popoverId}>
         <NoticeSwitches />
-      </div>
+      </Popover>
     </>
   );
 }
@@ -251,31 +243,5 @@ function CopyLink({ address }: { readonly address: string }) {
         Copy link
       </Button>
     </div>
-  );
-}
-
-interface LeftOutRowsProps {
-  /** Names that no channel can have. */
-  readonly impossible: readonly string[];
-  /** Channels after the first `BOARD_CHANNELS_MAX`. */
-  readonly beyond: readonly string[];
-}
-
-/** Says which names of the address are not on the board, and why. */
-export function LeftOutRows({ impossible, beyond }: LeftOutRowsProps) {
-  return (
-    <>
-      {impossible.length > 0 && (
-        <p className={`muted ${styles.leftOut}`}>
-          {namesText(impossible)} cannot be {impossible.length === 1 ? 'a channel' : 'channels'}.{' '}
-          {[...new Set(impossible.map(channelProblem))].join(' ')}
-        </p>
-      )}
-      {beyond.length > 0 && (
-        <p className={`muted ${styles.leftOut}`}>
-          A board has at most {BOARD_CHANNELS_MAX} channels. Left out: {namesText(beyond)}.
-        </p>
-      )}
-    </>
   );
 }

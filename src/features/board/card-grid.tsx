@@ -1,12 +1,4 @@
-import {
-  type RefCallback,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { useApp } from '../../page/use-app.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
@@ -26,7 +18,7 @@ interface CardGridProps {
 /** The cards of the board. Cards that move slide. An error in one card leaves the others. */
 export function CardGrid({ logins, hold, onRemove, ref }: CardGridProps) {
   const { client } = useApp();
-  const { inView, watch } = useCardsInView();
+  const inView = useCardsInView(ref, logins);
   useEffect(() => {
     client.setInView(inView);
     return () => client.setInView(null);
@@ -42,7 +34,7 @@ export function CardGrid({ logins, hold, onRemove, ref }: CardGridProps) {
   return (
     <ul className={styles.grid} data-large={isLarge} ref={ref} {...hold.handlers}>
       {logins.map((login) => (
-        <li key={login} className={styles.slot} data-login={login} ref={watch}>
+        <li key={login} className={styles.slot} data-login={login}>
           <ErrorBoundary part={`The card of ${login}`}>
             <ChannelCard
               channelLogin={login}
@@ -60,83 +52,45 @@ export function CardGrid({ logins, hold, onRemove, ref }: CardGridProps) {
 /** A card counts as in view this far outside of the window, so that its strip is drawn before it appears. */
 const MARGIN = '100px';
 
-/** Which cards are in view. One observer watches all of them. */
-function useCardsInView() {
+/** Which cards of the grid are in view: the logins in their `data-login`. */
+function useCardsInView(grid: RefObject<HTMLElement | null>, logins: readonly string[]) {
   const [inView, setInView] = useState<ReadonlySet<string>>(new Set());
-  const watch = useMemo(() => createWatch(setInView), []);
-  return { inView, watch };
-}
-
-/** The ref of a card's element, whose attribute `data-login` names its channel. */
-function createWatch(
-  update: (change: (now: ReadonlySet<string>) => ReadonlySet<string>) => void,
-): RefCallback<HTMLElement> {
-  let observer: IntersectionObserver | null = null;
-
-  function onEntries(entries: readonly IntersectionObserverEntry[]): void {
-    update((now) => {
-      const next = new Set(now);
-      for (const { target, isIntersecting } of entries) {
-        const { login = '' } = (target as HTMLElement).dataset;
-        if (isIntersecting) next.add(login);
-        else next.delete(login);
-      }
-      return next;
-    });
-  }
-
-  return (element: HTMLElement) => {
-    observer ??= new IntersectionObserver(onEntries, { rootMargin: MARGIN });
-    observer.observe(element);
-    return () => {
-      observer?.unobserve(element);
-      const { login = '' } = element.dataset;
-      update((now) => new Set([...now].filter((other) => other !== login)));
-    };
-  };
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) =>
+        setInView((now) => {
+          const next = new Set(now);
+          for (const { target, isIntersecting } of entries) {
+            const { login = '' } = (target as HTMLElement).dataset;
+            if (isIntersecting) next.add(login);
+            else next.delete(login);
+          }
+          return new Set(logins.filter((login) => next.has(login)));
+        }),
+      { rootMargin: MARGIN },
+    );
+    for (const card of grid.current?.children ?? []) observer.observe(card);
+    return () => observer.disconnect();
+  }, [grid, logins]);
+  return inView;
 }
 
 /** The duration of a slide. With reduced motion nothing slides. */
 const SLIDE_MS = 240;
 
-/** The grid of cards as far as a slide depends on it. All cards have the same size. */
-interface GridShape {
-  readonly columns: number;
-  /** From one card to the next, in pixels. */
-  readonly columnPx: number;
-  readonly rowPx: number;
-}
-
-/** How far a card at slot `to`, from 0, is from slot `from`. */
-function slideOffset(from: number, to: number, { columns, columnPx, rowPx }: GridShape) {
-  const rows = Math.floor(from / columns) - Math.floor(to / columns);
-  return { x: ((from % columns) - (to % columns)) * columnPx, y: rows * rowPx };
-}
-
 /** Slides each card of the grid from its slot in `before` to its present one. The keys of cards are in `data-login`. */
 export function slideCards(grid: HTMLElement, before: readonly string[]): void {
-  const isStill = document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const cards = Array.from(grid.children) as HTMLElement[];
-  const moves = cards
-    .map((card, to) => ({ card, from: before.indexOf(card.dataset.login ?? ''), to }))
-    .filter(({ from, to }) => from >= 0 && from !== to);
-  if (isStill || moves.length === 0) return;
-  const shape = shapeOf(grid, cards);
-  for (const { card, from, to } of moves) {
-    const { x, y } = slideOffset(from, to, shape);
+  const moves = cards.flatMap((card, to) => {
+    const from = before.indexOf(card.dataset.login ?? '');
+    // The card that is in the slot now has its place. After a removal the last slot has none.
+    const slot = cards[from];
+    if (from === to || slot === undefined) return [];
+    return { card, x: slot.offsetLeft - card.offsetLeft, y: slot.offsetTop - card.offsetTop };
+  });
+  for (const { card, x, y } of moves) {
     const start = { transform: `translate(${x}px, ${y}px)` };
     card.animate([start, { transform: 'none' }], { duration: SLIDE_MS, easing: 'ease-out' });
   }
-}
-
-function shapeOf(grid: HTMLElement, cards: readonly HTMLElement[]): GridShape {
-  const { gridTemplateColumns, columnGap } = getComputedStyle(grid);
-  const widths = gridTemplateColumns.split(' ');
-  const [first, below] = [cards[0], cards[widths.length]];
-  return {
-    columns: widths.length,
-    columnPx: Number.parseFloat(widths[0] ?? '0') + Number.parseFloat(columnGap),
-    // Where many rows share the height of the window, no style says how high they are.
-    rowPx: first === undefined || below === undefined ? 0 : below.offsetTop - first.offsetTop,
-  };
 }

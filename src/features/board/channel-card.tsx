@@ -1,32 +1,37 @@
-import { memo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
+import type { SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { isHot, LEVEL_KNOWN_AFTER_S, type LevelReading } from '../../domain/chat-level.ts';
-import type { EmoteCount } from '../../domain/emote.ts';
-import type { MomentPeak } from '../../domain/moment-peak.ts';
+import type { ConnectionState } from '../../domain/connection-state.ts';
+import type { CountingMode } from '../../domain/counting-rules.ts';
+import { STRIP_S } from '../../domain/limits.ts';
+import { MOMENT_MAX_S } from '../../domain/moment.ts';
+import { momentPeaks, totalsOf } from '../../domain/moment-peak.ts';
 import { ratioText } from '../../domain/moment-ratio.ts';
 import type { Mood } from '../../domain/mood.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import type { KeepRule } from '../../domain/recording.ts';
-import type { Series } from '../../domain/series.ts';
+import { emptySeries, endOf, type Series } from '../../domain/series.ts';
 import { channelPath } from '../../links/screen-address.ts';
 import type { Options } from '../../options/options.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { useChannelSession, useRecording } from '../../page/use-channel-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { columnIn, columnOf } from '../../ui/chart/column.ts';
+import { usualCount } from '../../ui/chart/usual-count.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoodName } from '../../ui/mood-mark.tsx';
 import { shownText } from '../../ui/shown-text.ts';
-import { useConnectionText } from '../connection/connection-status.tsx';
-import { type ConnectionText, progressOf } from '../connection/connection-text.ts';
-import { TotalBlock, totalOf } from '../panel/total-block.tsx';
-import { StripPicture } from '../timeline/strip-picture.tsx';
-import { BrokenCard, isBroken } from './broken-card.tsx';
+import { StateDot, useConnectionText } from '../connection/connection-status.tsx';
+import { type ConnectionText, isBan } from '../connection/connection-text.ts';
+import { TotalBlock } from '../panel/total-block.tsx';
+import { type StripContent, StripPicture } from '../timeline/strip-picture.tsx';
+import brokenStyles from './broken-card.module.css';
 import headStyles from './card-head.module.css';
-import { CardHead } from './card-head.tsx';
 import styles from './channel-card.module.css';
 import { readingOf } from './rank-channels.ts';
-import { useDrawnStrip } from './use-drawn-strip.ts';
 import { useLeadingEmotes } from './use-leading-emotes.ts';
 
 interface ChannelCardProps {
@@ -54,69 +59,108 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
     momentRate,
     moodCodes,
   });
-  const { column, endS, usual, moments } = useDrawnStrip(session, countingMode, isInView);
-  const progress = progressOf(session, 0);
-  const words = useConnectionText({ connection, channelLogin, progress, pausedBehindMs: null });
+  const strip = useDrawnStrip(session, countingMode, isInView);
+  const words = useConnectionText(session);
 
+  const highest = Math.max(LEAST_SCALE, leading[0]?.count ?? 0);
   const article = useRef<HTMLElement>(null);
-  const broken = isBroken(connection) ? connection : null;
+  const advice = adviceOf(connection);
   const { level } = readingOf(session);
   const isJoined = connection.kind === 'joined';
-  const mood = moodNow(moments, endS);
+  const mood = moodNow(strip);
   const remove = (): void => onRemove(channelLogin);
   function retry(): void {
     // The button goes as soon as the channel is joined again.
     article.current?.querySelector('a')?.focus();
     client.retry(session.sessionId);
   }
+  const head = (
+    <div className={headStyles.head}>
+      <h2 className={headStyles.name}>{channelLogin}</h2>
+      {advice === null && (
+        <span className={`note ${headStyles.ratio}`} data-ratio={level === null ? 'unknown' : 'known'}>
+          <span>{levelText(level, isJoined, recorded?.recent)}</span>
+          <span className="visually-hidden"> times the usual</span>
+        </span>
+      )}
+      {advice === null && mood !== null && (
+        <span className={`muted ${headStyles.mood}`}>
+          <MoodName mood={mood} />
+        </span>
+      )}
+      {/* No live region: twenty channels would speak at once. */}
+      <p className={`note ${headStyles.state}`} data-tone={words.tone}>
+        <StateDot tone={words.tone} />
+        <span>{stateText(connection, words)}</span>
+      </p>
+    </div>
+  );
   return (
     <article
       className={`stack ${styles.card}`}
       aria-label={channelLogin}
       data-hot={isHot(level) || undefined}
-      data-broken={broken !== null || undefined}
+      data-broken={advice !== null || undefined}
       data-large={isLarge || undefined}
       ref={article}
     >
       <RouteLink to={channelPath(channelLogin)} className={styles.watch}>
         <span className="visually-hidden">Watch {channelLogin}</span>
       </RouteLink>
-      {broken !== null ? (
-        <BrokenCard channelLogin={channelLogin} connection={broken} onRetry={retry} onRemove={remove} />
+      {advice !== null ? (
+        <>
+          {head}
+          <div className={`row ${brokenStyles.advice}`}>
+            <p>{advice}</p>
+            <div>
+              <Button kind="small" aria-label={`Retry now, ${channelLogin}`} onClick={retry}>
+                Retry now
+              </Button>
+              <Button kind="quiet" aria-label={`Remove ${channelLogin}`} onClick={remove}>
+                Remove
+              </Button>
+            </div>
+          </div>
+        </>
       ) : (
         <>
           <TotalBlock
-            total={totalOf(snapshot)}
+            snapshot={snapshot}
             styles={styles}
-            name={
-              <CardHead channelLogin={channelLogin} tone={words.tone} state={stateText(words, isJoined)}>
-                <span
-                  className={`note ${headStyles.ratio}`}
-                  data-ratio={level === null ? 'unknown' : 'known'}
-                >
-                  <span>{levelText(level, isJoined, recorded?.recent)}</span>
-                  <span className="visually-hidden"> times the usual</span>
-                </span>
-                {mood !== null && (
-                  <span className={`muted ${headStyles.mood}`}>
-                    <MoodName mood={mood} />
-                  </span>
-                )}
-              </CardHead>
-            }
+            name={head}
             strip={
               <>
                 <div className={styles.plot}>
-                  <StripPicture column={column} usual={usual} moments={moments} />
+                  <StripPicture {...strip} />
                 </div>
-                {isLarge && <StripAxis usual={usual} />}
+                {isLarge && (
+                  <p className={styles.axis}>
+                    <span aria-hidden="true">−5 min</span>
+                    <span>{strip.usual !== null && `usual ${groupedText(strip.usual)}`}</span>
+                    <span aria-hidden="true">now</span>
+                  </p>
+                )}
               </>
             }
           />
           {isJoined && !hasCounted ? (
             <p className={`note ${styles.note}`}>{words.title}</p>
           ) : (
-            <LeadingEmotes emoteCounts={leading} isMoving={movingPictures === 'all'} isLarge={isLarge} />
+            // Rows of a large card; otherwise one line, in which those that do not fit are not visible.
+            <ul className={styles.emotes}>
+              {leading.map(({ emote, count }) => (
+                <li key={emote.key}>
+                  {isLarge && <span className={styles.bar} style={{ scale: `${count / highest} 1` }} />}
+                  <EmotePicture
+                    emote={emote}
+                    isMoving={movingPictures === 'all'}
+                    className={styles.picture}
+                  />
+                  <bdi className={styles.code}>{shownText(emote.code)}</bdi>
+                  <span className={styles.number}>{groupedText(count)}</span>
+                </li>
+              ))}
+            </ul>
           )}
           <div className={styles.remove}>
             <IconButton icon="remove" name={`Remove ${channelLogin}`} onClick={remove} />
@@ -127,16 +171,31 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
   );
 });
 
+/** Why a channel cannot be followed; null for one that can. A lost connection is no fault of one channel. */
+function adviceOf(connection: ConnectionState): string | null {
+  switch (connection.kind) {
+    case 'no-answer':
+      return 'No channel of this name answers: check the spelling.';
+    case 'refused':
+      return isBan(connection.notice) ? 'This chat is closed to guests.' : shownText(connection.notice);
+    case 'given-up':
+      return 'The page could not start to count.';
+    default:
+      return null;
+  }
+}
+
 /** How long the mood of a moment is shown beside the ratio, from its peak on, in seconds. */
 const MOOD_SHOWN_S = 60;
 
-function moodNow(moments: readonly MomentPeak[], endS: number): Mood | null {
+function moodNow({ moments, endS }: StripContent): Mood | null {
   const newest = moments.findLast(({ moment }) => !moment.isManual)?.moment;
   return newest !== undefined && newest.peakS > endS - MOOD_SHOWN_S ? (newest.mood ?? null) : null;
 }
 
-function stateText({ short, wait }: ConnectionText, isJoined: boolean): string {
-  if (isJoined) return 'Live';
+function stateText({ kind }: ConnectionState, { short, wait }: ConnectionText): string {
+  if (kind === 'joined') return 'Live';
+  if (kind === 'refused') return 'Refused';
   return wait === '' ? short : `${short}, retry ${wait}`;
 }
 
@@ -145,44 +204,8 @@ function keepOnBoard({ keepBoardChannels }: Options, isOn: boolean): KeepRule {
   return keepBoardChannels ? 'always' : 'once-watched';
 }
 
-/** The line below the strip of a large card: its ends, and the count of the grey line. */
-const StripAxis = memo(function StripAxis({ usual }: { readonly usual: number | null }) {
-  return (
-    <p className={styles.axis}>
-      <span aria-hidden="true">−5 min</span>
-      <span>{usual !== null && `usual ${groupedText(usual)}`}</span>
-      <span aria-hidden="true">now</span>
-    </p>
-  );
-});
-
-interface LeadingEmotesProps {
-  /** Highest count first. */
-  readonly emoteCounts: readonly EmoteCount[];
-  readonly isMoving: boolean;
-  /** On a large card each has a row with a bar. */
-  readonly isLarge: boolean;
-}
-
 /** The bars of low counts are short: as in the table, the scale ends here or higher. */
 const LEAST_SCALE = 10;
-
-/** The leading emotes: rows of a large card; otherwise one line, in which those that do not fit are not visible. */
-function LeadingEmotes({ emoteCounts, isMoving, isLarge }: LeadingEmotesProps) {
-  const highest = Math.max(LEAST_SCALE, emoteCounts[0]?.count ?? 0);
-  return (
-    <ul className={styles.emotes}>
-      {emoteCounts.map(({ emote, count }) => (
-        <li key={emote.key}>
-          {isLarge && <span className={styles.bar} style={{ scale: `${count / highest} 1` }} />}
-          <EmotePicture emote={emote} isMoving={isMoving} className={styles.picture} />
-          <bdi className={styles.code}>{shownText(emote.code)}</bdi>
-          <span className={styles.number}>{groupedText(count)}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 function levelText(level: LevelReading | null, isJoined: boolean, recent: Series | undefined): string {
   if (level !== null) return ratioText(level.ratio);
@@ -198,4 +221,45 @@ export function knownInText(recent: Series | undefined): string {
   const observedS = recent?.gaps.reduce((sum, gap) => sum + 1 - gap, 0) ?? 0;
   const minutes = Math.round((LEVEL_KNOWN_AFTER_S - observedS) / 60);
   return `known in ${Math.max(1, minutes)} min`;
+}
+
+/** How often the curve of a card is drawn, in seconds: a second is about a pixel wide there. */
+const DRAWN_EVERY_S = 3;
+
+const NO_SECONDS = emptySeries(0);
+const NOTHING: StripContent = {
+  column: columnOf(NO_SECONDS, 'every-use'),
+  endS: 0,
+  usual: null,
+  moments: [],
+};
+
+/**
+ * What the strip of a card shows. The same object until the strip has to be drawn again. Sessions with different ids modulo
+ * `DRAWN_EVERY_S` are drawn in different seconds.
+ *
+ * @param isInView nothing is drawn out of view
+ */
+export function useDrawnStrip(
+  { sessionId, recorded }: Pick<SessionState, 'sessionId' | 'recorded'>,
+  countingMode: CountingMode,
+  isInView: boolean,
+): StripContent {
+  const { recent = NO_SECONDS, info } = recorded ?? {};
+  const lastS = endOf(recent) - 1;
+  const newest = lastS - ((lastS + sessionId) % DRAWN_EVERY_S);
+  const hasPoint = isInView && newest >= recent.startS && newest <= lastS;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `recent` and `info` change each second, `newest` every third
+  return useMemo(() => {
+    if (!hasPoint) return NOTHING;
+    const column = columnOf(recent, countingMode);
+    const firstS = newest + 1 - STRIP_S;
+    const inStrip = info?.moments.filter(({ startS }) => startS + MOMENT_MAX_S >= firstS) ?? [];
+    return {
+      column: columnIn(column, { fromS: firstS, toS: newest }),
+      endS: newest,
+      usual: usualCount(column, newest),
+      moments: momentPeaks(inStrip, totalsOf(recent, countingMode)),
+    };
+  }, [hasPoint, newest, countingMode]);
 }

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { LeftOutRows } from './board-screen.tsx';
+import { LeftOutRows } from './add-channel-form.tsx';
 
 const RULE = 'A channel name is 1 to 25 letters, digits or underscores.';
 

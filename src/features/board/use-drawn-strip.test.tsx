@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { infoOf, seriesOf } from '../../../tests/builders/recordings.ts';
 import { newRecorded } from '../../client/recorded-state.ts';
-import { useDrawnStrip } from './use-drawn-strip.ts';
+import { useDrawnStrip } from './channel-card.tsx';
 
 test.each([
   [true, 1, 301],

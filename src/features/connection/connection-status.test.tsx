@@ -1,15 +1,24 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { NO_SESSION, type SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { ConnectionState } from '../../domain/connection-state.ts';
 import { ConnectionAdvice, ConnectionPlace, ConnectionStatus } from './connection-status.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
+const sessionOf = (connection: ConnectionState, more: Partial<SessionState> = {}): SessionState => ({
+  ...NO_SESSION,
+  channelLogin: 'somebody' as ChannelLogin,
+  connection,
+  since: performance.now(),
+  hasJoined: true,
+  hasCounted: true,
+  ...more,
+});
 const status = (connection: ConnectionState, since = performance.now()) => (
   <ConnectionStatus
-    connection={connection}
-    channelLogin={'somebody' as ChannelLogin}
-    progress={{ since, hasJoined: true, hasFailed: true, hasCounted: true, messageCount: 3, delayS: 0 }}
+    session={sessionOf(connection, { since, hasFailed: true })}
+    delayS={0}
     pausedBehindMs={null}
   />
 );
@@ -50,16 +59,8 @@ test('offline, the time of the next attempt counts down, and `Retry now` does no
   let retries = 0;
   render(
     <ConnectionAdvice
-      connection={{ kind: 'waiting', retryInMs: 12_000, isOffline: true }}
-      channelLogin={'somebody' as ChannelLogin}
-      progress={{
-        since: performance.now(),
-        hasJoined: true,
-        hasFailed: false,
-        hasCounted: true,
-        messageCount: 3,
-        delayS: 0,
-      }}
+      session={sessionOf({ kind: 'waiting', retryInMs: 12_000, isOffline: true })}
+      delayS={0}
       pausedBehindMs={null}
       onRetry={() => retries++}
     />,
@@ -71,23 +72,13 @@ test('offline, the time of the next attempt counts down, and `Retry now` does no
   expect(retries).toBe(1);
 });
 
-const PROGRESS = {
-  since: 0,
-  hasJoined: true,
-  hasFailed: false,
-  hasCounted: false,
-  messageCount: 46,
-  delayS: 0,
-};
-
-function show(connection: ConnectionState, hasCounted = false) {
+function show(connection: ConnectionState) {
   const onRetry = vi.fn();
   const onCorrect = vi.fn();
   const view = render(
     <ConnectionPlace
-      connection={connection}
-      channelLogin={'somebody' as ChannelLogin}
-      progress={{ ...PROGRESS, hasCounted }}
+      session={sessionOf(connection, { hasCounted: false })}
+      delayS={0}
       onRetry={onRetry}
       onCorrect={onCorrect}
     />,

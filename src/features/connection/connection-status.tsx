@@ -1,25 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import type { ConnectionState } from '../../domain/connection-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChannelForm } from '../../ui/channel-form.tsx';
 import { usePanelWindow } from '../../ui/panel-window.ts';
 import styles from './connection.module.css';
-import {
-  type ConnectionStateProps,
-  type ConnectionText,
-  connectionText,
-  pausedText,
-} from './connection-text.ts';
+import { type ConnectionSource, type ConnectionText, connectionText, pausedText } from './connection-text.ts';
 
-export interface ConnectionStatusProps extends ConnectionStateProps {
+interface ConnectionStatusProps {
+  readonly session: ConnectionSource;
+  /** How much later than it arrives the chat is shown, in seconds. */
+  readonly delayS: number;
   /** The age of the paused numbers. Null while they are not paused. */
   readonly pausedBehindMs: number | null;
 }
 
 /** The state of the connection, or that the numbers are paused. Screen readers get the full words; seconds are not announced. */
-export function ConnectionStatus(props: ConnectionStatusProps) {
-  const { tone, state, short, wait } = useConnectionText(props);
+export function ConnectionStatus({ session, delayS, pausedBehindMs }: ConnectionStatusProps) {
+  const { tone, state, short, wait } = useConnectionText(session, delayS, pausedBehindMs);
   const isShortened = short !== state;
   return (
     <p className={styles.status}>
@@ -42,13 +39,13 @@ interface ConnectionAdviceProps extends ConnectionStatusProps {
 }
 
 /** Above the table: the time of the next attempt while the device is offline; above paused numbers, a lost connection. */
-export function ConnectionAdvice({ onRetry, ...state }: ConnectionAdviceProps) {
-  const { wait, detail } = useConnectionText(state);
-  const { connection, progress, pausedBehindMs } = state;
+export function ConnectionAdvice({ session, delayS, pausedBehindMs, onRetry }: ConnectionAdviceProps) {
+  const { wait, detail } = useConnectionText(session, delayS, pausedBehindMs);
+  const { connection, hasCounted } = session;
   if (pausedBehindMs !== null)
     return detail === '' ? null : <p className={`muted ${styles.advice}`}>{detail}</p>;
   const isOffline = connection.kind === 'waiting' && connection.isOffline;
-  if (!isOffline || !progress.hasCounted) return null;
+  if (!isOffline || !hasCounted) return null;
   return (
     <div className={`muted ${styles.advice} wrap ${styles.offline}`}>
       <p>{`This device is offline. Trying again ${wait}.`}</p>
@@ -59,17 +56,16 @@ export function ConnectionAdvice({ onRetry, ...state }: ConnectionAdviceProps) {
   );
 }
 
-interface ConnectionPlaceProps extends ConnectionStateProps {
-  readonly onRetry: () => void;
+interface ConnectionPlaceProps extends Omit<ConnectionAdviceProps, 'pausedBehindMs'> {
   /** Corrects a name that has no answer; null where it is corrected elsewhere. */
   readonly onCorrect: ((channel: ChannelLogin) => void) | null;
 }
 
 /** In the place of the table: why there is none. The status announces it. */
-export function ConnectionPlace({ onRetry, onCorrect, ...state }: ConnectionPlaceProps) {
-  const { tone, title, detail } = useConnectionText({ ...state, pausedBehindMs: null });
+export function ConnectionPlace({ session, delayS, onRetry, onCorrect }: ConnectionPlaceProps) {
+  const { tone, title, detail } = useConnectionText(session, delayS);
   const isBad = tone === 'bad';
-  const isWrongName = state.connection.kind === 'no-answer' && onCorrect !== null;
+  const isWrongName = session.connection.kind === 'no-answer' && onCorrect !== null;
   if (title === '') return null;
   return (
     <div className={`stack muted ${styles.place}`}>
@@ -78,7 +74,9 @@ export function ConnectionPlace({ onRetry, onCorrect, ...state }: ConnectionPlac
       </span>
       <p className={styles.title}>{title}</p>
       {detail !== '' && <p>{detail}</p>}
-      {isWrongName && <CorrectedName channelLogin={state.channelLogin} onCorrect={onCorrect} />}
+      {isWrongName && (
+        <ChannelForm saveLabel="Watch" value={session.channelLogin} onChange={onCorrect} ref={selectIfIdle} />
+      )}
       {isBad && (
         <Button kind={isWrongName ? 'quiet' : 'button'} onClick={onRetry}>
           Retry now
@@ -88,27 +86,19 @@ export function ConnectionPlace({ onRetry, onCorrect, ...state }: ConnectionPlac
   );
 }
 
-interface CorrectedNameProps {
-  readonly channelLogin: ChannelLogin;
-  readonly onCorrect: (channel: ChannelLogin) => void;
+/** Unless the user is busy elsewhere the name is selected, so that the next key replaces it. */
+function selectIfIdle(field: HTMLInputElement | null): void {
+  if (!field?.ownerDocument.activeElement?.matches('body, section')) return;
+  field.focus();
+  field.select();
 }
 
-/** The name in a field. Unless the user is busy elsewhere it is selected, so that the next key replaces it. */
-function CorrectedName({ channelLogin, onCorrect }: CorrectedNameProps) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const input = field.current;
-    const focused = input?.ownerDocument.activeElement;
-    if (!focused?.matches('body, section')) return;
-    input?.focus();
-    input?.select();
-  }, []);
-  return <ChannelForm saveLabel="Watch" value={channelLogin} onChange={onCorrect} ref={field} />;
-}
-
-export function useConnectionText(props: ConnectionStatusProps): ConnectionText {
-  const { connection, channelLogin, progress, pausedBehindMs } = props;
-  const words = connectionText(connection, channelLogin, progress, useCountdown(connection, progress.since));
+export function useConnectionText(
+  session: ConnectionSource,
+  delayS = 0,
+  pausedBehindMs: number | null = null,
+): ConnectionText {
+  const words = connectionText(session, delayS, useCountdown(session));
   return pausedBehindMs === null ? words : pausedText(words, pausedBehindMs);
 }
 
@@ -116,7 +106,7 @@ export function useConnectionText(props: ConnectionStatusProps): ConnectionText 
  * The milliseconds until the next attempt, updated four times a second; negative if it is late. 0 while the connection does
  * not wait.
  */
-function useCountdown(connection: ConnectionState, since: number): number {
+function useCountdown({ connection, since }: ConnectionSource): number {
   // A component that mounts during a wait continues it.
   const [now, setNow] = useState(() => performance.now());
   const view = usePanelWindow();

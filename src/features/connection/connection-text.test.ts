@@ -1,14 +1,34 @@
 import { expect, test } from 'vitest';
-import { COUNTED, FAILED, JOINED, joined, NOTHING, waiting } from '../../../tests/stages/session.ts';
+import { snapshotOf } from '../../../tests/builders/snapshots.ts';
+import { NO_SESSION } from '../../client/session-state.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { ConnectionState } from '../../domain/connection-state.ts';
-import { type ConnectionProgress, connectionText, pausedText } from './connection-text.ts';
+import { connectionText, pausedText } from './connection-text.ts';
 
-const read = (connection: ConnectionState, progress: ConnectionProgress, retryInMs = 0): string => {
-  const { state, wait } = connectionText(connection, 'somebody', progress, retryInMs);
+/** What has happened since the channel was chosen. */
+const NOTHING = { hasJoined: false, hasFailed: false, hasCounted: false, messageCount: 0, delayS: 0 };
+const FAILED = { ...NOTHING, hasFailed: true };
+const JOINED = { ...NOTHING, hasJoined: true };
+const COUNTED = { ...JOINED, hasCounted: true, messageCount: 5, delayS: 8 };
+const joined: ConnectionState = { kind: 'joined' };
+const waiting = (isOffline: boolean): ConnectionState => ({ kind: 'waiting', retryInMs: 3_000, isOffline });
+
+function textOf(
+  connection: ConnectionState,
+  { messageCount, delayS, ...has }: typeof NOTHING,
+  retryInMs = 0,
+) {
+  const channelLogin = 'somebody' as ChannelLogin;
+  const snapshots = [snapshotOf(1, [], { messageCount })];
+  return connectionText({ ...NO_SESSION, channelLogin, connection, ...has, snapshots }, delayS, retryInMs);
+}
+
+const read = (...of: Parameters<typeof textOf>): string => {
+  const { state, wait } = textOf(...of);
   return `${state} ${wait}`.trim();
 };
 
-test.each<[ConnectionState, ConnectionProgress, number, string]>([
+test.each<[ConnectionState, typeof NOTHING, number, string]>([
   [{ kind: 'connecting' }, NOTHING, 0, 'Connecting…'],
   [{ kind: 'joining' }, NOTHING, 0, 'Connecting…'],
   [{ kind: 'connecting' }, FAILED, 0, 'Could not connect, trying again'],
@@ -32,25 +52,21 @@ test.each<[ConnectionState, ConnectionProgress, number, string]>([
 
 test('a channel that was never joined does not read as reconnecting, nor its count as continuing', () => {
   expect(read(waiting(false), NOTHING, 2_400)).toBe('Could not connect, trying again in 3 s');
-  expect(connectionText(waiting(true), 'somebody', NOTHING, 0).detail).toMatch(/^Counting starts/);
-  expect(connectionText(waiting(true), 'somebody', COUNTED, 0).detail).toMatch(/^Counting continues/);
+  expect(textOf(waiting(true), NOTHING, 0).detail).toMatch(/^Counting starts/);
+  expect(textOf(waiting(true), COUNTED, 0).detail).toMatch(/^Counting continues/);
 });
 
 test('an attempt has the words and the colour of the wait before it, so that nothing flickers and each is not announced', () => {
   for (const progress of [FAILED, { ...JOINED, hasFailed: true }]) {
-    const {
-      wait: _,
-      detail: __,
-      ...during
-    } = connectionText({ kind: 'connecting' }, 'somebody', progress, 0);
-    expect(connectionText(waiting(false), 'somebody', progress, 2_400)).toMatchObject(during);
+    const { wait: _, detail: __, ...during } = textOf({ kind: 'connecting' }, progress, 0);
+    expect(textOf(waiting(false), progress, 2_400)).toMatchObject(during);
   }
 });
 
 test('while paused the words are the age of the numbers instead of Live, and a lost connection is still named', () => {
-  const live = connectionText(joined, 'somebody', COUNTED, 0);
+  const live = textOf(joined, COUNTED, 0);
   expect(pausedText(live, 12_000)).toMatchObject({ state: 'Paused', wait: '· 12 s behind', detail: '' });
-  const lost = connectionText(waiting(false), 'somebody', COUNTED, 2_400);
+  const lost = textOf(waiting(false), COUNTED, 2_400);
   expect(pausedText(lost, 0)).toMatchObject({
     state: 'Paused',
     wait: '· 0 s behind',
@@ -58,10 +74,10 @@ test('while paused the words are the age of the numbers instead of Live, and a l
   });
 });
 
-const LOST: ConnectionProgress = { ...COUNTED, hasFailed: true };
+const LOST: typeof NOTHING = { ...COUNTED, hasFailed: true };
 const BANNED = 'You are permanently banned from talking in somebody.';
 
-test.each<[ConnectionState, ConnectionProgress, string, string]>([
+test.each<[ConnectionState, typeof NOTHING, string, string]>([
   [{ kind: 'joining' }, NOTHING, 'Connecting…', ''],
   [joined, JOINED, 'No message yet', ''],
   [joined, { ...JOINED, delayS: 8.4 }, 'No message yet', 'The chat is shown 8 s late.'],
@@ -97,5 +113,5 @@ test.each<[ConnectionState, ConnectionProgress, string, string]>([
   ],
   [{ kind: 'given-up' }, COUNTED, 'Not connected', 'Retrying every 30 seconds.'],
 ])('in the place of the table, %j after %j reads %s', (connection, progress, title, detail) => {
-  expect(connectionText(connection, 'somebody', progress, 2_400)).toMatchObject({ title, detail });
+  expect(textOf(connection, progress, 2_400)).toMatchObject({ title, detail });
 });

@@ -1,6 +1,4 @@
 import type { SessionState } from '../../client/session-state.ts';
-import type { ChannelLogin } from '../../domain/channel-login.ts';
-import type { ConnectionState } from '../../domain/connection-state.ts';
 import { countedText } from '../../domain/number-text.ts';
 
 /** What there is to say about a connection, in the status and in the place of the table. */
@@ -18,38 +16,20 @@ export interface ConnectionText {
   readonly detail: string;
 }
 
-export interface ConnectionProgress {
-  readonly hasJoined: boolean;
-  readonly hasFailed: boolean;
-  /** An emote was counted since the channel was joined. */
-  readonly hasCounted: boolean;
-  /** Chat messages since the channel was joined. */
-  readonly messageCount: number;
-  /** How much later than it arrives the chat is shown, in seconds. */
-  readonly delayS: number;
-}
+/** What is said about a connection depends on this of its session. */
+export type ConnectionSource = Pick<
+  SessionState,
+  'connection' | 'channelLogin' | 'since' | 'hasJoined' | 'hasFailed' | 'hasCounted' | 'snapshots'
+>;
 
-interface TimedProgress extends ConnectionProgress {
-  /** When the page received the state, by `performance.now()`. */
-  readonly since: number;
-}
-
-export function progressOf(session: SessionState, delayS: number): TimedProgress {
-  return { ...session, messageCount: session.snapshots[0]?.messageCount ?? 0, delayS };
-}
-
-export interface ConnectionStateProps {
-  readonly connection: ConnectionState;
-  readonly channelLogin: ChannelLogin;
-  readonly progress: TimedProgress;
-}
-
-/** @param retryInMs the time until the next attempt, while the connection waits */
+/**
+ * @param delayS how much later than it arrives the chat is shown, in seconds
+ * @param retryInMs the time until the next attempt, while the connection waits
+ */
 export function connectionText(
-  connection: ConnectionState,
-  channelLogin: string,
-  { hasJoined, hasFailed, hasCounted, messageCount, delayS }: ConnectionProgress,
-  retryInMs: number,
+  { connection, channelLogin, hasJoined, hasFailed, hasCounted, snapshots }: ConnectionSource,
+  delayS = 0,
+  retryInMs = 0,
 ): ConnectionText {
   switch (connection.kind) {
     case 'connecting':
@@ -59,7 +39,7 @@ export function connectionText(
     case 'joined':
       return hasCounted
         ? { ...text('good', 'Live', '', lateText(delayS)), title: '' }
-        : waitingText(messageCount, delayS);
+        : waitingText(snapshots[0]?.messageCount ?? 0, delayS);
     case 'waiting': {
       const wait = `in ${Math.max(0, Math.ceil(retryInMs / 1_000))} s`;
       if (!connection.isOffline) return lost(wait);
@@ -110,7 +90,7 @@ function lateText(delayS: number): string {
   return lateS === 0 ? '' : `The chat is shown ${lateS} s late.`;
 }
 
-function refusedText(channelLogin: string, notice: string): ConnectionText {
+function refusedText(channelLogin: string | null, notice: string): ConnectionText {
   const detail = `Twitch says: “${notice}” Retrying every 5 minutes.`;
   const refused = text('bad', 'Twitch refused', ` ${channelLogin}`, detail);
   if (!isBan(notice)) return refused;

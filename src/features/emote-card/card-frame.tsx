@@ -60,7 +60,7 @@ export function CardFrame(props: CardFrameProps) {
         </div>
       </div>
       {children}
-      <div className={styles.buttons}>
+      <div className="wrap">
         <button
           type="button"
           className={`button ${styles.button}`}

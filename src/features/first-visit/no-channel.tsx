@@ -16,6 +16,10 @@ interface NoChannelProps {
 
 /** Shown in the panel instead of the statistics where there is no channel: why, and the table of the example. */
 export function NoChannel({ choice, exampleS, isPaused, scrollArea }: NoChannelProps) {
+  const example = useMemo(
+    () => (exampleS === null ? null : recordedSnapshot(FIRST_STEP + exampleS)),
+    [exampleS],
+  );
   return (
     <>
       {choice.kind === 'impossible' && (
@@ -29,42 +33,28 @@ export function NoChannel({ choice, exampleS, isPaused, scrollArea }: NoChannelP
           </p>
         </section>
       )}
-      {exampleS !== null && <ExampleTable playedS={exampleS} isPaused={isPaused} scrollArea={scrollArea} />}
+      {example !== null && (
+        // Inert: a screen reader does not read its counts as real ones, and its rows change no option.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing inside has the focus, so that the keyboard could not scroll it
+        <section className={styles.example} aria-label="Example" tabIndex={0}>
+          <p className="visually-hidden">
+            The emotes of a recorded chat with their counts in ten seconds. Your channel’s table appears in
+            its place.
+          </p>
+          <div inert>
+            <EmoteTable
+              snapshot={example}
+              scrollArea={scrollArea}
+              note={
+                <>
+                  <b className={`muted ${styles.tag}`}>Example</b>
+                  {isPaused && <span>paused</span>}
+                </>
+              }
+            />
+          </div>
+        </section>
+      )}
     </>
-  );
-}
-
-interface ExampleTableProps {
-  readonly playedS: number;
-  readonly isPaused: boolean;
-  readonly scrollArea: HTMLElement | null;
-}
-
-/**
- * The table of the example. It is inert: a screen reader does not read its counts as real ones, and its rows change no
- * option.
- */
-function ExampleTable({ playedS, isPaused, scrollArea }: ExampleTableProps) {
-  const snapshot = useMemo(() => recordedSnapshot(FIRST_STEP + playedS), [playedS]);
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing inside has the focus, so that the keyboard could not scroll it
-    <section className={styles.example} aria-label="Example" tabIndex={0}>
-      <p className="visually-hidden">
-        The emotes of a recorded chat with their counts in ten seconds. Your channel’s table appears in its
-        place.
-      </p>
-      <div inert>
-        <EmoteTable
-          snapshot={snapshot}
-          scrollArea={scrollArea}
-          note={
-            <>
-              <b className={`muted ${styles.tag}`}>Example</b>
-              {isPaused && <span>paused</span>}
-            </>
-          }
-        />
-      </div>
-    </section>
   );
 }

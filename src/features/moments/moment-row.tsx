@@ -1,16 +1,22 @@
-import { memo } from 'react';
+import { memo, type ReactNode, useContext, useRef, useState } from 'react';
+import type { Emote } from '../../domain/emote.ts';
 import { momentKey } from '../../domain/moment-key.ts';
 import { momentLabel } from '../../domain/moment-label.ts';
 import { ratioText, ratioTitle, shownRatio } from '../../domain/moment-ratio.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
-import type { RecordedMoment } from '../../domain/recording.ts';
+import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
+import { videoLink } from '../../domain/video-address.ts';
 import { voteCountsText } from '../../domain/vote-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmotePicture } from '../../ui/emote-picture.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { MoodName } from '../../ui/mood-mark.tsx';
 import { shownText } from '../../ui/shown-text.ts';
-import { useTimeText } from '../../ui/time-text.ts';
+import { secondText, useTimeText, VideoStart } from '../../ui/time-text.ts';
+import { useCopy } from '../../ui/use-copy.ts';
 import styles from './moments.module.css';
-import { type RowProps, SecondRow } from './second-row.tsx';
+import { VideoForm } from './video-form.tsx';
 
 interface MomentRowProps extends RowProps {
   readonly kind: 'moment' | 'peak';
@@ -62,7 +68,7 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
       }
     >
       {ratio === null ? (
-        <span className={styles.kind}>{vote !== undefined ? 'vote' : isManual && 'mark'}</span>
+        <span className={`note ${styles.kind}`}>{vote !== undefined ? 'vote' : isManual && 'mark'}</span>
       ) : (
         <b className={styles.ratio} title={ratioTitle(ratio, chatters)}>
           {ratioText(ratio)}
@@ -77,3 +83,170 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
     </SecondRow>
   );
 });
+
+interface RowProps {
+  readonly video: RecordingVideo | null;
+  readonly isShown: boolean;
+  /** Of its time: see `useRowStops`. */
+  readonly tabIndex: 0 | -1;
+  readonly onShow: (second: number) => void;
+  readonly onVideoChange: (video: RecordingVideo | null) => unknown;
+}
+
+interface SecondRowProps extends RowProps {
+  /** `peak`: of one emote or mood; it need not be a moment. */
+  readonly kind: 'moment' | 'peak' | 'record';
+  readonly tick?: { readonly isOn: boolean; readonly onChange: () => void };
+  readonly second: number;
+  /** The second to which the link into the video leads. */
+  readonly videoSecond: number;
+  readonly emote: Emote | null;
+  readonly name: string;
+  /** To copy, without the link into the video. */
+  readonly text: string;
+  /** Opened by a button in the row. */
+  readonly details?: ReactNode;
+  readonly removeButton?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const NOUNS = { moment: 'moment', peak: 'moment', record: 'record' } as const;
+
+/** A second of the recording in one line: when, which emote, its numbers, and what can be done with it. */
+export function SecondRow(props: SecondRowProps) {
+  const { kind, second, videoSecond, emote, name, text, details, video, tabIndex, tick } = props;
+  const [opened, setOpened] = useState<'details' | 'video' | null>(null);
+  const { result, copy } = useCopy();
+  const timeButton = useRef<HTMLButtonElement>(null);
+  const timeText = useTimeText();
+  const [time, videoTime] = [timeText(second), timeText(videoSecond)];
+  const noun = NOUNS[kind];
+  const isCopied = result?.isCopied ?? false;
+  const copyName = `Copy the ${noun} of ${time}`;
+  const toggle = (part: 'details' | 'video') => setOpened(opened === part ? null : part);
+  function closeForm(): void {
+    setOpened(null);
+    // The form had the focus, and the button that opened it becomes a link where a video was linked.
+    timeButton.current?.focus();
+  }
+  function setVideo(next: RecordingVideo | null): void {
+    props.onVideoChange(next);
+    closeForm();
+  }
+  return (
+    <li className={styles.moment} data-kind={kind} aria-current={props.isShown || undefined}>
+      <span className={styles.when}>
+        {tick && (
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              aria-label={`Choose the ${noun} of ${time}`}
+              tabIndex={-1}
+              checked={tick.isOn}
+              onChange={tick.onChange}
+            />
+          </label>
+        )}
+        <button
+          ref={timeButton}
+          type="button"
+          className={`bare link note ${styles.time}`}
+          tabIndex={tabIndex}
+          aria-label={`Show ${time} in the table`}
+          onClick={() => props.onShow(second)}
+        >
+          {time}
+        </button>
+      </span>
+      {kind !== 'record' && <Clock second={second} />}
+      <NameCells emote={emote} name={name} />
+      {props.children}
+      <span className={styles.actions}>
+        {video === null ? (
+          <IconButton
+            icon="link"
+            name={`Link video at ${videoTime}`}
+            aria-expanded={opened === 'video'}
+            onClick={() => toggle('video')}
+            tabIndex={-1}
+          />
+        ) : (
+          <a
+            className={`bare muted icon-button ${styles.icon}`}
+            tabIndex={-1}
+            href={videoLink(video, videoSecond)}
+            target="_blank"
+            rel="noreferrer"
+            title={`Video at ${videoTime}`}
+          >
+            <span className="visually-hidden">{`Video at ${videoTime}, in a new tab`}</span>
+            <Icon name="resume" />
+          </a>
+        )}
+        <button
+          type="button"
+          className={`bare muted icon-button ${styles.icon}`}
+          tabIndex={-1}
+          aria-label={copyName}
+          title={isCopied ? 'Copied' : copyName}
+          data-copied={isCopied}
+          onClick={({ currentTarget }) =>
+            copy(video === null ? text : `${text} ${videoLink(video, videoSecond)}`, currentTarget)
+          }
+        >
+          <Icon name={isCopied ? 'check' : 'copy'} />
+        </button>
+        <span className="visually-hidden" aria-live="polite">
+          {result && (isCopied ? 'copied' : 'not allowed')}
+        </span>
+        {details !== undefined && (
+          <IconButton
+            icon="more"
+            name={`More about the ${noun} of ${time}`}
+            aria-expanded={opened === 'details'}
+            onClick={() => toggle('details')}
+            tabIndex={-1}
+          />
+        )}
+      </span>
+      {result?.isCopied === false && <p className={styles.problem}>{result.words}</p>}
+      {opened === 'details' && (
+        <div className={`note ${styles.details}`}>
+          {details}
+          {video !== null && (
+            <Button kind="link" onClick={() => setOpened('video')}>
+              Another video
+            </Button>
+          )}
+          {props.removeButton}
+        </div>
+      )}
+      {opened === 'video' && (
+        <VideoForm second={second} onLink={setVideo} onEscape={closeForm}>
+          {video !== null && (
+            <Button kind="link" onClick={() => setVideo(null)}>
+              Forget the video
+            </Button>
+          )}
+        </VideoForm>
+      )}
+    </li>
+  );
+}
+
+export function NameCells({ emote, name }: { readonly emote: Emote | null; readonly name: string }) {
+  return (
+    <>
+      <span className={styles.pictures}>
+        {emote !== null && <EmotePicture emote={emote} className={styles.picture} />}
+      </span>
+      <bdi className={`cut ${styles.code}`}>{name}</bdi>
+    </>
+  );
+}
+
+/** The time of the day, where the row has that of a video. */
+function Clock({ second }: { readonly second: number }) {
+  const isOfVideo = useContext(VideoStart) !== null;
+  return isOfVideo && <span className={`note ${styles.clock}`}>{secondText(second)}</span>;
+}

@@ -1,8 +1,8 @@
 import {
   type ReactNode,
   type RefObject,
-  startTransition,
   useCallback,
+  useDeferredValue,
   useEffect,
   useId,
   useRef,
@@ -16,13 +16,12 @@ import { compareStrength } from '../../domain/moment-ratio.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { useViewedRecording } from '../../page/use-viewed-recording.ts';
-import { Button } from '../../ui/button.tsx';
 import chevrons from '../../ui/chevron.module.css';
 import { Choice } from '../../ui/fields.tsx';
 import { useTimeText } from '../../ui/time-text.ts';
+import { UndoNotice } from '../../ui/undo-notice.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { useRowStops } from '../../ui/use-row-stops.ts';
-import { useTimer } from '../../ui/use-timer.ts';
 import { MomentRow } from './moment-row.tsx';
 import styles from './moments.module.css';
 import { ChoiceName, MomentsFilter } from './moments-filter.tsx';
@@ -50,7 +49,6 @@ interface MomentsListProps {
 export function MomentsList({ moments, rate, firstMoments, isClosedAtFirst }: MomentsListProps) {
   const { choice } = moments;
   const { actions } = useViewedRecording();
-  const removal = useRemoval();
   const [isToggledTo, setIsToggledTo] = useState<boolean | null>(null);
   // What is asked for elsewhere is shown.
   const isOpen = choice.kind !== 'all' || (isToggledTo ?? isClosedAtFirst !== true);
@@ -94,7 +92,6 @@ export function MomentsList({ moments, rate, firstMoments, isClosedAtFirst }: Mo
       {isOpen && (
         <Lines
           moments={moments}
-          removal={removal}
           firstMoments={firstMoments}
           heading={heading}
           onChoose={choose}
@@ -134,12 +131,12 @@ function HeadSwitch({ moments, rate, onChoose }: HeadSwitchProps) {
     case 'marks':
       return null;
     case 'records':
-      return <span className={styles.hint}>Highest counts in 10 s, every use.</span>;
+      return <span className="note">Highest counts in 10 s, every use.</span>;
     case 'all':
       return (
         <>
           {count > 0 && (
-            <span className={styles.hint}>
+            <span className="note">
               {`the strongest${rate.value ? `, about ${PEAKS_AN_HOUR[rate.value]} an hour` : ''}`}
             </span>
           )}
@@ -180,7 +177,7 @@ function MarkNow() {
   const { view, actions } = useViewedRecording();
   if (view.shown !== null || actions.markNewest === null) return null;
   return (
-    <button type="button" className={`bare link ${styles.more}`} onClick={actions.markNewest}>
+    <button type="button" className={`bare link note ${styles.more}`} onClick={actions.markNewest}>
       Mark now
     </button>
   );
@@ -188,29 +185,46 @@ function MarkNow() {
 
 /** How many lines are shown until the user opens all, beside a live chat. */
 const FIRST_MOMENTS = 3;
-/** How many lines are rendered at once: an evening can have hundreds, and no input waits for all of them. */
+/** How many lines are rendered at once; the others follow. */
 const RENDERED_AT_ONCE = 12;
 
 type Order = 'newest' | 'strongest';
 
 interface LinesProps extends Pick<MomentsListProps, 'moments' | 'firstMoments'> {
-  readonly removal: ReturnType<typeof useRemoval>;
   readonly onChoose: (choice: MomentChoice) => void;
-  /** Gets the focus when there is nothing else. */
+  /** Gets the focus of `Undo`, which goes. */
   readonly heading: RefObject<HTMLElement | null>;
   readonly onUse: () => void;
 }
 
 /** The filter, the lines of what is chosen, and what can be done with all of them. */
-function Lines({ moments, removal, firstMoments = FIRST_MOMENTS, heading, onChoose, onUse }: LinesProps) {
+function Lines({ moments, firstMoments = FIRST_MOMENTS, heading, onChoose, onUse }: LinesProps) {
   const { choice, all, listed } = moments;
   const { view, actions } = useViewedRecording();
+  const { removeMoment, restoreMoment } = actions;
+  const timeText = useTimeText();
   const isOver = view.growth === null;
   const [isAll, setIsAll] = useState(false);
   const [order, setOrder] = useState<Order>(isOver ? 'strongest' : 'newest');
   const list = useRef<HTMLOListElement>(null);
   const keysId = useId();
   const focusAfter = useFocusAfter();
+  const [removed, setRemoved] = useState<RecordedMoment | null>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const remove = useCallback(
+    async (moment: RecordedMoment): Promise<void> => {
+      setRemoved(null);
+      if (!(await removeMoment(moment))) return;
+      setRemoved(moment);
+      focusAfter(() => undoButton.current);
+    },
+    [removeMoment, focusAfter],
+  );
+  function restore(moment: RecordedMoment): void {
+    setRemoved(null);
+    heading.current?.focus();
+    void restoreMoment(moment);
+  }
   function toggleAll(): void {
     setIsAll(!isAll);
     if (isAll) return;
@@ -226,7 +240,9 @@ function Lines({ moments, removal, firstMoments = FIRST_MOMENTS, heading, onChoo
       ? listed.toReversed()
       : listed.toSorted(({ moment: a }, { moment: b }) => compareStrength(a, b));
   const shown = isAll ? ordered : ordered.slice(0, firstMoments);
-  const rows = shown.slice(0, useGrowingCount(shown.length));
+  // An evening can have hundreds, and no input waits for all of them.
+  const rowCount = Math.max(RENDERED_AT_ONCE, useDeferredValue(shown.length, RENDERED_AT_ONCE));
+  const rows = shown.slice(0, rowCount);
   const { tabIndexOf, handlers } = useRowStops(rows.map(({ moment }) => momentKey(moment)));
   const isOfPeaks = areAllPeaks(choice);
   return (
@@ -235,7 +251,7 @@ function Lines({ moments, removal, firstMoments = FIRST_MOMENTS, heading, onChoo
         <MomentsFilter moments={all.map(({ moment }) => moment)} value={choice} onChange={onChoose} />
         {listed.length > 1 && (
           <select
-            className={styles.order}
+            className={`note ${styles.order}`}
             aria-label="Order"
             value={order}
             onChange={({ target }) => setOrder(target.value as Order)}
@@ -245,9 +261,9 @@ function Lines({ moments, removal, firstMoments = FIRST_MOMENTS, heading, onChoo
           </select>
         )}
       </div>
-      {isOfPeaks && listed.length === 0 && <p className={styles.hint}>{noPeaksText(moments)}</p>}
+      {isOfPeaks && listed.length === 0 && <p className="note">{noPeaksText(moments)}</p>}
       {choice.kind === 'all' && all.length === 0 && (
-        <p className={styles.hint}>
+        <p className="note">
           {isOver
             ? 'No moments: chat was never far busier than usual.'
             : 'No moments yet. They show up when chat suddenly gets much busier.'}
@@ -276,18 +292,21 @@ function Lines({ moments, removal, firstMoments = FIRST_MOMENTS, heading, onChoo
             tabIndex={tabIndexOf(momentKey(peak.moment))}
             onShow={actions.show}
             onVideoChange={actions.setVideo}
-            onRemove={removal.remove}
+            onRemove={remove}
             isTicked={moments.ticked.has(momentKey(peak.moment))}
             onTick={moments.onTick}
           />
         ))}
       </ol>
-      <Undo removal={removal} heading={heading} />
+      <UndoNotice
+        removed={removed && { words: `Removed ${timeText(removed.peakS)}.`, onUndo: () => restore(removed) }}
+        ref={undoButton}
+      />
       <footer className={styles.foot}>
         {listed.length > firstMoments && (
           <button
             type="button"
-            className={`bare link ${styles.more}`}
+            className={`bare link note ${styles.more}`}
             aria-expanded={isAll}
             onClick={toggleAll}
           >
@@ -313,71 +332,4 @@ function isShownIn(
 ): boolean {
   if (shownS === null || shownS === crownS || isManual) return shownS === crownS;
   return shownS >= startS && shownS <= (endS ?? startS + MOMENT_MAX_S);
-}
-
-/** A count that grows with each rendering until it is at least `count`, and stays. */
-function useGrowingCount(count: number): number {
-  const [rendered, setRendered] = useState(RENDERED_AT_ONCE);
-  useEffect(() => {
-    if (rendered < count) startTransition(() => setRendered(rendered + RENDERED_AT_ONCE));
-  }, [rendered, count]);
-  return rendered;
-}
-
-/** How long a removal can be undone, in milliseconds. */
-const UNDO_MS = 8_000;
-
-/** Removes a mark at once. The last removal can be undone for a while. */
-function useRemoval() {
-  const { removeMoment } = useViewedRecording().actions;
-  const [removed, setRemoved] = useState<RecordedMoment | null>(null);
-  const timer = useTimer();
-  const end = useCallback((): void => {
-    timer.stop();
-    setRemoved(null);
-  }, [timer]);
-  const remove = useCallback(
-    async (moment: RecordedMoment): Promise<void> => {
-      end();
-      if (!(await removeMoment(moment))) return;
-      setRemoved(moment);
-      timer.start(() => setRemoved(null), UNDO_MS);
-    },
-    [removeMoment, timer, end],
-  );
-  return { removed, remove, end };
-}
-
-function Undo({ removal: { removed, end }, heading }: Pick<LinesProps, 'removal' | 'heading'>) {
-  const { restoreMoment } = useViewedRecording().actions;
-  const timeText = useTimeText();
-  /** The focused button was removed with its line, so `Undo` gets the focus, and the heading once that is gone. */
-  const focusUndo = useCallback(
-    (undo: HTMLButtonElement) => {
-      undo.focus();
-      return () => {
-        if (undo.ownerDocument.activeElement === undo) heading.current?.focus();
-      };
-    },
-    [heading],
-  );
-  return (
-    <div className={styles.undo} role="status">
-      {removed !== null && (
-        <>
-          <span>{`Removed ${timeText(removed.peakS)}.`}</span>
-          <Button
-            kind="link"
-            ref={focusUndo}
-            onClick={() => {
-              end();
-              void restoreMoment(removed);
-            }}
-          >
-            Undo
-          </Button>
-        </>
-      )}
-    </div>
-  );
 }

@@ -6,8 +6,8 @@ import { useViewedRecording } from '../../page/use-viewed-recording.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import { dayText, useTimeText } from '../../ui/time-text.ts';
 import { useRowStops } from '../../ui/use-row-stops.ts';
+import { NameCells, SecondRow } from './moment-row.tsx';
 import styles from './moments.module.css';
-import { NameCells, SecondRow } from './second-row.tsx';
 
 const EMOTES_SHOWN = 10;
 
@@ -15,8 +15,8 @@ const EMOTES_SHOWN = 10;
 export function RecordsList() {
   const { recordingId } = useViewedRecording().view.info;
   const { data, hasFailed } = useAnswer({ kind: 'best-counts', recordingId });
-  if (data === undefined && !hasFailed) return <p className={styles.hint}>Loading the records.</p>;
-  if (data == null) return <p className={styles.hint}>The records could not be loaded.</p>;
+  if (data === undefined && !hasFailed) return <p className="note">Loading the records.</p>;
+  if (data == null) return <p className="note">The records could not be loaded.</p>;
   const { recording, channel } = data;
   return (
     <>
@@ -54,7 +54,7 @@ function RecordsOf({ title, records: { total, emotes }, ofRecording }: RecordsOf
   return (
     <section className={styles.records} aria-label={title}>
       <h4>{title}</h4>
-      {total === null && <p className={styles.hint}>None yet.</p>}
+      {total === null && <p className="note">None yet.</p>}
       <ol {...handlers}>
         {rows.map(({ key, second, count, emote, name, isHere }) =>
           isHere ? (
@@ -89,9 +89,9 @@ function RecordsOf({ title, records: { total, emotes }, ofRecording }: RecordsOf
 
 /** The second of another recording cannot be shown. */
 function Day({ second }: { readonly second: number }) {
-  if (isUndated(second)) return <span className={styles.day}>no date</span>;
+  if (isUndated(second)) return <span className={`note ${styles.day}`}>no date</span>;
   return (
-    <time className={styles.day} dateTime={new Date(second * 1_000).toISOString()}>
+    <time className={`note ${styles.day}`} dateTime={new Date(second * 1_000).toISOString()}>
       {dayText(second)}
     </time>
   );

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import type { RecordingView } from '../../client/recording-view.ts';
 import { MOMENT_MAX_S } from '../../domain/moment.ts';
 import { areAllPeaks, isListed, type MomentChoice, possibleChoice } from '../../domain/moment-choice.ts';
-import { momentKey } from '../../domain/moment-key.ts';
 import { type MomentPeak, momentPeaks, totalsOf } from '../../domain/moment-peak.ts';
 import { shownRatio } from '../../domain/moment-ratio.ts';
 import type { PeaksOf, RecordedMoment } from '../../domain/recording.ts';
@@ -104,21 +103,4 @@ export function otherPeaks(
 
 function contains({ startS, endS }: RecordedMoment, second: number): boolean {
   return second >= startS && second <= (endS ?? startS + MOMENT_MAX_S);
-}
-
-/** What the menu of exports offers beside all moments of the recording. */
-export interface MomentsToExport {
-  /** Ticked moments, also those that the filter hides now. */
-  readonly ticked: readonly RecordedMoment[];
-  /** The filtered moments. Null: no filter is on. */
-  readonly shown: readonly RecordedMoment[] | null;
-}
-
-/** Each moment once, without removed marks. */
-export function momentsToExport({ all, listed, chosen, ticked }: ListedMoments): MomentsToExport {
-  const byKey = new Map([...all, ...listed].map(({ moment }) => [momentKey(moment), moment]));
-  return {
-    ticked: [...byKey].filter(([key]) => ticked.has(key)).map(([, moment]) => moment),
-    shown: chosen === null ? null : listed.map(({ moment }) => moment),
-  };
 }

@@ -1,48 +1,106 @@
-import { useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { RecordingVideo } from '../../domain/recording.ts';
+import { readVideoAddress } from '../../domain/video-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { claimEscape } from '../../ui/claim-escape.ts';
 import { secondText } from '../../ui/time-text.ts';
 import styles from './moments.module.css';
-import { useVideoAddress, VIDEO_EXAMPLE } from './use-video-address.ts';
+
+/** An address of a video with a time, as Twitch writes it. */
+const VIDEO_EXAMPLE = 'https://www.twitch.tv/videos/123456789?t=1h2m3s';
 
 interface VideoFormProps {
   /** The second of the recording that the user finds in the video. */
   readonly second: number;
-  readonly video: RecordingVideo | null;
   /** May resolve to false: the change could not be stored. */
-  readonly onVideoChange: (video: RecordingVideo | null) => unknown;
-  /** Called when the form is done or left with Escape. Absent in a menu, which handles Escape itself. */
-  readonly onClose?: () => void;
+  readonly onLink: (video: RecordingVideo) => unknown;
+  readonly onEscape?: () => void;
+  readonly label?: string;
+  readonly placeholder?: string;
+  readonly firstText?: string;
+  readonly autoFocus?: boolean;
+  readonly classes?: Readonly<Record<'form' | 'input' | 'hint' | 'problem', string | undefined>>;
+  readonly submitButton?: ReactNode;
+  /** Follows the button. */
+  readonly children?: ReactNode;
 }
 
-/** A field for the position of one moment in a video of the recording. It gives all moments a link. */
-export function VideoForm({ second, video, onVideoChange, onClose }: VideoFormProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const { hasProblem, words, field, onSubmit } = useVideoAddress(second, change);
-  useEffect(() => input.current?.focus(), []);
-  function change(next: RecordingVideo | null): unknown {
-    const result = onVideoChange(next);
-    onClose?.();
-    return result;
+const IN_A_ROW = { form: styles.video, input: styles.address, hint: 'note', problem: styles.problem };
+
+/** A field for the position of one second of a recording in a video. It gives all moments a link. */
+export function VideoForm({
+  second,
+  onLink,
+  onEscape,
+  label = `Video address at ${secondText(second)}`,
+  placeholder = VIDEO_EXAMPLE,
+  firstText = '',
+  autoFocus = true,
+  classes = IN_A_ROW,
+  submitButton = (
+    <Button kind="small" type="submit">
+      Link all moments
+    </Button>
+  ),
+  children,
+}: VideoFormProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(firstText);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const address = readVideoAddress(typed);
+    if (address === null) return setProblem(videoAddressProblem(typed));
+    const isLinked = await onLink({ videoId: address.videoId, zeroS: second - address.atS });
+    if (isLinked === false) setProblem('The video could not be linked. Try again.');
   }
+
   return (
     <form
-      className={`wrap ${styles.video}`}
-      onSubmit={onSubmit}
-      onKeyDown={(event) => onClose && claimEscape(event.nativeEvent) && onClose()}
+      className={`wrap ${classes.form}`}
+      onSubmit={submit}
+      onKeyDown={(event) => onEscape && claimEscape(event.nativeEvent) && onEscape()}
     >
-      <label htmlFor={field.id}>Video address at {secondText(second)}</label>
-      <input ref={input} className={`text ${styles.address}`} placeholder={VIDEO_EXAMPLE} {...field} />
-      <Button kind="small" type="submit">
-        Link all moments
-      </Button>
-      {video !== null && (
-        <Button kind="link" onClick={() => change(null)}>
-          Forget the video
-        </Button>
-      )}
-      <p className={hasProblem ? styles.problem : styles.hint} {...words} />
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="text"
+        inputMode="url"
+        className={`text ${classes.input}`}
+        placeholder={placeholder}
+        // biome-ignore lint/a11y/noAutofocus: a button has opened the form
+        autoFocus={autoFocus}
+        value={typed}
+        maxLength={500}
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={problem !== null}
+        aria-describedby={`${id}-words`}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setProblem(null);
+        }}
+      />
+      {submitButton}
+      {children}
+      <p
+        id={`${id}-words`}
+        className={problem === null ? classes.hint : classes.problem}
+        role={problem === null ? undefined : 'alert'}
+      >
+        {problem ??
+          `Find ${secondText(second)} of this chat in the video, then click Share, tick “start at”, and paste the link here.`}
+      </p>
     </form>
   );
+}
+
+/** Why `readVideoAddress` finds no second of a video in a text. */
+function videoAddressProblem(typed: string): string {
+  if (typed.trim() === '') return 'Paste the address of the video.';
+  if (!/twitch\.tv\/(?:.*\/)?v(?:ideos?)?\/\d/.test(typed)) {
+    return `This is not the address of a Twitch video, such as ${VIDEO_EXAMPLE}`;
+  }
+  return `The address has no time. It ends with the time, such as ${VIDEO_EXAMPLE}`;
 }

@@ -64,11 +64,12 @@ function openSwitches(browser: Browser) {
 const checkbox = (name: string): HTMLInputElement => screen.getByRole('checkbox', { name });
 const click = (name: string): Promise<void> => act(async () => void fireEvent.click(checkbox(name)));
 
-test('both are off at first; the permission is asked for by the click that switches notifications on, and never before', async () => {
-  const { asked, saved, words } = openSwitches({ permission: 'default', answer: 'granted' });
+test('both are off at first; the click that switches the sound on plays it; the permission is asked for by the click that switches notifications on, and never before', async () => {
+  const { asked, saved, words, played } = openSwitches({ permission: 'default', answer: 'granted' });
   expect(within(screen.getByRole('group', { name: 'Alerts' })).getAllByRole('checkbox')).toHaveLength(2);
   expect([checkbox('Notification').checked, checkbox('Sound').checked]).toEqual([false, false]);
   await click('Sound');
+  expect(played()).toBe(2);
   expect(asked).not.toHaveBeenCalled();
   await click('Notification');
   expect(asked).toHaveBeenCalledOnce();
@@ -126,13 +127,6 @@ test('saved as on where the permission is gone: off, with words, and the next cl
   await click('Notification');
   expect(asked).toHaveBeenCalledOnce();
   expect([checkbox('Notification').checked, words()]).toEqual([true, '']);
-});
-
-test('the click that switches the sound on plays it', async () => {
-  const { played, saved } = openSwitches({ permission: 'default' });
-  await click('Sound');
-  expect(played()).toBe(2);
-  expect(saved()).toEqual(['sound']);
 });
 
 test('a browser without Web Audio cannot play the sound, and says so', () => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useId, useRef } from 'react';
 import { digitsText } from '../../domain/number-text.ts';
 import { useOption, useOptions } from '../../page/use-app.ts';
 import { Hint } from '../../ui/hint.tsx';
-import { coveredWindowNote } from '../pop-out/covered-window.ts';
+import { coveredWindowNote } from '../pop-out/use-pop-out.ts';
 import styles from './auto-hide-button.module.css';
 
 interface AutoHideProps {

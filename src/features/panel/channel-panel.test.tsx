@@ -13,15 +13,17 @@ import { LATENCY_WAITING } from '../../domain/player-latency.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { pushPath } from '../../links/page-address.ts';
 import { AppContext } from '../../page/use-app.ts';
+import type { ScreenSheets } from '../../page/use-screen-sheets.ts';
 import { SHORT_WINDOW } from '../../ui/breakpoints.ts';
 import { clockText } from '../../ui/time-text.ts';
-import type { ScreenSheet } from '../settings/use-settings-dialog.ts';
 import { ChannelPanel } from './channel-panel.tsx';
 
 const CHANNEL = 'somebody' as ChannelLogin;
 const START = 1_763_640_000_000;
-const CLOSED_SETTINGS: ScreenSheet = {
+
+const CLOSED_SETTINGS: ScreenSheets = {
   sheet: null,
+  sharedLogin: null,
   openShare: () => undefined,
   toggle: () => undefined,
   close: () => undefined,

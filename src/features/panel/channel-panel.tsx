@@ -1,17 +1,7 @@
-import {
-  type ComponentProps,
-  memo,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useContext,
-  useId,
-  useState,
-} from 'react';
+import { memo, type ReactNode, useCallback, useContext, useId, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { ageText } from '../../domain/duration-text.ts';
 import { knownTotal, type Snapshot } from '../../domain/snapshot.ts';
-import type { ChannelChoice } from '../../links/channel-choice.ts';
 import { TimelinePlaceContext } from '../../page/timeline-place.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
@@ -19,7 +9,6 @@ import { Hint } from '../../ui/hint.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ChannelMenu } from '../bar/channel-menu.tsx';
 import { ConnectionAdvice, ConnectionPlace, ConnectionStatus } from '../connection/connection-status.tsx';
-import { progressOf } from '../connection/connection-text.ts';
 import type { PopOut } from '../pop-out/use-pop-out.ts';
 import { LinkedSecond } from '../recordings/linked-second.tsx';
 import { VotePlace } from '../vote/vote-place.tsx';
@@ -52,11 +41,9 @@ interface ChannelPanelProps {
   readonly exampleS: number | null;
 }
 
-const PastStats = lazyPart(() =>
-  import('../recordings/channel-recording.tsx').then((module) => module.PastStats),
-);
-const ExampleTotal = lazyPart(() => import('./example-total.tsx').then((module) => module.ExampleTotal));
-const NoChannel = lazyPart(() => import('../first-visit/no-channel.tsx').then((module) => module.NoChannel));
+const PastStats = lazyPart(async () => (await import('../recordings/channel-recording.tsx')).PastStats);
+const ExampleTotal = lazyPart(async () => (await import('./example-total.tsx')).ExampleTotal);
+const NoChannel = lazyPart(async () => (await import('../first-visit/no-channel.tsx')).NoChannel);
 
 /**
  * The panel of a channel in all layouts: the counts, the state of the connection and of the lists, or why there is no channel. An
@@ -87,13 +74,14 @@ function RenderedPanel(props: ChannelPanelProps) {
   const frame = { layout, isAlone, events, autoHideSpace, channelForm, tools: toolsOf(props) };
   if (choice.kind !== 'channel') {
     return (
-      <PanelWithoutChannel
-        {...props}
-        frame={frame}
-        choice={choice}
-        notice={notice}
-        threshold={<ThresholdInput totalEmotes={null} recorded={null} isMuted={exampleS !== null} />}
-      />
+      <PanelParts {...frame} {...partsWithoutChannel(props)}>
+        {(scrollArea) => (
+          <>
+            {notice}
+            <NoChannel choice={choice} exampleS={exampleS} isPaused={isPaused} scrollArea={scrollArea} />
+          </>
+        )}
+      </PanelParts>
     );
   }
   const isAsked = session.recorded?.momentChoice != null;
@@ -101,11 +89,7 @@ function RenderedPanel(props: ChannelPanelProps) {
   const isPastShown = (isPastToggledTo ?? hasTimelineComeBack) || (isAsked && !isTimelineUnderVideo);
   const usualPlace = usualPlaceOf(isPastShown, isTimelineUnderVideo, options.autoHide);
   const [snapshot] = snapshots;
-  const state = {
-    connection: session.connection,
-    channelLogin: choice.login,
-    progress: progressOf(session, channel.delayS),
-  };
+  const state = { session, delayS: channel.delayS };
   const pausedBehindMs = isPaused ? behindMs(session.snapshots[0], snapshot) : null;
   // The first applies to a channel that was not joined, the second to a lost connection.
   function retry(): void {
@@ -127,7 +111,7 @@ function RenderedPanel(props: ChannelPanelProps) {
             channelLogin={choice.login}
             onChange={onFollow}
             isPanelAlone={popOut === null}
-            onShare={settings.openShare}
+            onShare={(part) => settings.openShare(part, choice.login)}
             onVote={() => setVoteFormOf(sessionId)}
           />
         )
@@ -141,7 +125,6 @@ function RenderedPanel(props: ChannelPanelProps) {
       total={
         <ChannelTotal
           layout={layout}
-          channelLogin={choice.login}
           state={status}
           channel={channel}
           pausedBehindMs={pausedBehindMs}
@@ -169,9 +152,7 @@ function RenderedPanel(props: ChannelPanelProps) {
       past={
         isPastShown && (
           <ErrorBoundary key={sessionId} part="Past Stats">
-            <Suspense>
-              <PastStats session={session} />
-            </Suspense>
+            <PastStats session={session} />
           </ErrorBoundary>
         )
       }
@@ -223,51 +204,16 @@ function RenderedPanel(props: ChannelPanelProps) {
   );
 }
 
-interface PanelWithoutChannelProps extends ChannelPanelProps {
-  readonly frame: Pick<
-    ComponentProps<typeof PanelParts>,
-    'layout' | 'isAlone' | 'events' | 'autoHideSpace' | 'channelForm' | 'tools'
-  >;
-  readonly choice: Exclude<ChannelChoice, { kind: 'channel' }>;
-  readonly notice: ReactNode;
-  readonly threshold: ReactNode;
-}
-
-/** Why there is no channel, or the example of a first visit with the form at its foot. */
-function PanelWithoutChannel(props: PanelWithoutChannelProps) {
-  const { frame, choice, notice, threshold, layout, exampleS, channelForm, channel } = props;
+/** Without a channel: the example of a first visit with the form at its foot, or the form alone. */
+function partsWithoutChannel({ layout, exampleS, channelForm }: ChannelPanelProps) {
   const isExample = exampleS !== null;
-  return (
-    <PanelParts
-      {...frame}
-      heading={null}
-      channelForm={isExample ? null : channelForm}
-      total={
-        isExample &&
-        layout === 'full' && (
-          <Suspense>
-            <ExampleTotal playedS={exampleS} />
-          </Suspense>
-        )
-      }
-      threshold={threshold}
-      lists={isExample ? <div className={styles.form}>{channelForm}</div> : undefined}
-    >
-      {(scrollArea) => (
-        <>
-          {notice}
-          <Suspense>
-            <NoChannel
-              choice={choice}
-              exampleS={exampleS}
-              isPaused={channel.isPaused}
-              scrollArea={scrollArea}
-            />
-          </Suspense>
-        </>
-      )}
-    </PanelParts>
-  );
+  return {
+    heading: null,
+    channelForm: isExample ? null : channelForm,
+    total: isExample && layout === 'full' && <ExampleTotal playedS={exampleS} />,
+    threshold: <ThresholdInput totalEmotes={null} recorded={null} isMuted={isExample} />,
+    lists: isExample ? <div className={styles.form}>{channelForm}</div> : undefined,
+  };
 }
 
 /** The tools of the panel. Without a channel there is nothing to pause, and nothing for a window of its own. */

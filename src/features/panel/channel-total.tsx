@@ -1,16 +1,29 @@
-import type { ReactNode } from 'react';
-import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { useApp } from '../../page/use-app.ts';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
+import { isAnnounced, NEW_S } from '../../client/announced-moment.ts';
+import type { RecordedState } from '../../client/recorded-state.ts';
+import type { RecordingActions } from '../../client/recording-actions.ts';
+import { secondInTable } from '../../client/shown-second.ts';
+import { STRIP_S } from '../../domain/limits.ts';
+import { momentKey } from '../../domain/moment-key.ts';
+import { momentPeaks, totalsOf } from '../../domain/moment-peak.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
+import { endOf } from '../../domain/series.ts';
+import { knownTotal } from '../../domain/snapshot.ts';
+import { thresholdInUse } from '../../options/options.ts';
+import { useApp, useOption, useOptions } from '../../page/use-app.ts';
+import { columnIn, columnOf } from '../../ui/chart/column.ts';
+import { usualCount } from '../../ui/chart/usual-count.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { LiveStrip } from '../recordings/live-strip.tsx';
+import { MarkStatus, useMarkKey } from '../recordings/mark-status.tsx';
+import { Strip } from '../timeline/strip.tsx';
+import cardStyles from './compact-card.module.css';
 import totalStyles from './current-total.module.css';
-import { CompactCard, TotalBlock, totalOf } from './total-block.tsx';
+import { TotalBlock } from './total-block.tsx';
 import type { FollowedChannel } from './use-followed-channel.ts';
 import type { PanelLayout } from './use-panel-layout.ts';
 
 interface ChannelTotalProps {
   readonly layout: PanelLayout;
-  readonly channelLogin: ChannelLogin;
   /** For the compact layouts. They leave it out while the numbers are live. */
   readonly state: ReactNode;
   readonly channel: FollowedChannel;
@@ -35,16 +48,71 @@ export function ChannelTotal(props: ChannelTotalProps) {
     </ErrorBoundary>
   );
   const isJoined = session.connection.kind === 'joined';
-  const total = totalOf(snapshot);
-  if (layout === 'full') return <TotalBlock total={total} strip={strip} styles={totalStyles} />;
-  const isAlone = layout === 'card';
+  if (layout === 'full') return <TotalBlock snapshot={snapshot} strip={strip} styles={totalStyles} />;
   const isLive = isJoined && !isPaused && session.hasCounted;
+  // In the other layouts the channel is named beside it.
+  const name = layout === 'card' && (
+    <div className={cardStyles.name}>
+      <bdi>{channel.login}</bdi>
+      {!isLive && props.state}
+    </div>
+  );
+  return <TotalBlock snapshot={snapshot} strip={strip} styles={cardStyles} name={name} />;
+}
+
+interface LiveStripProps extends Pick<ComponentProps<typeof Strip>, 'isUsualNamed'> {
+  readonly actions: Pick<RecordingActions, 'mark' | 'markNewest' | 'show'>;
+  readonly recorded: RecordedState;
+  /** How far the paused table is behind the newest; null while it is not paused. */
+  readonly pausedBehindMs: number | null;
+}
+
+const NO_MOMENTS: readonly RecordedMoment[] = [];
+
+/** The strip of the followed session. The key M marks the second in the table: a past one, a paused one, or the newest. */
+export function LiveStrip({ actions, recorded, pausedBehindMs, isUsualNamed }: LiveStripProps) {
+  const options = useOptions();
+  const { countingMode } = options;
+  const [, setThreshold] = useOption('showThreshold');
+  const { info, recent, shown } = recorded;
+  const endS = endOf(recent) - 1;
+  // A step's time can be a little before or after the second it is recorded as.
+  const pausedS =
+    pausedBehindMs === null || recent.gaps.length === 0 ? null : endS - Math.round(pausedBehindMs / 1_000);
+  useMarkKey(() => {
+    // An unseen second cannot be marked.
+    if (shown !== null && knownTotal(shown) === null) return;
+    const second = shown?.second ?? pausedS;
+    if (second === null) actions.markNewest?.();
+    else void actions.mark(second);
+  });
+  const moments = info?.moments ?? NO_MOMENTS;
+  const column = useMemo(() => columnOf(recent, countingMode), [recent, countingMode]);
+  const peaks = useMemo(
+    () => momentPeaks(moments, totalsOf(recent, countingMode)),
+    [moments, recent, countingMode],
+  );
+  const usual = useMemo(() => usualCount(column, endS), [column, endS]);
+  const announced = isAnnounced(recorded.announced, recent, NEW_S) ? recorded.announced : null;
+  const lastMinutes = useMemo(
+    () => columnIn(column, { fromS: endS + 1 - STRIP_S, toS: endS }),
+    [column, endS],
+  );
   return (
-    <CompactCard
-      total={total}
-      strip={strip}
-      channelLogin={isAlone ? props.channelLogin : null}
-      state={!isLive && props.state}
-    />
+    <>
+      <Strip
+        column={lastMinutes}
+        endS={endS}
+        usual={usual}
+        isUsualNamed={isUsualNamed}
+        threshold={thresholdInUse(options)}
+        onThresholdChange={setThreshold}
+        moments={peaks}
+        newKey={announced && momentKey(announced.moment)}
+        shownSecond={secondInTable(recorded)}
+        onShow={actions.show}
+      />
+      <MarkStatus info={info} />
+    </>
   );
 }

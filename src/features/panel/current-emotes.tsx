@@ -1,14 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { isAnnounced, NEW_S } from '../../client/announced-moment.ts';
 import type { RecordedState } from '../../client/recorded-state.ts';
-import { detailsAt } from '../../client/shown-second.ts';
+import type { ShownSecond } from '../../client/shown-second.ts';
+import { windowText } from '../../domain/duration-text.ts';
+import { countedText, groupedText } from '../../domain/number-text.ts';
 import { isWindowFull, knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import { useApp } from '../../page/use-app.ts';
 import { PastActions } from '../recordings/past-actions.tsx';
-import { LiveTable } from '../table/live-table.tsx';
-import { CaptionNote } from './caption-note.tsx';
+import { EmoteTable } from '../table/emote-table.tsx';
+import { LiveTable, type LiveTableProps } from '../table/live-table.tsx';
 import styles from './current-emotes.module.css';
-import { UnseenSecond } from './unseen-second.tsx';
 import type { FollowedChannel } from './use-followed-channel.ts';
 
 interface CurrentEmotesProps {
@@ -22,64 +23,42 @@ interface CurrentEmotesProps {
   readonly emptyState: ReactNode;
 }
 
-/**
- * The table of the last ten seconds, or of a recorded second, and a sentence if it is empty. Before the first emote it
- * is the empty state, unless a recorded second is shown.
- */
+/** The table of the last ten seconds or of a recorded second. Before the first emote it is the empty state. */
 export function CurrentEmotes({ channel, shownSource, scrollArea, age, emptyState }: CurrentEmotesProps) {
   const { session, snapshots, isPaused, delayS } = channel;
   const { client } = useApp();
-  const [pastCardId, setPastCardId] = useState<number | null>(null);
-  const [newest] = snapshots;
   const { sessionId, channelLogin, recorded } = session;
   const actions = client.recordingsOf(sessionId);
   const past = recorded?.shown ?? null;
-  const shown = past ?? (session.hasCounted ? knownSnapshot(newest) : null);
-  if (shown === null) return emptyState;
-  const pastActions = past && recorded && channelLogin && (
-    <PastActions
-      shown={past}
-      info={recorded.info}
+  if (past === null && (!session.hasCounted || knownTotal(snapshots[0]) === null)) return emptyState;
+  return (
+    <EmotesOfSecond
+      snapshots={past === null ? snapshots : [past]}
       channelLogin={channelLogin}
-      onMark={() => void actions.mark(past.second)}
-      onBack={() => actions.show(null)}
+      scrollArea={scrollArea}
+      shownSource={shownSource}
+      delayS={delayS}
+      isPaused={isPaused}
+      age={past === null ? age : null}
+      pastActions={
+        past &&
+        recorded &&
+        channelLogin && (
+          <PastActions
+            shown={past}
+            info={recorded.info}
+            channelLogin={channelLogin}
+            onMark={() => void actions.mark(past.second)}
+            onBack={() => actions.show(null)}
+          />
+        )
+      }
+      winnerKey={past === null ? winnerKeyOf(recorded) : null}
+      // Details belong to the newest step and would not match paused numbers.
+      liveDetails={isPaused ? null : (recorded?.details ?? null)}
+      onPeaks={(emote) => actions.chooseMoments({ kind: 'emote', emote })}
+      onCardEmote={(emoteId) => client.watchDetails(sessionId, past === null ? emoteId : null)}
     />
-  );
-  if (past !== null && knownTotal(past) === null)
-    return <UnseenSecond second={past} scrollArea={scrollArea} pastActions={pastActions} />;
-  // Details belong to the newest step and would not match paused numbers.
-  const liveDetails = isPaused ? null : (recorded?.details ?? null);
-  return (
-    <>
-      <LiveTable
-        // The emotes of an earlier second have numbers of their own, so the rows of the present end.
-        key={String(past !== null)}
-        snapshots={past === null ? snapshots : [past]}
-        channelLogin={channelLogin}
-        scrollArea={scrollArea}
-        note={<CaptionNote shown={shown} past={past} delayS={delayS} isPaused={isPaused} />}
-        age={past === null ? age : null}
-        pastActions={pastActions}
-        shownSource={shownSource}
-        onPeaks={(emote) => actions.chooseMoments({ kind: 'emote', emote })}
-        winnerKey={past === null ? winnerKeyOf(recorded) : null}
-        details={past === null ? liveDetails : detailsAt(past, pastCardId)}
-        onCardEmote={(emoteId) => {
-          setPastCardId(emoteId);
-          client.watchDetails(sessionId, past === null ? emoteId : null);
-        }}
-      />
-      <QuietNote shown={shown} isPast={past !== null} />
-    </>
-  );
-}
-
-function QuietNote({ shown, isPast }: { readonly shown: Snapshot; readonly isPast: boolean }) {
-  return (
-    shown.totalEmotes === 0 &&
-    isWindowFull(shown.observedMs) && (
-      <p className={`muted ${styles.quiet}`}>{`No emotes in ${isPast ? 'these' : 'the last'} 10 seconds.`}</p>
-    )
   );
 }
 
@@ -89,6 +68,86 @@ function winnerKeyOf(recorded: RecordedState | null): string | null {
   return recorded.announced?.moment.emote?.key ?? null;
 }
 
-function knownSnapshot(snapshot: Snapshot | undefined): Snapshot | null {
-  return snapshot === undefined || knownTotal(snapshot) === null ? null : snapshot;
+interface EmotesOfSecondProps extends LiveTableProps, Pick<CaptionNoteProps, 'delayS' | 'isPaused'> {}
+
+/** The table of a second, and a sentence if it is empty. One that was not seen has no rows, not even pinned ones. */
+export function EmotesOfSecond({ delayS, isPaused, note, ...table }: EmotesOfSecondProps) {
+  const { scrollArea, pastActions } = table;
+  const shown = table.snapshots[0] as Snapshot | ShownSecond;
+  const past = 'recordingId' in shown ? shown : null;
+  const isSeen = knownTotal(shown) !== null;
+  return (
+    <>
+      {isSeen ? (
+        <LiveTable
+          // The emotes of an earlier second have numbers of their own, so the rows of the present end.
+          key={String(past !== null)}
+          {...table}
+          note={
+            <>
+              {note}
+              <CaptionNote shown={shown} past={past} delayS={delayS} isPaused={isPaused} />
+            </>
+          }
+        />
+      ) : (
+        <EmoteTable
+          snapshot={shown}
+          scrollArea={scrollArea}
+          note={<span className={`muted ${styles.part}`}>not seen</span>}
+          pastActions={pastActions}
+        />
+      )}
+      {shown.totalEmotes === 0 && (!isSeen || isWindowFull(shown.observedMs)) && (
+        <p className={`muted ${styles.quiet}`}>
+          {isSeen
+            ? `No emotes in ${past === null ? 'the last' : 'these'} 10 seconds.`
+            : 'This second of the chat was not recorded.'}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface CaptionNoteProps {
+  readonly shown: Snapshot;
+  /** The same, if it is a recorded second. */
+  readonly past: ShownSecond | null;
+  readonly delayS: number;
+  readonly isPaused: boolean;
+}
+
+function CaptionNote({ shown, past, delayS, isPaused }: CaptionNoteProps) {
+  const { observedMs, lastCountedAt, endTime } = shown;
+  const isFilling = past === null && lastCountedAt === endTime;
+  return (
+    <>
+      {past !== null && (
+        <span className={`muted ${styles.pastTotal}`}>
+          <b>{groupedText(past.totalEmotes)}</b>
+          <span className={styles.pastWords}>
+            {` ${past.totalEmotes === 1 ? 'emote' : 'emotes'} · ${countedText(past.chatters, 'chatter', 'chatters')}`}
+          </span>
+        </span>
+      )}
+      {!isWindowFull(observedMs) && (
+        <span className={`muted ${styles.part}`}>
+          {isFilling ? soFarText(observedMs) : windowText(observedMs)}
+        </span>
+      )}
+      {Math.round(delayS) > 0 && past === null && !isPaused && (
+        <span className={styles.delay}>
+          <span>{`${Math.round(delayS)} s behind`}</span>
+          <span> the chat</span>
+          <span>, with the video</span>
+        </span>
+      )}
+      {isPaused && <span className={`muted ${styles.paused}`}>paused</span>}
+    </>
+  );
+}
+
+/** How much of the window was observed, while it fills: `4 s so far`. At least `1 s`. */
+function soFarText(observedMs: number): string {
+  return `${Math.max(1, Math.floor(observedMs / 1_000))} s so far`;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadedList } from '../../../tests/builders/emotes.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
-import { listText } from './list-text.ts';
+import { listText } from './source-chips.tsx';
 
 const at = (hours: number, minutes: number): UnixMs =>
   new Date(2026, 10, 20, hours, minutes).getTime() as UnixMs;

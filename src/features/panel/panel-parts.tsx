@@ -52,7 +52,7 @@ export function PanelParts({ layout, isAlone, events, children, ...parts }: Pane
         {isFull && (
           <>
             {(channelForm ?? heading) !== null && (
-              <div className={styles.channelLine}>
+              <div className={`row ${styles.channelLine}`}>
                 {channelForm ?? heading}
                 {status}
               </div>
@@ -64,7 +64,7 @@ export function PanelParts({ layout, isAlone, events, children, ...parts }: Pane
         )}
       </header>
       {!isFull && hasChannel && (
-        <div className={styles.line}>
+        <div className={`row ${styles.line}`}>
           {heading}
           {status}
           {pastToggle}

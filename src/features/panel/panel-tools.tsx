@@ -1,11 +1,11 @@
 import { type Ref, type RefObject, useImperativeHandle, useRef } from 'react';
+import type { ScreenSheets } from '../../page/use-screen-sheets.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { PAUSE_SHORTCUT } from '../../ui/use-pausable.ts';
-import { coveredWindowNote } from '../pop-out/covered-window.ts';
 import type { PopOut } from '../pop-out/use-pop-out.ts';
-import type { ScreenSheet } from '../settings/use-settings-dialog.ts';
+import { coveredWindowNote } from '../pop-out/use-pop-out.ts';
 import styles from './panel-tools.module.css';
 import type { PanelLayout } from './use-panel-layout.ts';
 
@@ -13,7 +13,7 @@ const TOUCH_ONLY = '(hover: none) and (pointer: coarse)';
 
 interface PanelToolsProps {
   readonly layout: PanelLayout;
-  readonly settings: Pick<ScreenSheet, 'sheet' | 'toggle' | 'button'>;
+  readonly settings: Pick<ScreenSheets, 'sheet' | 'toggle' | 'button'>;
   readonly isPaused: boolean;
   readonly onTogglePause: (() => void) | null;
   readonly popOut: Pick<PopOut, 'out' | 'toggle' | 'button'> | null;
@@ -43,7 +43,7 @@ export function PanelTools(props: PanelToolsProps) {
         <IconButton
           icon="settings"
           name="Settings"
-          isExpanded={settings.sheet === 'settings'}
+          aria-expanded={settings.sheet === 'settings'}
           onClick={toggleSettings}
           ref={settingsButton}
         />
@@ -63,7 +63,7 @@ export function PanelTools(props: PanelToolsProps) {
           <IconButton
             icon="pop-out"
             name={popOutName}
-            hint={note && `${popOutName}. ${note}`}
+            title={`${popOutName}${note === undefined ? '' : `. ${note}`}`}
             onClick={popOut.toggle}
             ref={popOutButton}
           />

@@ -7,7 +7,7 @@ import { newRecorded, type RecordedState, withRecordedMessage } from '../../clie
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { AppContext } from '../../page/use-app.ts';
 import { secondText } from '../../ui/time-text.ts';
-import { PastLine } from './past-toggle.tsx';
+import { PastToggle } from './past-toggle.tsx';
 
 const S = 1_800_000_000;
 const HIGHEST = {
@@ -39,7 +39,7 @@ const APPS = {
 const NEW = newRecorded();
 const element = (recorded: RecordedState, countingMode: 'every-use' | 'once-a-message' = 'every-use') => (
   <AppContext value={APPS[countingMode]}>
-    <PastLine recorded={recorded} />
+    <PastToggle recorded={recorded} isOpen={false} onToggle={() => undefined} />
   </AppContext>
 );
 /** What is seen, and then what screen readers are told. */

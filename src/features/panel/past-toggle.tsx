@@ -1,4 +1,4 @@
-import { type Announced, isAnnounced } from '../../client/announced-moment.ts';
+import { isAnnounced } from '../../client/announced-moment.ts';
 import type { RecordedState } from '../../client/recorded-state.ts';
 import { ratioText, ratioTitle, shownRatio } from '../../domain/moment-ratio.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
@@ -15,10 +15,18 @@ interface PastToggleProps {
   readonly onToggle: () => void;
 }
 
-/** Opens and closes the past stats. Beside it, a line about the session. */
+/** How long a new moment is shown, in seconds. */
+const ANNOUNCED_S = 10;
+
+/**
+ * Opens and closes the past stats. Beside it, how many moments the recording has and its highest total, or for a while the moment that
+ * was just announced. Screen readers announce each moment once.
+ */
 export function PastToggle({ recorded, isOpen, onToggle }: PastToggleProps) {
+  const isNew = recorded !== null && isAnnounced(recorded.announced, recorded.recent, ANNOUNCED_S);
+  const announced = isNew ? recorded.announced : null;
   return (
-    <div className={styles.past}>
+    <div className={`row ${styles.past}`}>
       <button
         type="button"
         className={`bare title ${styles.toggle} ${chevrons.before}`}
@@ -27,30 +35,18 @@ export function PastToggle({ recorded, isOpen, onToggle }: PastToggleProps) {
       >
         Past Stats
       </button>
-      {recorded !== null && <PastLine recorded={recorded} />}
+      {recorded !== null && (
+        <>
+          <span className={`cut note ${styles.highest}`}>
+            {announced === null ? <SessionRecord {...recorded} /> : <NewMoment moment={announced.moment} />}
+          </span>
+          <span className="visually-hidden" aria-live="polite">
+            {announced?.first.emote && <span>Moment: </span>}
+            {announced && <NewMoment moment={announced.first} />}
+          </span>
+        </>
+      )}
     </div>
-  );
-}
-
-/** How long a new moment is shown, in seconds. */
-const ANNOUNCED_S = 10;
-
-/**
- * How many moments the recording has and its highest total, or for a while the moment that was just announced. Screen readers
- * announce each moment once.
- */
-export function PastLine({ recorded }: { readonly recorded: RecordedState }) {
-  const announced = announcedNow(recorded);
-  return (
-    <>
-      <span className={`cut note ${styles.highest}`}>
-        {announced === null ? <SessionRecord {...recorded} /> : <NewMoment moment={announced.moment} />}
-      </span>
-      <span className="visually-hidden" aria-live="polite">
-        {announced?.first.emote && <span>Moment: </span>}
-        {announced && <NewMoment moment={announced.first} />}
-      </span>
-    </>
   );
 }
 
@@ -77,8 +73,4 @@ function NewMoment({ moment }: { readonly moment: RecordedMoment }) {
       <span>{`${mood ? `${mood} ` : ''}just now`}</span>
     </span>
   );
-}
-
-function announcedNow({ announced, recent }: RecordedState): Announced | null {
-  return isAnnounced(announced, recent, ANNOUNCED_S) ? announced : null;
 }

@@ -1,5 +1,7 @@
-import { type MouseEvent, memo, useEffect, useId, useState } from 'react';
+import { type MouseEvent, memo, useEffect, useId, useRef, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { UnixMs } from '../../domain/clock.ts';
+import { agoText } from '../../domain/duration-text.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import { usagePath } from '../../links/screen-address.ts';
@@ -7,12 +9,12 @@ import { RouteLink } from '../../page/route-link.tsx';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { useUnixNow } from '../../page/use-store.ts';
 import chevrons from '../../ui/chevron.module.css';
+import { useHintPopover } from '../../ui/hint.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { KNOWN_SOURCES, sourceGroup, sourceLook, TWITCH } from '../../ui/source.ts';
 import { SourceMark, SourceTitle } from '../../ui/source-mark.tsx';
-import { useHoverPopover } from '../../ui/use-hover-popover.ts';
+import { minuteText } from '../../ui/time-text.ts';
 import { useTimer } from '../../ui/use-timer.ts';
-import { listText } from './list-text.ts';
 import styles from './source-chips.module.css';
 
 interface SourceChipsProps {
@@ -46,7 +48,7 @@ export const SourceChips = memo(function SourceChips(props: SourceChipsProps) {
   // Its emotes may be gone, but the user has to be able to show all sources again.
   if (shownSource !== null) sources.add(shownSource);
   return (
-    <div className={styles.line}>
+    <div className={`row ${styles.line}`}>
       <button
         type="button"
         className={`bare muted ${styles.fold} ${chevrons.before}`}
@@ -109,13 +111,22 @@ function wordsWithoutList(source: string): string {
   return KNOWN_SOURCES.includes(source) ? 'Loaded after the channel is joined' : 'No emotes now';
 }
 
+/** Shortest time between two reloads. A second more than that of the worker, which measures it by its own clock. */
+const REST_SECONDS = 11;
+
 /**
  * Loads all lists again. After a click it counts down the seconds until the next one, which screen readers do not announce. It is
  * not `disabled` meanwhile, so that it keeps the focus.
  */
 function ReloadButton() {
-  const { restSeconds, start } = useReloadCooldown(useApp().client.reloadLists);
+  const { reloadLists } = useApp().client;
+  const [restSeconds, setRestSeconds] = useState(0);
   const isResting = restSeconds > 0;
+  const timer = useTimer();
+  useEffect(() => {
+    if (restSeconds > 0) timer.start(() => setRestSeconds(restSeconds - 1), 1_000);
+    return timer.stop;
+  }, [restSeconds, timer]);
   return (
     <div className={styles.place}>
       <button
@@ -124,7 +135,11 @@ function ReloadButton() {
         aria-label="Reload lists"
         aria-disabled={isResting}
         title={isResting ? `Requested. Next in ${restSeconds} s.` : 'Reload lists'}
-        onClick={start}
+        onClick={() => {
+          if (isResting) return;
+          reloadLists();
+          setRestSeconds(REST_SECONDS);
+        }}
       >
         {isResting ? <span aria-hidden="true">{restSeconds}</span> : <Icon name="reload" />}
       </button>
@@ -133,28 +148,6 @@ function ReloadButton() {
       </span>
     </div>
   );
-}
-
-/** Shortest time between two reloads. A second more than that of the worker, which measures it by its own clock. */
-const REST_SECONDS = 11;
-
-function useReloadCooldown(onReload: () => void) {
-  const [restSeconds, setRestSeconds] = useState(0);
-  const timer = useTimer();
-  useEffect(() => {
-    if (restSeconds === 0) return;
-    timer.start(() => setRestSeconds(restSeconds - 1), 1_000);
-    return timer.stop;
-  }, [restSeconds, timer]);
-  return {
-    restSeconds,
-    /** Without effect during the rest. */
-    start(): void {
-      if (restSeconds > 0) return;
-      onReload();
-      setRestSeconds(REST_SECONDS);
-    },
-  };
 }
 
 interface SourceChipProps {
@@ -174,7 +167,8 @@ function SourceChip(props: SourceChipProps) {
   const { source, channelLogin, emoteCount, mark, words, isShownAlone, onShownSourceChange } = props;
   const popoverId = useId();
   const wordsId = useId();
-  const { popover, show, isLongPress, isTouch, handlers } = useHoverPopover();
+  const { popover, isLongPress } = useHintPopover();
+  const isTouch = useRef(false);
   const look = sourceLook(source);
   const onClick = (event: MouseEvent): void => {
     // The browser would show the popover.
@@ -182,10 +176,15 @@ function SourceChip(props: SourceChipProps) {
     const isByPointer = event.detail > 0;
     if (isByPointer && isLongPress.current) return;
     onShownSourceChange(isShownAlone ? null : source);
-    if (isByPointer) show(isTouch.current && mark === 'failing');
+    if (isByPointer) popover.current?.togglePopover(isTouch.current && mark === 'failing');
   };
   return (
-    <li className={styles.item} {...handlers}>
+    <li
+      className={styles.item}
+      onPointerDown={({ pointerType }) => {
+        isTouch.current = pointerType === 'touch';
+      }}
+    >
       <button
         type="button"
         className={`chip ${styles.chip}`}
@@ -229,4 +228,39 @@ function SourceChip(props: SourceChipProps) {
       </div>
     </li>
   );
+}
+
+/** One list's state in words: the number and age of its emotes, since when it fails, when it is loaded next. */
+export function listText(list: EmoteListState, now: UnixMs): string {
+  return `${list.title}: ${stateParts(list, now).join(' · ')}`;
+}
+
+/** The parts of the state, the most important one first. */
+function stateParts(list: EmoteListState, now: UnixMs): readonly string[] {
+  const { isLoading, loadedAt, failing, nextTryAt } = list;
+  if (failing !== null) {
+    const retry = isLoading || nextTryAt === null ? 'retrying' : `next try ${minuteText(nextTryAt)}`;
+    const saved = loadedParts(list, now, ['saved emote in use', 'saved emotes in use']);
+    return [`failing since ${minuteText(failing.since)}`, failing.reason, retry, ...saved];
+  }
+  if (loadedAt === null) return ['loading'];
+  const loaded = loadedParts(list, now, ['emote', 'emotes']);
+  return [...loaded, isLoading || nextTryAt === null ? 'updating' : `next update ${minuteText(nextTryAt)}`];
+}
+
+/** What is known of the last good answer, with the noun of its emotes; empty before the first. */
+function loadedParts(
+  { emoteCount, unreadableCount, loadedAt }: EmoteListState,
+  now: UnixMs,
+  [one, several]: readonly [string, string],
+): readonly string[] {
+  if (loadedAt === null) return [];
+  const unreadable =
+    unreadableCount === 0 ? [] : [`${countedText(unreadableCount, 'entry', 'entries')} could not be read`];
+  return [countedText(emoteCount, one, several), ...unreadable, `updated ${updatedText(now - loadedAt)}`];
+}
+
+/** Not by the second: the text is not rendered each second. */
+function updatedText(ageMs: number): string {
+  return ageMs < 60_000 ? 'just now' : agoText(ageMs / 1_000);
 }

@@ -1,28 +1,28 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { snapshotOf } from '../../../tests/builders/snapshots.ts';
 import type { UnixMs } from '../../domain/clock.ts';
+import type { Snapshot } from '../../domain/snapshot.ts';
 import { clockText } from '../../ui/time-text.ts';
 import totalStyles from './current-total.module.css';
-import { CompactCard, type Total, TotalBlock } from './total-block.tsx';
-
-const total: Total = {
-  totalEmotes: 251,
-  observedMs: 10_000,
-  countingMode: 'every-use',
-  lastCountedAt: null,
-};
+import { TotalBlock } from './total-block.tsx';
 
 /** The texts of a total, and its strip. */
-function showTotal(changes: Partial<Total>): string {
-  const shown = { ...total, ...changes };
-  return render(<TotalBlock total={shown} strip={<i>the strip</i>} styles={totalStyles} />).container
+function showTotal(changes: Partial<Snapshot>): string {
+  const snapshot = snapshotOf(1, [], {
+    totalEmotes: 251,
+    observedMs: 10_000,
+    lastCountedAt: null,
+    ...changes,
+  });
+  return render(<TotalBlock snapshot={snapshot} strip={<i>the strip</i>} styles={totalStyles} />).container
     .textContent;
 }
 
-test.each<[string, Partial<Total>, string]>([
+test.each<[string, Partial<Snapshot>, string]>([
   ['of some emotes', { totalEmotes: 25 }, '25emotes in 10 s2.50 per second'],
   ['of none', { totalEmotes: 0 }, '0emotes in 10 s0.00 per second'],
-  ['that is unknown', { totalEmotes: null }, '–emotes in 10 s– per second'],
+  ['that is unknown', { observedMs: 0 }, '–emotes in 10 s– per second'],
   [
     'of a window that was observed in part',
     { totalEmotes: 4, observedMs: 4_300 },
@@ -41,13 +41,4 @@ test.each<[string, Partial<Total>, string]>([
 ])('the total %s is shown with its rate, and has the strip', (_, changes, text) => {
   expect(showTotal(changes).replace('the strip', '')).toBe(text);
   expect(screen.getByText('the strip')).toBeTruthy();
-});
-
-test.each([
-  ['without its channel', null, '251emotes in 10 s25.10 per second'],
-  ['with its channel and state', 'waves', '251wavesConnecting…emotes in 10 s25.10 per second'],
-])('a card %s says the total and its rate, and has the strip', (_, login, text) => {
-  const strip = <i>the strip</i>;
-  const card = render(<CompactCard total={total} strip={strip} channelLogin={login} state="Connecting…" />);
-  expect(card.container.textContent).toBe(`${text}the strip`);
 });

@@ -1,35 +1,13 @@
 import type { ReactNode } from 'react';
-import type { UnixMs } from '../../domain/clock.ts';
-import { COUNTING_MODE_TEXTS, type CountingMode } from '../../domain/counting-rules.ts';
+import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
 import { windowText } from '../../domain/duration-text.ts';
 import { digitsText, groupedText, rateText } from '../../domain/number-text.ts';
 import { isWindowFull, knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import { clockText } from '../../ui/time-text.ts';
-import cardStyles from './compact-card.module.css';
-
-/** The total of a channel, and what tells how to read it. */
-export interface Total {
-  readonly totalEmotes: number | null;
-  /** The observed part of the window, 0 to `WINDOW_MS`. */
-  readonly observedMs: number;
-  readonly countingMode: CountingMode;
-  /** When it was counted last, if it was not counted to its end. */
-  readonly lastCountedAt: UnixMs | null;
-}
-
-/** @param snapshot undefined before the first one */
-export function totalOf(snapshot: Snapshot | undefined): Total {
-  const { lastCountedAt = null, endTime } = snapshot ?? {};
-  return {
-    totalEmotes: knownTotal(snapshot),
-    observedMs: snapshot?.observedMs ?? 0,
-    countingMode: snapshot?.countingMode ?? 'every-use',
-    lastCountedAt: lastCountedAt === endTime ? null : lastCountedAt,
-  };
-}
 
 interface TotalBlockProps {
-  readonly total: Total;
+  /** Undefined or null before the first one. */
+  readonly snapshot: Snapshot | undefined | null;
   /** The last minutes, beside the total. Its space stays free without it. */
   readonly strip: ReactNode;
   /** The classes `block`, `count`, `rest`, `texts`, `window`, `rate`, `strip`. */
@@ -41,9 +19,11 @@ interface TotalBlockProps {
  * The total of the last ten seconds, how it was counted unless each use counts, and its rate. The rate of a window that is
  * not full is not known.
  */
-export function TotalBlock({ total, strip, styles, name }: TotalBlockProps) {
-  const { totalEmotes, observedMs, countingMode, lastCountedAt } = total;
-  const isOld = lastCountedAt !== null;
+export function TotalBlock({ snapshot, strip, styles, name }: TotalBlockProps) {
+  const totalEmotes = knownTotal(snapshot ?? undefined);
+  const { observedMs = 0, countingMode = 'every-use', lastCountedAt = null, endTime } = snapshot ?? {};
+  // It was not counted to its end.
+  const isOld = lastCountedAt !== null && lastCountedAt !== endTime;
   const isSoFar = totalEmotes !== null && !isWindowFull(observedMs);
   const rate = totalEmotes === null || isSoFar ? digitsText(null) : rateText(totalEmotes);
   return (
@@ -69,24 +49,4 @@ export function TotalBlock({ total, strip, styles, name }: TotalBlockProps) {
       </div>
     </div>
   );
-}
-
-interface CompactCardProps extends Pick<TotalBlockProps, 'total' | 'strip'> {
-  /** Null where the channel is named beside the card. */
-  readonly channelLogin: string | null;
-  /** Follows the name of the channel. */
-  readonly state?: ReactNode;
-}
-
-/**
- * A channel in one bar: its total, name, rate and last minutes. A narrow bar drops the rate first, then the strip.
- */
-export function CompactCard({ total, strip, channelLogin, state }: CompactCardProps) {
-  const name = channelLogin !== null && (
-    <div className={cardStyles.name}>
-      <bdi>{channelLogin}</bdi>
-      {state}
-    </div>
-  );
-  return <TotalBlock total={total} strip={strip} styles={cardStyles} name={name} />;
 }

@@ -6,9 +6,9 @@ import type { TwitchEmbed } from '../../page/twitch-embed.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { useChannelSession, useRecording } from '../../page/use-channel-session.ts';
 import { useSavedRules } from '../../page/use-saved-rules.ts';
+import { useScreenSheets } from '../../page/use-screen-sheets.ts';
 import { usePausable } from '../../ui/use-pausable.ts';
 import { useVideoDelay } from '../player/use-video-delay.ts';
-import { useSettingsDialog } from '../settings/use-settings-dialog.ts';
 import { useTabTitle } from './use-tab-title.ts';
 
 /** The channel that a screen follows, and the state of its panel. */
@@ -22,7 +22,7 @@ export type FollowedChannel = ReturnType<typeof useFollowedChannel>;
 export function useFollowedChannel(choice: ChannelChoice, player: TwitchEmbed | null) {
   const saved = useOptions();
   const login = choice.kind === 'channel' ? choice.login : null;
-  const settings = useSettingsDialog();
+  const settings = useScreenSheets();
   useSavedRules();
   const session = useChannelSession(login);
   const { sessionId } = session;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { channelOfPath } from '../../domain/channel-of-path.ts';
-import type { Stop } from '../../domain/clock.ts';
 
 interface TabEvent {
   addListener(listener: () => void): void;
@@ -23,35 +22,26 @@ declare const chrome: { readonly tabs: Tabs };
 export function useTabChannel() {
   const [login, follow] = useState<ChannelLogin | null>(null);
   const [isInTab, setIsInTab] = useState(true);
-  useEffect(
-    () =>
-      followTab(chrome.tabs, (found) => {
-        setIsInTab(found !== null);
-        if (found !== null) follow(found);
-      }),
-    [],
-  );
+  useEffect(() => {
+    const { tabs } = chrome;
+    let last: ChannelLogin | null | undefined;
+    async function look(): Promise<void> {
+      const [tab] = await tabs.query({ active: true, currentWindow: true });
+      const { origin, pathname } = new URL(tab?.url ?? 'about:blank');
+      const found = origin === 'https://www.twitch.tv' ? channelOfPath(pathname) : null;
+      // A channel that was chosen here stays until the tab shows another one.
+      if (found === last) return;
+      last = found;
+      setIsInTab(found !== null);
+      if (found !== null) follow(found);
+    }
+    const listen = (): void => void look();
+    const events = [tabs.onActivated, tabs.onUpdated];
+    for (const event of events) event.addListener(listen);
+    listen();
+    return () => {
+      for (const event of events) event.removeListener(listen);
+    };
+  }, []);
   return { login, isInTab, follow };
-}
-
-/** Calls `onChannel` with the channel of the active tab, and again when it is another one. Null: the tab shows none. */
-function followTab(tabs: Tabs, onChannel: (login: ChannelLogin | null) => void): Stop {
-  let last: ChannelLogin | null | undefined;
-
-  async function look(): Promise<void> {
-    const [tab] = await tabs.query({ active: true, currentWindow: true });
-    const { origin, pathname } = new URL(tab?.url ?? 'about:blank');
-    const found = origin === 'https://www.twitch.tv' ? channelOfPath(pathname) : null;
-    if (found === last) return;
-    last = found;
-    onChannel(found);
-  }
-
-  const listen = (): void => void look();
-  const events = [tabs.onActivated, tabs.onUpdated];
-  for (const event of events) event.addListener(listen);
-  listen();
-  return () => {
-    for (const event of events) event.removeListener(listen);
-  };
 }

@@ -29,7 +29,7 @@ export function tabTitle(channelLogin: ChannelLogin, session: SessionState): str
   if (connection.kind === 'joined' && hasCounted) {
     return `${groupedText(knownTotal(newest))} · ${channelLogin}`;
   }
-  const { state } = connectionText(connection, channelLogin, { ...session, messageCount: 0, delayS: 0 }, 0);
+  const { state } = connectionText({ ...session, channelLogin });
   // The words of these two states contain the channel.
   if (connection.kind === 'no-answer' || connection.kind === 'refused') return state;
   return `${channelLogin} · ${state.charAt(0).toLowerCase()}${state.slice(1)}`;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { type PopOutState, togglePopOut } from './toggle-pop-out.ts';
+import { type PopOutState, togglePopOut } from './use-pop-out.ts';
 
 test('a small window that opens only after the panel was called back is closed', async () => {
   const view = { close: vi.fn() };

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type PopOutState, togglePopOut } from './toggle-pop-out.ts';
+import { TITLE } from '../../page/tab-title.ts';
+import type { DomWindow } from '../../ui/panel-window.ts';
 
 export type PopOut = ReturnType<typeof usePopOut>;
 
@@ -27,4 +28,118 @@ function createHost(): HTMLElement {
   const host = document.createElement('div');
   host.style.display = 'contents';
   return host;
+}
+
+export interface PopOutState {
+  /** The small window that the panel is in; null while it is in the page. */
+  readonly out: DomWindow | null;
+  /** A sentence that says why the last try opened no window. */
+  readonly problem: string | null;
+}
+
+const BLOCKED = 'The browser opened no window. Allow pop-up windows for this page, and try again.';
+const NOT_LOADED = 'The window could not be loaded. Try again, or reload the page.';
+
+/**
+ * Moves `host` into a small window of its own, or back. The element itself is moved, so nothing in it is created again.
+ * Must be called within a click. The window closes with the page, and a closed window moves the host back.
+ *
+ * @param opened aborting it closes the window; null while there is none. This function sets it.
+ * @param onChange called when the host has been moved
+ */
+export async function togglePopOut(
+  host: HTMLElement,
+  opened: { current: AbortController | null },
+  onChange: (state: PopOutState) => void,
+): Promise<void> {
+  if (opened.current !== null) {
+    opened.current.abort();
+    return;
+  }
+  const end = new AbortController();
+  const { signal } = end;
+  const home = host.parentElement;
+  // React creates elements with the `ownerDocument` of their container. In Chromium `animate` of an element that the window's
+  // document created returns null once the window is closed.
+  Object.defineProperty(host, 'ownerDocument', { value: document });
+  let problem: string | null = null;
+  opened.current = end;
+  signal.addEventListener('abort', () => {
+    opened.current = null;
+    moveTo(home, host);
+    onChange({ out: null, problem });
+  });
+
+  const view = await openSmallWindow();
+  if (view === null || signal.aborted) {
+    problem = BLOCKED;
+    view?.close();
+    end.abort();
+    return;
+  }
+  signal.addEventListener('abort', () => view.close());
+  for (const closing of [view, window]) closing.addEventListener('pagehide', () => end.abort(), { signal });
+  view.document.title = TITLE;
+  view.document.documentElement.lang = document.documentElement.lang;
+  view.document.documentElement.translate = false;
+  try {
+    const { copyLook } = await import('./copy-look.ts');
+    await copyLook(document, view.document, signal);
+  } catch (error) {
+    console.warn('The window could not be loaded:', error);
+    problem = NOT_LOADED;
+    end.abort();
+  }
+  // The window was closed meanwhile.
+  if (signal.aborted) return;
+  const main = view.document.createElement('main');
+  view.document.body.append(main);
+  moveTo(main, host);
+  onChange({ out: view, problem });
+}
+
+function moveTo(parent: HTMLElement | null, host: HTMLElement): void {
+  if (host.parentElement === parent) return;
+  // A moved element loses the focus without a `blur` event.
+  const focused = (host.getRootNode() as Document).activeElement;
+  if (host.contains(focused)) (focused as HTMLElement).blur();
+  parent?.append(host);
+}
+
+/** In CSS pixels, for the compact card and a dozen rows. The browser may use the size that the user last gave the window. */
+const SIZE = { width: 380, height: 560 };
+
+interface DocumentPictureInPicture {
+  readonly requestWindow: (size: typeof SIZE) => Promise<Window>;
+}
+
+declare global {
+  interface Window {
+    /** Chrome and Edge 116, Firefox 151. */
+    readonly documentPictureInPicture?: DocumentPictureInPicture;
+  }
+}
+
+/**
+ * Opens a window that stays above the others, or an ordinary one if the browser has no such window or refuses it. Null if it
+ * refuses both. Must be called within a click.
+ */
+async function openSmallWindow(): Promise<DomWindow | null> {
+  try {
+    const pip = await window.documentPictureInPicture?.requestWindow(SIZE);
+    if (pip !== undefined) return pip as DomWindow;
+  } catch (error) {
+    console.warn('No picture-in-picture window; an ordinary one is tried:', error);
+  }
+  return window.open('', '', `popup,width=${SIZE.width},height=${SIZE.height}`) as DomWindow | null;
+}
+
+/**
+ * A warning for browsers that pop out an ordinary window: Safari, and Chrome, Edge and Firefox before 116, 116 and 151. Undefined
+ * where the panel's window stays above the others.
+ */
+export function coveredWindowNote(): string | undefined {
+  return 'documentPictureInPicture' in window
+    ? undefined
+    : 'In this browser, other windows can cover the panel’s window.';
 }

@@ -1,9 +1,10 @@
+import type { FilesToOpen } from '../../client/opened-chat.ts';
 import { pageAddress, pushPath } from '../../links/page-address.ts';
 import { RECORDED_PATH } from '../../links/screen-address.ts';
 import { partsOfPath } from '../../links/site-path.ts';
+import { countingOf, type Options } from '../../options/options.ts';
 import type { App } from '../../page/use-app.ts';
 import styles from './drop-files.module.css';
-import { filesToOpen } from './files-to-open.ts';
 
 /**
  * Accepts files of recorded chat dropped anywhere on the page. During a drag, a sign says what will happen, and an element covers the
@@ -49,4 +50,9 @@ export function acceptDroppedFiles({ client, opened, options }: App): void {
     void opened.open(filesToOpen(files, options.current()));
     if (partsOfPath(pageAddress().pathname)[0]?.toLowerCase() !== 'recorded') pushPath(RECORDED_PATH);
   });
+}
+
+export function filesToOpen(files: readonly File[], options: Options): FilesToOpen {
+  const { momentRate, moodCodes } = options;
+  return { files, momentRules: { momentRate, moodCodes }, ...countingOf(options) };
 }

@@ -5,7 +5,7 @@ import { WINDOW_S } from '../../domain/limits.ts';
 import type { MomentRate } from '../../domain/moment.ts';
 import { momentPeak, totalsOf } from '../../domain/moment-peak.ts';
 import { compareStrength } from '../../domain/moment-ratio.ts';
-import type { RecordingInfo, RecordingVideo } from '../../domain/recording.ts';
+import type { RecordingInfo } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
 import { videoLink, videoPage } from '../../domain/video-address.ts';
 import { IS_EXTENSION } from '../../links/page-address.ts';
@@ -16,7 +16,7 @@ import { columnOf, nearestSeen } from '../../ui/chart/column.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { VideoStart } from '../../ui/time-text.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
-import { useVideoAddress } from '../moments/use-video-address.ts';
+import { VideoForm } from '../moments/video-form.tsx';
 import { usePanelLayout } from '../panel/use-panel-layout.ts';
 import { TwitchPlayer } from '../player/twitch-player.tsx';
 import { useVideoSecond } from '../player/use-video-second.ts';
@@ -32,6 +32,13 @@ interface OpenedChatViewProps {
   /** The second that the address names; null: the strongest moment is shown first. */
   readonly secondInAddress: number | null;
 }
+
+const IN_PLACE_OF_PLAYER = {
+  form: `muted ${styles.videoBox}`,
+  input: styles.address,
+  hint: styles.hint,
+  problem: 'problem',
+};
 
 /** A recorded chat: its video or a field for it, timeline and moments, and the table of the second that is shown. */
 export function OpenedChatView({ opened, videoInAddress, secondInAddress }: OpenedChatViewProps) {
@@ -61,6 +68,7 @@ export function OpenedChatView({ opened, videoInAddress, secondInAddress }: Open
     () => secondInAddress ?? firstSecondOf(opening, seconds.series),
     [secondInAddress, opening, seconds.series],
   );
+  const shownS = view.shownS ?? first;
   useEffect(() => {
     actions.show(first);
   }, [actions, first]);
@@ -70,9 +78,14 @@ export function OpenedChatView({ opened, videoInAddress, secondInAddress }: Open
     <VideoStart value={video && Math.round(video.zeroS)}>
       <div className={styles.opened} data-video={video !== null && !IS_EXTENSION}>
         {video === null ? (
-          <VideoBox
+          <VideoForm
+            label="Add the video to watch along"
+            placeholder="twitch.tv/videos/…?t=…"
             firstText={videoInAddress === null ? '' : `${videoPage(videoInAddress)}?t=`}
-            second={view.shownS ?? first}
+            autoFocus={false}
+            classes={IN_PLACE_OF_PLAYER}
+            submitButton={<Button type="submit">Link</Button>}
+            second={shownS}
             onLink={async (linked) => {
               const isLinked = await actions.setVideo(linked);
               if (isLinked) focusAfter(() => videoPlace.current);
@@ -80,7 +93,12 @@ export function OpenedChatView({ opened, videoInAddress, secondInAddress }: Open
             }}
           />
         ) : IS_EXTENSION ? (
-          <VideoOnTwitch video={video} second={view.shownS ?? first} />
+          // The extension has no player.
+          <p className={`wrap muted ${styles.videoBox}`}>
+            <a href={videoLink(video, shownS)} target="_blank" rel="noreferrer">
+              Watch the video on Twitch from {positionText(Math.max(0, shownS - video.zeroS))}
+            </a>
+          </p>
         ) : (
           <section className={styles.video} aria-label="Video player" tabIndex={-1} ref={videoPlace}>
             <ErrorBoundary part="The video player">
@@ -144,40 +162,4 @@ function foundRateOf({ source, read, info }: OpenedChat): MomentRate | null {
   const found = ({ moments }: RecordingInfo): string =>
     moments.flatMap(({ isManual, startS }) => (isManual ? [] : [startS])).join();
   return source !== null && found(info) === found(read) ? source.momentRules.momentRate : null;
-}
-
-interface VideoOnTwitchProps {
-  readonly video: RecordingVideo;
-  readonly second: number;
-}
-
-/** In the extension, which has no player: the video on Twitch, at the second that is shown. */
-function VideoOnTwitch({ video, second }: VideoOnTwitchProps) {
-  return (
-    <p className={`wrap muted ${styles.videoBox}`}>
-      <a href={videoLink(video, second)} target="_blank" rel="noreferrer">
-        Watch the video on Twitch from {positionText(Math.max(0, second - video.zeroS))}
-      </a>
-    </p>
-  );
-}
-
-interface VideoBoxProps {
-  readonly firstText: string;
-  /** The second of the recording that the user finds in the video. */
-  readonly second: number;
-  readonly onLink: (video: RecordingVideo) => Promise<boolean>;
-}
-
-/** In the place of the player: a field for the address of the video. */
-function VideoBox({ firstText, second, onLink }: VideoBoxProps) {
-  const { hasProblem, words, field, onSubmit } = useVideoAddress(second, onLink, firstText);
-  return (
-    <form className={`wrap muted ${styles.videoBox}`} onSubmit={onSubmit}>
-      <label htmlFor={field.id}>Add the video to watch along</label>
-      <input className={`text ${styles.address}`} placeholder="twitch.tv/videos/…?t=…" {...field} />
-      <Button type="submit">Link</Button>
-      <p className={hasProblem ? 'problem' : styles.hint} {...words} />
-    </form>
-  );
 }

@@ -1,8 +1,6 @@
-import { useContext, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { OpenedChat } from '../../client/opened-chat.ts';
-import { detailsAt, type ShownSecond } from '../../client/shown-second.ts';
 import { readChannelLogin } from '../../domain/channel-login.ts';
-import type { Emote } from '../../domain/emote.ts';
 import { momentPeaks, totalsOf } from '../../domain/moment-peak.ts';
 import type { Series } from '../../domain/series.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
@@ -10,15 +8,13 @@ import { isUndated } from '../../domain/undated.ts';
 import { useOptions } from '../../page/use-app.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { secondText, VideoStart } from '../../ui/time-text.ts';
-import { CaptionNote } from '../panel/caption-note.tsx';
+import { secondText } from '../../ui/time-text.ts';
+import { EmotesOfSecond } from '../panel/current-emotes.tsx';
 import totalStyles from '../panel/current-total.module.css';
-import { TotalBlock, totalOf } from '../panel/total-block.tsx';
-import { UnseenSecond } from '../panel/unseen-second.tsx';
+import { TotalBlock } from '../panel/total-block.tsx';
 import { MarkStatus, useMarkKey } from '../recordings/mark-status.tsx';
 import { PastActions } from '../recordings/past-actions.tsx';
-import { LiveTable } from '../table/live-table.tsx';
-import { MinutesAround } from '../timeline/minutes-around.tsx';
+import { MinutesAround } from '../timeline/strip-picture.tsx';
 import { chatName, MARK_REFUSED } from './opened-text.ts';
 import styles from './recorded-chat.module.css';
 
@@ -60,7 +56,7 @@ export function OpenedPanel(props: OpenedPanelProps) {
       {hasTotal && (
         <div className={styles.total}>
           <TotalBlock
-            total={totalOf(shown ?? undefined)}
+            snapshot={shown}
             styles={totalStyles}
             strip={
               series !== null &&
@@ -76,7 +72,7 @@ export function OpenedPanel(props: OpenedPanelProps) {
           />
         </div>
       )}
-      <div className={styles.tableTools}>
+      <div className={`row ${styles.tableTools}`}>
         {shown === null ? (
           <p className={styles.hint}>Choose a second in the timeline.</p>
         ) : (
@@ -105,54 +101,26 @@ export function OpenedPanel(props: OpenedPanelProps) {
       <div className={styles.rows} ref={setScrollArea}>
         <ErrorBoundary part="The statistics">
           {shown !== null && hasTable && (
-            <OpenedChatTable
-              shown={shown}
+            // It looks like the present, because it follows the video.
+            <EmotesOfSecond
+              snapshots={[shown]}
+              channelLogin={null}
               scrollArea={scrollArea}
+              note={
+                info.video !== null && (
+                  <span className={styles.clock} data-clock>
+                    {secondText(shown.second)}
+                  </span>
+                )
+              }
+              delayS={0}
+              isPaused={false}
+              pastActions={null}
               onPeaks={(emote) => actions.chooseMoments({ kind: 'emote', emote })}
             />
           )}
         </ErrorBoundary>
       </div>
     </aside>
-  );
-}
-
-interface OpenedChatTableProps {
-  readonly shown: ShownSecond;
-  readonly scrollArea: HTMLElement | null;
-  readonly onPeaks: (emote: Emote) => void;
-}
-
-/** The table of the second that is shown. It looks like the present, because it follows the video. */
-function OpenedChatTable(props: OpenedChatTableProps) {
-  const { shown, scrollArea } = props;
-  const [cardId, setCardId] = useState<number | null>(null);
-  const hasVideo = useContext(VideoStart) !== null;
-  if (knownTotal(shown) === null)
-    return <UnseenSecond second={shown} scrollArea={scrollArea} pastActions={null} />;
-  return (
-    <>
-      <LiveTable
-        {...props}
-        channelLogin={null}
-        snapshots={[shown]}
-        note={
-          <>
-            {hasVideo && (
-              <span className={styles.clock} data-clock>
-                {secondText(shown.second)}
-              </span>
-            )}
-            <CaptionNote shown={shown} past={shown} delayS={0} isPaused={false} />
-          </>
-        }
-        pastActions={null}
-        shownSource={null}
-        winnerKey={null}
-        details={detailsAt(shown, cardId)}
-        onCardEmote={setCardId}
-      />
-      {shown.totalEmotes === 0 && <p className={`muted ${styles.quiet}`}>No emotes in these 10 seconds.</p>}
-    </>
   );
 }

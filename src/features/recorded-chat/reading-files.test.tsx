@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Reading } from '../../client/opened-chat.ts';
 import { UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
 import { DEFAULT_OPTIONS } from '../../options/options.ts';
-import { filesToOpen } from './files-to-open.ts';
+import { filesToOpen } from './drop-files.ts';
 import { ReadingFiles } from './reading-files.tsx';
 
 const ALL_READ = { readBytes: 10, totalBytes: 10, messages: 15_494 };

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Reading } from '../../client/opened-chat.ts';
 import { countedText } from '../../domain/number-text.ts';
-import type { ListsQuestion, ReadProgress } from '../../domain/recorded-chat.ts';
+import type { ReadProgress } from '../../domain/recorded-chat.ts';
 import { sizeText } from '../../domain/size-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/fields.tsx';
@@ -16,28 +16,41 @@ interface ReadingFilesProps {
   readonly onCancel: () => void;
 }
 
+/** How far the files are read, and the question for the lists of their channel. */
 export function ReadingFiles({ reading, onAnswer, onCancel }: ReadingFilesProps) {
   const { names, progress, question } = reading;
-  if (question !== null) {
+  const [isRemembered, setIsRemembered] = useState(false);
+  if (question === null) {
     return (
-      <EmotesQuestion
-        heading={`${filesText(names)}${messagesText(progress)}`}
-        question={question}
-        onAnswer={onAnswer}
-        onCancel={onCancel}
-      >
-        {!isAllRead(progress) && <ReadingProgress progress={progress} />}
-      </EmotesQuestion>
+      <div className={`stack ${styles.reading}`}>
+        <h2 className={styles.subtitle}>Reading {filesText(names)}</h2>
+        <ReadingProgress progress={progress} />
+        <p>
+          <Button onClick={onCancel}>Cancel</Button>
+        </p>
+      </div>
     );
   }
   return (
-    <div className={`stack ${styles.reading}`}>
-      <h2 className={styles.subtitle}>Reading {filesText(names)}</h2>
-      <ReadingProgress progress={progress} />
-      <p>
-        <Button onClick={onCancel}>Cancel</Button>
+    <section className={`stack ${styles.card}`} aria-label="Emotes">
+      <h2 className={styles.subtitle}>{`${filesText(names)}${messagesText(progress)}`}</h2>
+      {!isAllRead(progress) && <ReadingProgress progress={progress} />}
+      <p role="alert">
+        Count the 7TV, BetterTTV and FFZ emotes of {chatName(question) ?? 'the channel'} too? The file does
+        not name them, so today’s lists are used: emotes removed since then are not counted.
       </p>
-    </div>
+      <p className={styles.hint}>Contacts {question.hosts.join(', ')}, and sends only the channel’s id.</p>
+      <div className={`wrap ${styles.answers}`}>
+        <Button kind="primary" onClick={() => onAnswer(true, isRemembered)}>
+          Load today’s lists
+        </Button>
+        <Button onClick={() => onAnswer(false, isRemembered)}>Twitch emotes only</Button>
+        <Button kind="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <CheckField label="Do the same next time" checked={isRemembered} onChange={setIsRemembered} />
+      </div>
+    </section>
   );
 }
 
@@ -60,37 +73,6 @@ function ReadingProgress({ progress }: Pick<Reading, 'progress'>) {
         {progress !== null && `${sizeText(progress.readBytes)} of ${sizeText(progress.totalBytes)}`}
       </p>
     </>
-  );
-}
-
-interface EmotesQuestionProps extends Pick<ReadingFilesProps, 'onAnswer' | 'onCancel'> {
-  readonly heading: string;
-  readonly question: ListsQuestion;
-  readonly children: ReactNode;
-}
-
-function EmotesQuestion({ heading, question, onAnswer, onCancel, children }: EmotesQuestionProps) {
-  const [isRemembered, setIsRemembered] = useState(false);
-  return (
-    <section className={styles.card} aria-label="Emotes">
-      <h2 className={styles.subtitle}>{heading}</h2>
-      {children}
-      <p role="alert">
-        Count the 7TV, BetterTTV and FFZ emotes of {chatName(question) ?? 'the channel'} too? The file does
-        not name them, so today’s lists are used: emotes removed since then are not counted.
-      </p>
-      <p className={styles.hint}>Contacts {question.hosts.join(', ')}, and sends only the channel’s id.</p>
-      <div className={`wrap ${styles.answers}`}>
-        <Button kind="primary" onClick={() => onAnswer(true, isRemembered)}>
-          Load today’s lists
-        </Button>
-        <Button onClick={() => onAnswer(false, isRemembered)}>Twitch emotes only</Button>
-        <Button kind="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-        <CheckField label="Do the same next time" checked={isRemembered} onChange={setIsRemembered} />
-      </div>
-    </section>
   );
 }
 

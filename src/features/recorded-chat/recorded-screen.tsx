@@ -1,4 +1,4 @@
-import { type Ref, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { OpenedChat, OpenedState } from '../../client/opened-chat.ts';
 import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
 import { pushPath, replacePath } from '../../links/page-address.ts';
@@ -9,6 +9,7 @@ import { useApp, useOptions } from '../../page/use-app.ts';
 import { useSavedRules } from '../../page/use-saved-rules.ts';
 import { useStore } from '../../page/use-store.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
+import { FilesInput } from '../../ui/files-input.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { dayAndTimeText } from '../../ui/time-text.ts';
@@ -18,8 +19,7 @@ import { ChannelBar, TitleBar } from '../bar/screen-bar.tsx';
 import { useNotices } from '../notices/use-notices.ts';
 import { AddToUsage } from '../usage/add-to-usage.tsx';
 import { ChatNotices } from './chat-notices.tsx';
-import { FilesInput } from './files-input.tsx';
-import { filesToOpen } from './files-to-open.ts';
+import { filesToOpen } from './drop-files.ts';
 import { OpenedChatView } from './opened-chat-view.tsx';
 import { aboutText, chatName, closedText } from './opened-text.ts';
 import { ReadingFiles } from './reading-files.tsx';
@@ -51,17 +51,23 @@ export function RecordedScreen({ id, linkedSecond, video }: RecordedScreenProps)
     if (isAnswered) store.answer(listsAnswer);
   }, [isAnswered, listsAnswer, store]);
   const name = chat && chatName(chat.info);
+  useHeadingFocus(partOf(state));
   useScreenTitle(name === null ? 'Recorded' : `${name} · recorded`);
 
   return (
     <main className={styles.screen}>
-      <ScreenHead
-        state={state}
-        followed={followed}
-        onFiles={open}
-        onAbout={() => setAboutId(openedId)}
-        moreButton={moreButton}
-      />
+      <ScreenHead name={name}>
+        {chat === null ? (
+          followed && <RouteLink to={channelPath(followed)}>Back to {followed}</RouteLink>
+        ) : (
+          <ChatActions
+            open={chat}
+            onFiles={open}
+            onAbout={() => setAboutId(openedId)}
+            moreButton={moreButton}
+          />
+        )}
+      </ScreenHead>
       {chat !== null && (
         <ChatNotices
           open={chat}
@@ -169,34 +175,19 @@ function useLeftRunning(): readonly ChannelLogin[] {
   return logins;
 }
 
-interface ScreenHeadProps extends Omit<ChatActionsProps, 'open'> {
-  readonly state: OpenedState;
-  /** A channel that the screen before this one followed. */
-  readonly followed: ChannelLogin | undefined;
+interface ScreenHeadProps {
+  /** Of the open chat; null without one, and if its files do not name a channel. */
+  readonly name: string | null;
+  /** What can be done with it, or what else there is to do. */
+  readonly children: ReactNode;
 }
 
-/** The bar of the screen, with what can be done with the open chat. */
-function ScreenHead({ state, followed, ...chat }: ScreenHeadProps) {
-  const { open } = state;
-  useHeadingFocus(partOf(state));
-  const name = open && chatName(open.info);
+function ScreenHead({ name, children }: ScreenHeadProps) {
   const login = readChannelLogin(name ?? '');
-  const actions = open !== null && (
-    <div className={`wrap ${styles.head}`}>
-      <span className={styles.date}>{dayAndTimeText(open.info.startS)}</span>
-      <ChatActions {...chat} open={open} />
-    </div>
-  );
-  if (login === null) {
-    return (
-      <TitleBar title={name ?? 'Recorded'}>
-        {actions || (followed && <RouteLink to={channelPath(followed)}>Back to {followed}</RouteLink>)}
-      </TitleBar>
-    );
-  }
+  if (login === null) return <TitleBar title={name ?? 'Recorded'}>{children}</TitleBar>;
   return (
     <ChannelBar channelLogin={login} screen="recorded">
-      {actions}
+      {children}
     </ChannelBar>
   );
 }
@@ -214,6 +205,7 @@ interface ChatActionsProps {
   readonly moreButton: Ref<HTMLButtonElement>;
 }
 
+/** When it was, and what can be done with it. */
 function ChatActions(props: ChatActionsProps) {
   const { open, onFiles, onAbout, moreButton } = props;
   const { opened: store } = useApp();
@@ -222,7 +214,8 @@ function ChatActions(props: ChatActionsProps) {
   const input = useRef<HTMLInputElement>(null);
   const isKept = keeping === 'saved';
   return (
-    <>
+    <div className={`wrap ${styles.head}`}>
+      <span className={styles.date}>{dayAndTimeText(info.startS)}</span>
       {channel !== null && source !== null && (
         <AddToUsage
           key={info.recordingId}
@@ -233,7 +226,7 @@ function ChatActions(props: ChatActionsProps) {
       )}
       <button
         type="button"
-        className={isKept ? `button ${styles.kept}` : 'button primary'}
+        className={isKept ? `button row muted ${styles.kept}` : 'button primary'}
         aria-disabled={isKept || keeping === 'keeping'}
         title={
           isKept
@@ -259,6 +252,6 @@ function ChatActions(props: ChatActionsProps) {
         </button>
       </MenuButton>
       <FilesInput hidden ref={input} aria-label="Other chat files" onFiles={onFiles} />
-    </>
+    </div>
   );
 }

@@ -7,11 +7,11 @@ import { BASE_PATH } from '../../links/site-path.ts';
 import { ChatFileSteps } from '../../page/chat-file-steps.tsx';
 import { RouteLink } from '../../page/route-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FilesInput } from '../../ui/files-input.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { TwitchPlayer } from '../player/twitch-player.tsx';
 import { listedTexts, useListedRecordings } from '../recordings/listed-recordings.ts';
-import { KnownForms, Refused } from './file-reports.tsx';
-import { FilesInput } from './files-input.tsx';
+import { KnownForms, Refused } from './chat-notices.tsx';
 import styles from './recorded-chat.module.css';
 
 interface StartPlaceProps {
@@ -29,6 +29,7 @@ interface StartPlaceProps {
 /** While no chat is open: the stored recordings, and the field for files. */
 export function StartPlace(props: StartPlaceProps) {
   const { video, refused, onFiles, isUnreadable, listsAnswer, onAskAgain } = props;
+  const id = useId();
   return (
     <div className={styles.place}>
       {refused !== null && (
@@ -52,7 +53,38 @@ export function StartPlace(props: StartPlaceProps) {
         </section>
       )}
       <StoredRecordings isUnreadable={isUnreadable} />
-      <PickFiles hasVideo={video !== null} onFiles={onFiles} />
+      {/* Files can also be dropped anywhere on the page. */}
+      <div className={`stack ${styles.drop}`}>
+        <svg viewBox="0 0 24 24" width="40" height="40" aria-hidden="true" className="muted">
+          <path
+            d="M12 15V4M8 8l4-4 4 4M4 15v4a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-4"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+          />
+        </svg>
+        <p className={styles.lead}>
+          {video !== null ? 'Drop the chat of this video here' : 'Drop chat files here'}
+        </p>
+        <ChatFileSteps last="Drop the file here." />
+        <span className={styles.choose}>
+          <FilesInput id={id} className="visually-hidden" onFiles={onFiles} />
+          <label htmlFor={id} className="button primary">
+            Choose files
+          </label>
+        </span>
+        {import.meta.env.MODE === 'demo' && <DemoChat onFiles={onFiles} />}
+        <p className={styles.hint}>
+          Files are read in this browser, and nothing is sent anywhere. Several files of one channel are
+          joined by time; gzip is unpacked.
+        </p>
+        {IS_EXTENSION && (
+          <p className={styles.hint}>
+            What the site has recorded is in another store: export it there as JSON, and open the file here.
+          </p>
+        )}
+        <KnownForms />
+      </div>
       {listsAnswer !== null && (
         <p className={styles.remembered}>
           {listsAnswer
@@ -68,46 +100,6 @@ export function StartPlace(props: StartPlaceProps) {
 }
 
 const ignorePlayer = (): void => undefined;
-
-interface PickFilesProps extends Pick<StartPlaceProps, 'onFiles'> {
-  readonly hasVideo: boolean;
-}
-
-/** The field for files. Files can also be dropped anywhere on the page. */
-function PickFiles({ hasVideo, onFiles }: PickFilesProps) {
-  const id = useId();
-  return (
-    <div className={`stack ${styles.drop}`}>
-      <svg viewBox="0 0 24 24" width="40" height="40" aria-hidden="true" className="muted">
-        <path
-          d="M12 15V4M8 8l4-4 4 4M4 15v4a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-4"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-        />
-      </svg>
-      <p className={styles.lead}>{hasVideo ? 'Drop the chat of this video here' : 'Drop chat files here'}</p>
-      <ChatFileSteps last="Drop the file here." />
-      <span className={styles.choose}>
-        <FilesInput id={id} className="visually-hidden" onFiles={onFiles} />
-        <label htmlFor={id} className="button primary">
-          Choose files
-        </label>
-      </span>
-      {import.meta.env.MODE === 'demo' && <DemoChat onFiles={onFiles} />}
-      <p className={styles.hint}>
-        Files are read in this browser, and nothing is sent anywhere. Several files of one channel are joined
-        by time; gzip is unpacked.
-      </p>
-      {IS_EXTENSION && (
-        <p className={styles.hint}>
-          What the site has recorded is in another store: export it there as JSON, and open the file here.
-        </p>
-      )}
-      <KnownForms />
-    </div>
-  );
-}
 
 /** The file that `scripts/build/demo-evening.ts` makes for the demo. */
 const NAME = 'recorded-evening.txt.gz';

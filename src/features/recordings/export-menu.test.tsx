@@ -1,30 +1,36 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { infoOf, momentOf } from '../../../tests/builders/recordings.ts';
+import { infoOf, momentOf, peakOf } from '../../../tests/builders/recordings.ts';
 import { appOf, inApp } from '../../../tests/stages/app.tsx';
+import { mockedActions, Viewed, viewOf } from '../../../tests/stages/viewed-recording.tsx';
 import type { RequestWorker } from '../../client/worker-requests.ts';
-import type { ExportOptions } from '../../domain/recording.ts';
+import { ALL_MOMENTS } from '../../domain/moment-choice.ts';
+import { momentKey } from '../../domain/moment-key.ts';
+import type { ExportOptions, RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
 import type { ExportResult } from '../../session/protocol.ts';
 import { secondText } from '../../ui/time-text.ts';
-import type { MomentsToExport } from '../moments/use-listed-moments.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { ExportTimes, ListedTimes } from './export-times.tsx';
 
-const menuWith = (times: ReactNode) => <ExportMenu recordingId="a" times={times} />;
+const MENU = <ExportMenu recordingId="a" />;
 
-/** A menu whose exports the worker answers with these, one after the other. */
-function showMenu(...answers: readonly (ExportResult | Error)[]) {
-  const asked: unknown[] = [];
-  const request = async (wanted: { readonly kind: string; readonly options: unknown }) => {
+/** Answers exports with these, one after the other; no other request. */
+function answering(...answers: readonly (ExportResult | Error)[]) {
+  const asked: ExportOptions[] = [];
+  const request = async (wanted: { readonly kind: string; readonly options: ExportOptions }) => {
     if (wanted.kind !== 'export') return 'failed';
-    const answer = answers[asked.push(wanted.options) - 1];
+    const answer = answers[asked.push(wanted.options) - 1] ?? { kind: 'refused', reason: 'no-moments' };
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  render(menuWith(null), inApp({ request: request as unknown as RequestWorker }));
+  return { asked, request: request as unknown as RequestWorker };
+}
+
+function showMenu(...answers: readonly (ExportResult | Error)[]) {
+  const { asked, request } = answering(...answers);
+  render(MENU, inApp({ request }));
   return asked;
 }
+
 /** Types the address of a video at the second that is known. */
 function typeVideo(knownS: number, address: string): HTMLElement {
   fireEvent.click(screen.getByText('Link video'));
@@ -60,13 +66,9 @@ test('each format is exported with the chosen frame rate', async () => {
 
 test('the seconds before and after moments are saved as options, and used', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  const asked: unknown[] = [];
-  const request = async ({ options }: { readonly options: unknown }) => {
-    asked.push(options);
-    return { kind: 'refused', reason: 'no-moments' };
-  };
+  const { asked, request } = answering();
   const { options } = appOf();
-  render(menuWith(null), inApp({ options, request: request as unknown as RequestWorker }));
+  render(MENU, inApp({ options, request }));
   toggle('open');
   const type = (name: string, value: string) =>
     fireEvent.change(screen.getByLabelText(name), { target: { value } });
@@ -81,18 +83,35 @@ test('a file has the ticked moments, those of the filter or all: the narrowest u
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const moment = (atS: number) => momentOf(startS + atS, null);
   const [a, b, c] = [moment(100), moment(200), moment(300)];
-  const asked: (readonly unknown[] | undefined)[] = [];
-  const request = async ({ options }: { readonly options: ExportOptions }) => {
-    asked.push(options.moments);
-    return { kind: 'refused', reason: 'no-moments' };
+  const { asked, request } = answering();
+  const peaksOf = (moments: readonly RecordedMoment[]) => moments.map((one) => peakOf(one, 7));
+  const list = {
+    choice: ALL_MOMENTS,
+    others: [],
+    peakCount: null,
+    onTick: () => undefined,
+    hasFailed: false,
   };
-  const menu = (moments: MomentsToExport) => (
-    <ExportMenu recordingId="a" times={null} moments={moments} momentCount={3} />
+  const menu = ({
+    ticked,
+    shown,
+  }: {
+    ticked: readonly RecordedMoment[];
+    shown: readonly RecordedMoment[] | null;
+  }) => (
+    <ExportMenu
+      recordingId="a"
+      listed={{
+        ...list,
+        all: peaksOf([a, b, c]),
+        listed: peaksOf(shown ?? [a, b, c]),
+        chosen: shown && peaksOf(shown),
+        // One that was removed stays ticked.
+        ticked: new Set([...ticked.map(momentKey), 'removed']),
+      }}
+    />
   );
-  const { rerender } = render(
-    menu({ ticked: [], shown: null }),
-    inApp({ request: request as unknown as RequestWorker }),
-  );
+  const { rerender } = render(menu({ ticked: [], shown: null }), inApp({ request }));
   toggle('open');
   expect(screen.queryByRole('group', { name: 'Which moments' })).toBeNull();
   await click(/^Moments as CSV$/);
@@ -107,7 +126,7 @@ test('a file has the ticked moments, those of the filter or all: the narrowest u
   // It has all seconds, and so all moments.
   fireEvent.click(screen.getByRole('radio', { name: '1 ticked' }));
   await click(/^JSON$/);
-  expect(asked).toEqual([undefined, [a, b], [c], [a, b], undefined, undefined]);
+  expect(asked.map(({ moments }) => moments)).toEqual([undefined, [a, b], [c], [a, b], undefined, undefined]);
 });
 
 test('an export that fails says so', async () => {
@@ -126,25 +145,24 @@ test('the summary picture is opened, and the menu closed before', async () => {
   expect(await screen.findByRole('dialog', { name: 'Summary picture' })).toBeTruthy();
 });
 
-test('while it is open it says what the times of moments count from; a video can be linked first', () => {
-  const videos: unknown[] = [];
-  const times = (
-    <ExportTimes
-      info={infoOf({ startS, moments: [momentOf(startS + 100, null)] })}
-      onVideoChange={(video) => videos.push(video)}
-    />
+test('while it is open it says what the times of moments count from; a video can be linked first', async () => {
+  const actions = mockedActions();
+  const info = { startS, moments: [momentOf(startS + 100, null)] };
+  const menuOf = (video: RecordingVideo | null) => (
+    <Viewed view={viewOf({ info: { ...info, video } })} actions={actions}>
+      {MENU}
+    </Viewed>
   );
-  const { rerender } = render(menuWith(times), inApp());
+  const { rerender } = render(menuOf(null), inApp());
   const words = `Times count from ${secondText(startS)}, when recording began.`;
   expect(screen.queryByText(words)).toBeNull();
   toggle('open');
   expect(screen.getByText(words)).toBeTruthy();
-  fireEvent.submit(typeVideo(startS + 100, 'https://www.twitch.tv/videos/123?t=1h0m0s'));
-  expect(videos).toEqual([{ videoId: '123', zeroS: startS + 100 - 3_600 }]);
-  const linked = (
-    <ExportTimes info={infoOf({ video: { videoId: '123', zeroS: 0 } })} onVideoChange={() => undefined} />
-  );
-  rerender(menuWith(linked));
+  const video = { videoId: '123', zeroS: startS + 100 - 3_600 };
+  const field = typeVideo(startS + 100, 'https://www.twitch.tv/videos/123?t=1h0m0s');
+  await act(async () => fireEvent.submit(field));
+  expect(actions.setVideo.mock.calls).toEqual([[video]]);
+  rerender(menuOf(video));
   expect(document.activeElement?.textContent).toBe('Times count from the beginning of the linked video.');
   toggle('closed');
   expect(screen.queryByText(/^Times count/)).toBeNull();
@@ -159,8 +177,9 @@ test('for a session of the list the beginning is asked for, and the video is sav
     return info;
   };
   await act(async () => {
-    render(<ListedTimes recordingId="a" />, inApp({ request: request as unknown as RequestWorker }));
+    render(MENU, inApp({ request: request as unknown as RequestWorker }));
   });
+  await act(async () => toggle('open'));
   const field = typeVideo(startS, 'https://www.twitch.tv/videos/123?t=0s');
   await act(async () => fireEvent.submit(field));
   expect(asked).toEqual([

@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
 import { exportLimitText } from '../../domain/export-limit.ts';
 import { EXPORT_MORE_MAX_S } from '../../domain/limits.ts';
+import { momentKey } from '../../domain/moment-key.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import {
   EXPORT_FORMATS,
@@ -9,16 +10,18 @@ import {
   type ExportOptions,
   type ExportRefusal,
   FRAME_RATES,
+  type RecordedMoment,
 } from '../../domain/recording.ts';
 import { clampInteger } from '../../options/options.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import chevrons from '../../ui/chevron.module.css';
-import { closeWhenLeft } from '../../ui/close-when-left.ts';
 import { Choice, NumberInput } from '../../ui/fields.tsx';
+import { Popover } from '../../ui/popover.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import type { MomentsToExport } from '../moments/use-listed-moments.ts';
+import type { ListedMoments } from '../moments/use-listed-moments.ts';
 import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
 import styles from './export-menu.module.css';
+import { ExportTimes } from './export-times.tsx';
 
 const FORMATS: Readonly<Record<ExportFormat, { readonly name: string; readonly what: string }>> = {
   csv: { name: 'CSV', what: 'each second, one column per emote' },
@@ -37,36 +40,26 @@ interface ExportMenuProps {
   readonly label?: string;
   /** Default: as a link. */
   readonly className?: string | undefined;
-  /** What the times of the moments are counted from, above the formats of moments. Rendered while the popover is open. */
-  readonly times: ReactNode;
-  /** The moments in the list beside it. Absent: there is no list. */
-  readonly moments?: MomentsToExport;
-  readonly momentCount?: number;
+  /** The list of moments beside it. Absent: there is none. */
+  readonly listed?: ListedMoments;
 }
 
 /** A button with a popover that saves the recording in a format, or opens its picture. */
 export function ExportMenu(props: ExportMenuProps) {
-  const {
-    recordingId,
-    label,
-    className = `bare link note ${styles.button}`,
-    times,
-    moments,
-    momentCount = 0,
-  } = props;
+  const { recordingId, label, className = `bare link note ${styles.button}`, listed } = props;
   const { client, options } = useApp();
   const { countingMode, exportBeforeS, exportAfterS, exportFrameRate } = useOptions();
   const summary = useSummaryDialog();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
-  const [wanted, setWanted] = useState<Scope | null>(null);
+  const [wanted, setWanted] = useState<string | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
-  const momentChoices = choicesOf(moments, momentCount);
+  const scopes = listed === undefined ? [] : scopesOf(listed);
   // The narrowest, until another one is chosen.
-  const scope = momentChoices.find(([which]) => which === wanted)?.[0] ?? momentChoices[0]?.[0] ?? 'all';
+  const scope = scopes.find(({ which }) => which === wanted) ?? scopes[0] ?? null;
 
   /** Tells the styles where the button is. They keep the popover in the window, also when the window is resized. */
   function place(): void {
@@ -87,7 +80,7 @@ export function ExportMenu(props: ExportMenuProps) {
           frameRate: exportFrameRate,
           beforeS: exportBeforeS,
           afterS: exportAfterS,
-          ...(isOfMoments(format) && scope !== 'all' && moments?.[scope] && { moments: moments[scope] }),
+          ...(isOfMoments(format) && scope?.moments && { moments: scope.moments }),
         }),
       );
     } catch (error) {
@@ -108,14 +101,12 @@ export function ExportMenu(props: ExportMenuProps) {
       >
         Export
       </button>
-      <div
+      <Popover
         id={id}
         ref={popover}
-        popover="auto"
         role="dialog"
         aria-label="Export"
         className={`raised ${styles.menu}`}
-        onBlur={closeWhenLeft}
         onBeforeToggle={({ newState }) => {
           setMessage(null);
           setIsOpen(newState === 'open');
@@ -140,13 +131,18 @@ export function ExportMenu(props: ExportMenuProps) {
           <div key={format} className={`wrap ${styles.line}`}>
             {format === FIRST_OF_MOMENTS && isOpen && (
               <div className={`stack note ${styles.times}`}>
-                {times}
-                {momentChoices.length > 1 && (
+                <ExportTimes recordingId={recordingId} />
+                {scopes.length > 1 && scope && (
                   <Choice
                     label="Which moments"
                     isLabelHidden
-                    value={scope}
-                    choices={Object.fromEntries(momentChoices) as Record<Scope, string>}
+                    value={scope.which}
+                    choices={
+                      Object.fromEntries(scopes.map(({ which, words }) => [which, words])) as Record<
+                        Scope['which'],
+                        string
+                      >
+                    }
                     onChange={setWanted}
                   />
                 )}
@@ -194,21 +190,35 @@ export function ExportMenu(props: ExportMenuProps) {
         <p className={styles.message} role="status">
           {message}
         </p>
-      </div>
+      </Popover>
       {summary.dialog}
     </>
   );
 }
 
-type Scope = 'ticked' | 'shown' | 'all';
+/** Which moments a file has. */
+interface Scope {
+  readonly which: 'ticked' | 'shown' | 'all';
+  readonly words: string;
+  /** Absent: all of the recording. */
+  readonly moments?: readonly RecordedMoment[];
+}
 
-/** Which moments can be chosen, with the words for them. The narrowest choice first. */
-function choicesOf(moments: MomentsToExport | undefined, all: number): [Scope, string][] {
-  const { ticked = [], shown = null } = moments ?? {};
-  const choices: [Scope, string][] = [['all', `all ${groupedText(all)}`]];
-  if (shown !== null && shown.length > 0) choices.unshift(['shown', `${groupedText(shown.length)} shown`]);
-  if (ticked.length > 0) choices.unshift(['ticked', `${groupedText(ticked.length)} ticked`]);
-  return choices;
+/** The choices that there are, the narrowest first. Ticked moments count even where the filter hides them; removed ones do not. */
+function scopesOf({ all, listed, chosen, ticked }: ListedMoments): readonly Scope[] {
+  const byKey = new Map([...all, ...listed].map(({ moment }) => [momentKey(moment), moment]));
+  const moments = {
+    ticked: [...byKey].filter(([key]) => ticked.has(key)).map(([, moment]) => moment),
+    shown: chosen?.map(({ moment }) => moment) ?? [],
+  };
+  const narrow = (['ticked', 'shown'] as const)
+    .filter((which) => moments[which].length > 0)
+    .map((which) => ({
+      which,
+      words: `${groupedText(moments[which].length)} ${which}`,
+      moments: moments[which],
+    }));
+  return [...narrow, { which: 'all', words: `all ${groupedText(all.length)}` }];
 }
 
 function isOfMoments(format: ExportFormat): boolean {

@@ -1,21 +1,25 @@
-import { useState } from 'react';
-import type { RecordingInfo, RecordingVideo } from '../../domain/recording.ts';
+import { useContext, useState } from 'react';
+import type { RecordingVideo } from '../../domain/recording.ts';
 import { useAnswer } from '../../page/use-answer.ts';
 import { useApp } from '../../page/use-app.ts';
+import { RecordingContext } from '../../page/use-viewed-recording.ts';
 import { focusOnce } from '../../ui/focus-once.ts';
 import { secondText } from '../../ui/time-text.ts';
 import { VideoForm } from '../moments/video-form.tsx';
 import styles from './export-menu.module.css';
 
-interface ExportTimesProps {
-  readonly info: RecordingInfo;
-  /** Resolves to whether it is stored. */
-  readonly onVideoChange: (video: RecordingVideo | null) => unknown;
-}
-
-/** What the times in a file of moments are counted from. Without a video, a field to link one. */
-export function ExportTimes({ info: { startS, video, moments }, onVideoChange }: ExportTimesProps) {
+/**
+ * What the times in a file of moments are counted from. Without a video, a field to link one. A recording that is not on the screen is
+ * loaded first.
+ */
+export function ExportTimes({ recordingId }: { readonly recordingId: string }) {
+  const viewed = useContext(RecordingContext);
+  const { request } = useApp().client;
+  const { data, reload } = useAnswer(viewed === null ? { kind: 'info', recordingId } : null);
   const [isLinking, setIsLinking] = useState(false);
+  const info = viewed?.view.info ?? data;
+  if (info == null) return null;
+  const { startS, video, moments } = info;
   if (video !== null)
     return (
       // The form that linked it had the focus.
@@ -25,7 +29,13 @@ export function ExportTimes({ info: { startS, video, moments }, onVideoChange }:
     );
   // People find the strongest moment in a video.
   const [strongest] = moments.toSorted((a, b) => (b.surprise ?? 0) - (a.surprise ?? 0));
-  const knownS = strongest?.peakS ?? startS;
+
+  async function setVideo(next: RecordingVideo): Promise<boolean> {
+    if (viewed !== null) return viewed.actions.setVideo(next);
+    const answer = await request({ kind: 'set-video', recordingId, video: next });
+    reload();
+    return answer !== 'failed';
+  }
   return (
     <div>
       <p>
@@ -36,24 +46,7 @@ export function ExportTimes({ info: { startS, video, moments }, onVideoChange }:
           </button>
         )}
       </p>
-      {isLinking && <VideoForm second={knownS} video={null} onVideoChange={onVideoChange} />}
+      {isLinking && <VideoForm second={strongest?.peakS ?? startS} onLink={setVideo} />}
     </div>
-  );
-}
-
-/** The same for a recording of the list, which is loaded first. */
-export function ListedTimes({ recordingId }: { readonly recordingId: string }) {
-  const { request } = useApp().client;
-  const { data: info, reload } = useAnswer({ kind: 'info', recordingId });
-  if (info == null) return null;
-  return (
-    <ExportTimes
-      info={info}
-      onVideoChange={async (video) => {
-        const answer = await request({ kind: 'set-video', recordingId, video });
-        reload();
-        return answer !== 'failed';
-      }}
-    />
   );
 }

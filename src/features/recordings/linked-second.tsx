@@ -53,7 +53,7 @@ export function LinkedSecond({ second, session, recorded }: LinkedSecondProps) {
   }, [shownS, second]);
 
   return (
-    <p className={isMissing ? styles.note : 'visually-hidden'} aria-live="polite">
+    <p className={isMissing ? `note ${styles.note}` : 'visually-hidden'} aria-live="polite">
       {isMissing && (
         <>
           {secondText(second)} of {isUndated(second) ? 'a chat without a date' : dayText(second)} is not

@@ -9,15 +9,14 @@ import { RecordingContext, useViewedRecording } from '../../page/use-viewed-reco
 import { Button } from '../../ui/button.tsx';
 import { columnOf } from '../../ui/chart/column.ts';
 import { type MomentRateChoice, MomentsList } from '../moments/moments-list.tsx';
-import { momentsToExport, useListedMoments } from '../moments/use-listed-moments.ts';
+import { useListedMoments } from '../moments/use-listed-moments.ts';
 import { hasGoneQuiet } from '../summary/has-gone-quiet.ts';
 import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
+import { useComparedEmotes } from '../timeline/compare-field.tsx';
 import { SecondsTable } from '../timeline/seconds-table.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
-import { useComparedEmotes } from '../timeline/use-compared-emotes.ts';
 import type { RecordingSeries } from '../timeline/use-recording-series.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { ExportTimes } from './export-times.tsx';
 import styles from './recording.module.css';
 
 const NO_SNAPSHOTS: readonly Snapshot[] = [];
@@ -47,17 +46,17 @@ export function RecordingDetails(props: RecordingDetailsProps) {
   const rate = useMomentRate(view, actions, props.foundRate ?? null);
   const moments = useListedMoments(view, series, options);
 
-  if (series === null) return <p className={styles.note}>Loading the recording.</p>;
+  if (series === null) return <p className={`note ${styles.note}`}>Loading the recording.</p>;
   const isEmpty = series.gaps.length === 0;
   const failure = hasFailed && (
-    <p className={styles.note}>
+    <p className={`note ${styles.note}`}>
       <span>{`${isEmpty ? 'The recorded' : 'Earlier'} seconds could not be loaded. `}</span>
       <Button kind="link" onClick={onRetry}>
         Retry now
       </Button>
     </p>
   );
-  if (isEmpty) return failure || <p className={styles.note}>Nothing is recorded yet.</p>;
+  if (isEmpty) return failure || <p className={`note ${styles.note}`}>Nothing is recorded yet.</p>;
   const context = { view, actions, series };
   const table = <SecondsTable compared={comparison.compared} isOpenAtFirst={growth !== null} />;
   if (shows === 'seconds') {
@@ -71,12 +70,12 @@ export function RecordingDetails(props: RecordingDetailsProps) {
     <RecordingContext value={context}>
       {failure}
       {growth !== null && growth.savingState !== 'saved' && (
-        <p className={styles.note}>{SAVING_TEXTS[growth.savingState]}</p>
+        <p className={`note ${styles.note}`}>{SAVING_TEXTS[growth.savingState]}</p>
       )}
       {/* A chat of files shows this beside its button. */}
       {growth !== null && view.isRefused && (
         <p
-          className={`${styles.note} problem`}
+          className={`note ${styles.note} problem`}
           role="alert"
         >{`The change could not be stored. ${REFUSED_BECAUSE}`}</p>
       )}
@@ -84,14 +83,7 @@ export function RecordingDetails(props: RecordingDetailsProps) {
       <Timeline
         moments={moments}
         comparison={comparison}
-        exportMenu={
-          <ExportMenu
-            recordingId={info.recordingId}
-            moments={momentsToExport(moments)}
-            momentCount={info.moments.length}
-            times={<ExportTimes info={info} onVideoChange={actions.setVideo} />}
-          />
-        }
+        exportMenu={<ExportMenu recordingId={info.recordingId} listed={moments} />}
       />
       <div className={styles.below} data-has-present={growth !== null}>
         <MomentsList
@@ -126,7 +118,7 @@ function QuietNote() {
   return (
     <>
       {isQuiet && (
-        <p className={styles.note}>
+        <p className={`note ${styles.note}`}>
           The chat has gone quiet.{' '}
           <Button kind="link" onClick={() => summary.onOpen(view.info.recordingId)}>
             Summary picture

@@ -24,7 +24,6 @@ import { dayAndTimeText } from '../../ui/time-text.ts';
 import { UndoNotice } from '../../ui/undo-notice.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { ListedTimes } from './export-times.tsx';
 import { listedTexts, useListedRecordings } from './listed-recordings.ts';
 import styles from './recordings-settings.module.css';
 
@@ -49,6 +48,7 @@ export function RecordingsSettings({ savingState }: RecordingsSettingsProps) {
   const undoButton = useRef<HTMLButtonElement>(null);
   const deleteAllButton = useRef<HTMLButtonElement>(null);
   const focusAfter = useFocusAfter();
+  const dropped = drops.data === undefined ? null : droppedWords(drops.data);
   const bytes = recordings.reduce((sum, recording) => sum + recording.bytes, 0);
 
   /** Resolves to whether the change is done. */
@@ -107,14 +107,23 @@ export function RecordingsSettings({ savingState }: RecordingsSettingsProps) {
           {failure}
         </p>
       )}
-      <DroppedRow
-        dropped={drops.data}
-        onDismiss={async () => {
-          focusAfter(() => keepSwitch.current);
-          await client.request({ kind: 'forget-drops' });
-          drops.reload();
-        }}
-      />
+      {dropped !== null && (
+        <div className="line">
+          <p className="hint" role="status">
+            {dropped}
+          </p>
+          <Button
+            aria-label="Dismiss the line about dropped recordings"
+            onClick={async () => {
+              focusAfter(() => keepSwitch.current);
+              await client.request({ kind: 'forget-drops' });
+              drops.reload();
+            }}
+          >
+            Dismiss
+          </Button>
+        </div>
+      )}
       <p className="hint">
         <RouteLink to={RECORDED_PATH}>Open a recorded chat</RouteLink> from files: what you keep of it is
         listed here too.
@@ -217,12 +226,7 @@ function RecordingRow({ recording, onDelete, deleteRef }: RecordingRowProps) {
             >
               Open
             </RouteLink>
-            <ExportMenu
-              recordingId={recordingId}
-              label={`Export ${name}`}
-              className="button quiet"
-              times={<ListedTimes recordingId={recordingId} />}
-            />
+            <ExportMenu recordingId={recordingId} label={`Export ${name}`} className="button quiet" />
           </>
         )}
         <Button kind="quiet" ref={deleteRef} aria-label={`Delete ${name}`} onClick={onDelete}>
@@ -239,30 +243,15 @@ function RecordingRow({ recording, onDelete, deleteRef }: RecordingRowProps) {
   );
 }
 
-interface DroppedRowProps {
-  readonly dropped: DroppedRecordings | undefined;
-  readonly onDismiss: () => void;
-}
-
 const NAMED_MAX = 3;
 
-/** Says which recordings were dropped to make room, until it is dismissed. */
-function DroppedRow({ dropped, onDismiss }: DroppedRowProps) {
-  if (dropped === undefined || dropped.count === 0) return null;
-  const { count, last } = dropped;
+/** Which recordings were dropped to make room; null if none was. */
+function droppedWords({ count, last }: DroppedRecordings): string | null {
+  if (count === 0) return null;
   const named = last.slice(0, NAMED_MAX).map(droppedText);
   const others = count - named.length;
-  return (
-    <div className="line">
-      <p className="hint" role="status">
-        {count === 1 ? 'A recording was dropped: ' : `${count} recordings were dropped: `}
-        {[...named, ...(others > 0 ? [`and ${others} more`] : [])].join('; ')}.
-      </p>
-      <Button aria-label="Dismiss the line about dropped recordings" onClick={onDismiss}>
-        Dismiss
-      </Button>
-    </div>
-  );
+  const dropped = count === 1 ? 'A recording was dropped' : `${count} recordings were dropped`;
+  return `${dropped}: ${[...named, ...(others > 0 ? [`and ${others} more`] : [])].join('; ')}.`;
 }
 
 const REASONS: Readonly<Record<DroppedRecording['reason'], string>> = {

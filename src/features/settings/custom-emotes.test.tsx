@@ -102,17 +102,6 @@ test('editing changes one emote at its position; cancelling changes nothing', ()
   expect(latest()[1]?.id).toBe('id-b');
 });
 
-test('removing moves the focus to the next emote; Undo puts it back', () => {
-  const { codes } = show([emote('a'), emote('b'), emote('c')]);
-  press('Remove b');
-  expect(codes()).toEqual(['a', 'c']);
-  expect(focused()).toBe('Edit c');
-  expect(screen.getByRole('status').textContent).toBe('b is removed.');
-  press('Undo');
-  expect(codes()).toEqual(['a', 'b', 'c']);
-  expect(focused()).toBe('Edit b');
-});
-
 test('an emote that is not counted says why, at its row', () => {
   show([emote('a'), emote('b')], [{ id: 'id-b', fault: { kind: 'invalid-pattern', message: 'x' } }]);
   const [, second] = screen.getAllByRole('listitem');
@@ -148,15 +137,6 @@ test('when another tab removes the edited emote, the form says so, and saving ad
   expect(screen.getByText(/removed in another tab/)).toBeTruthy();
   press('Save emote');
   expect(codes()).toEqual(['a', 'c', 'bb']);
-});
-
-test('Escape closes an unchanged form and not the dialog', () => {
-  const { codes } = show([emote('a')]);
-  press('Edit a');
-  expect(pressEscape()).toBe(false);
-  expect(screen.queryByLabelText('Code')).toBeNull();
-  expect(focused()).toBe('Edit a');
-  expect(codes()).toEqual(['a']);
 });
 
 test('what was typed stays after Escape and while another form is open, until it is cancelled', () => {

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { RecordingClient } from '../../client/recording-client.ts';
 import { orNull } from '../../client/worker-requests.ts';
 import { comparedWord } from '../../domain/compared-word.ts';
 import type { Emote } from '../../domain/emote.ts';
@@ -115,42 +114,34 @@ function MoodWord({ entry }: { readonly entry: string }) {
 const CHANNELS_READ_MAX = 10;
 
 /** The codes of emotes by their keys, from the followed channels, then from the lists stored with the usage. */
-function useEmoteNames(keys: readonly string[]): ReadonlyMap<string, string> {
+function useEmoteNames(entries: readonly string[]): ReadonlyMap<string, string> {
   const { state, request } = useApp().client;
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
 
   useEffect(() => {
-    const end = new AbortController();
-    void findNames(
-      keys.filter((key) => key.includes(':')),
-      { state, request },
-      end.signal,
-      setNames,
-    );
-    return () => end.abort();
-  }, [state, request, keys]);
+    const keys = entries.filter((entry) => entry.includes(':'));
+    const found = new Map<string, string>();
+    let isDropped = false;
+    /** Returns whether the search ends. */
+    function find(emotes: readonly Emote[]): boolean {
+      for (const { key, code } of emotes) if (keys.includes(key)) found.set(key, code);
+      if (!isDropped) setNames(new Map(found));
+      return isDropped || keys.every((key) => found.has(key));
+    }
+    async function findAll(): Promise<void> {
+      const followed = Array.from(state().sessions.values(), ({ snapshots }) => snapshots[0]?.emotes ?? []);
+      if (find(followed.flat())) return;
+      const channels = orNull(await request({ kind: 'usage-channels' })) ?? [];
+      for (const { channelLogin } of channels.slice(0, CHANNELS_READ_MAX)) {
+        const usage = orNull(await request({ kind: 'usage', channelLogin, periods: [] }));
+        if (find(usage?.emotes ?? [])) return;
+      }
+    }
+    void findAll();
+    return () => {
+      isDropped = true;
+    };
+  }, [state, request, entries]);
 
   return names;
-}
-
-async function findNames(
-  keys: readonly string[],
-  { state, request }: Pick<RecordingClient, 'state' | 'request'>,
-  signal: AbortSignal,
-  onFound: (names: ReadonlyMap<string, string>) => void,
-): Promise<void> {
-  const names = new Map<string, string>();
-  /** Returns whether the search ends. */
-  const find = (emotes: readonly Emote[]): boolean => {
-    for (const { key, code } of emotes) if (keys.includes(key)) names.set(key, code);
-    if (!signal.aborted) onFound(new Map(names));
-    return signal.aborted || keys.every((key) => names.has(key));
-  };
-  const followed = Array.from(state().sessions.values(), ({ snapshots }) => snapshots[0]?.emotes ?? []);
-  if (find(followed.flat())) return;
-  const channels = orNull(await request({ kind: 'usage-channels' })) ?? [];
-  for (const { channelLogin } of channels.slice(0, CHANNELS_READ_MAX)) {
-    const usage = orNull(await request({ kind: 'usage', channelLogin, periods: [] }));
-    if (find(usage?.emotes ?? [])) return;
-  }
 }

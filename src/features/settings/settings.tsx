@@ -72,7 +72,7 @@ const Settings = memo(function Settings({ savingState, latency, onClose }: Setti
     'Video delay': <DelaySettings latency={latency} />,
   };
 
-  /** Also to a section that is folded. */
+  /** Scrolls to a section, also a folded one, and focuses its heading. */
   function goTo(name: string): void {
     if (name in advanced) setIsAdvancedOpen(true);
     focusAfter(() => {
@@ -89,7 +89,17 @@ const Settings = memo(function Settings({ savingState, latency, onClose }: Setti
         {isUnsaved && 'Settings cannot be saved in this browser.'}
       </p>
       <div className={styles.body}>
-        <SectionList names={[...Object.keys(shown), ...Object.keys(advanced)]} onChoose={goTo} />
+        <nav className={styles.list} aria-label="Sections">
+          <ul>
+            {Object.keys({ ...shown, ...advanced }).map((name) => (
+              <li key={name}>
+                <button type="button" className={`bare muted ${styles.entry}`} onClick={() => goTo(name)}>
+                  {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <div className={styles.sections} ref={sections}>
           <Sections contents={shown} />
           <div className={styles.advanced}>
@@ -152,27 +162,5 @@ function SavedChannel() {
         {saved !== null && saved === channel && `Saved. The home page opens ${saved}.`}
       </p>
     </div>
-  );
-}
-
-interface SectionListProps {
-  readonly names: readonly string[];
-  readonly onChoose: (name: string) => void;
-}
-
-/** A click on the name of a section scrolls to it and focuses its heading. */
-function SectionList({ names, onChoose }: SectionListProps) {
-  return (
-    <nav className={styles.list} aria-label="Sections">
-      <ul>
-        {names.map((name) => (
-          <li key={name}>
-            <button type="button" className={`bare muted ${styles.entry}`} onClick={() => onChoose(name)}>
-              {name}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

@@ -5,7 +5,7 @@ import { stubClipboard } from '../../../tests/fakes/browser.ts';
 import { inApp } from '../../../tests/stages/app.tsx';
 import { startClient } from '../../../tests/stages/client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import type { SharePart } from '../../page/screen-sheets.ts';
+import type { SharePart } from '../../page/use-screen-sheets.ts';
 import { createDrafts, DraftsContext } from '../../ui/drafts.ts';
 import { ShareSheet } from './share-sheet.tsx';
 
@@ -118,14 +118,10 @@ test('the preview has samples until an emote is counted, then the counts of the 
   expect(previewed()).toHaveLength(3);
 });
 
-test('on a screen that counts nothing the preview has samples, and waits for nothing', () => {
+test('the channel is that of the panel until another one is typed; without one there is no address, and the preview has samples', () => {
   openOverlay(null);
   expect(previewed()).toHaveLength(10);
   expect(screen.getByText('Preview: bottom left corner, 800 × 600')).toBeTruthy();
-});
-
-test('the channel is that of the panel until another one is typed; without one there is no address', () => {
-  openOverlay(null);
   expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull();
   fill('Channel', 'not possible');
   fireEvent.blur(field('Channel'));
@@ -146,19 +142,7 @@ test('the address is copied, and the message disappears once it is another one',
   expect(screen.queryByText('Copied.')).toBeNull();
 });
 
-test('a link that was made here is loaded; what is wrong in it is said in one line', () => {
-  openOverlay();
-  check('No animation');
-  press('Load an earlier link');
-  fill('Link', 'https://old.example/overlay/another?top=99&names=true&colour=red');
-  press('Load');
-  expect(field('Address').value).toBe(`${SITE}overlay/another?top=50&names=true`);
-  expect(field('Channel').value).toBe('another');
-  expect(field('Link').value).toBe('');
-  expect(screen.getByText('Loaded; top=99 is read as 50; colour is not an option')).toBeTruthy();
-});
-
-test('a text that is no link is refused with a message; it stays, and nothing else changes', () => {
+test('a text that is no link is refused and stays; a link that was made here is loaded, with one line about what is wrong in it', () => {
   openOverlay();
   check('No animation');
   press('Load an earlier link');
@@ -167,8 +151,13 @@ test('a text that is no link is refused with a message; it stays, and nothing el
   expect(screen.getByRole('alert').textContent).toBe('This is not an overlay link.');
   expect(field('Link').value).toBe('hello there');
   expect(field('Address').value).toBe(`${SITE}overlay/somebody?still=true`);
-  fill('Link', 'hello');
+  fill('Link', 'https://old.example/overlay/another?top=99&names=true&colour=red');
   expect(screen.queryByRole('alert')).toBeNull();
+  press('Load');
+  expect(field('Address').value).toBe(`${SITE}overlay/another?top=50&names=true`);
+  expect(field('Channel').value).toBe('another');
+  expect(field('Link').value).toBe('');
+  expect(screen.getByText('Loaded; top=99 is read as 50; colour is not an option')).toBeTruthy();
 });
 
 test('the code for a web page is HTML with one frame and one script that compare window and origin', () => {

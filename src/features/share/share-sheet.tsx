@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readFollowedLogin } from '../../domain/channel-login.ts';
 import { siteAddress } from '../../links/site-path.ts';
-import { SHARE_TITLES, type SharePart } from '../../page/screen-sheets.ts';
+import { SHARE_TITLES, type SharePart } from '../../page/use-screen-sheets.ts';
 import { channelProblem } from '../../ui/channel-form.tsx';
 import { useDraft } from '../../ui/drafts.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';

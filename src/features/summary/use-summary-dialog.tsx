@@ -1,7 +1,7 @@
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const SummaryDialog = lazyPart(() => import('./summary-dialog.tsx').then((module) => module.SummaryDialog));
+const SummaryDialog = lazyPart(async () => (await import('./summary-dialog.tsx')).SummaryDialog);
 
 /** The summary picture of a recording, in a dialog. The focus returns to where it was. */
 export function useSummaryDialog() {
@@ -11,10 +11,6 @@ export function useSummaryDialog() {
     /** Opens the summary of a recording. The same function in each render. */
     onOpen,
     /** Must be rendered: the dialog while it is open. */
-    dialog: opened !== null && (
-      <Suspense>
-        <SummaryDialog recordingId={opened} onClose={() => setOpened(null)} />
-      </Suspense>
-    ),
+    dialog: opened !== null && <SummaryDialog recordingId={opened} onClose={() => setOpened(null)} />,
   };
 }

@@ -30,18 +30,18 @@ interface EmoteRowProps {
   readonly isAmbiguous: boolean;
   /** False: the picture moves only under the pointer or with the focus. */
   readonly isMoving: boolean;
-  readonly isPinned?: boolean;
+  readonly isPinned: boolean;
   /** It won the moment of the last seconds. */
-  readonly isWinner?: boolean;
-  /** Without it the row takes no focus. */
-  readonly tabIndex?: number;
+  readonly isWinner: boolean;
+  /** Undefined: the row takes no focus. */
+  readonly tabIndex: number | undefined;
   /** Follows the code. */
-  readonly sparkline?: ReactNode;
+  readonly sparkline: ReactNode;
 }
 
 /**
  * One emote: picture, code, count, rate, source. The bar behind the picture and the code is in proportion to the highest count.
- * `CountsTable` sets that count on each row as the CSS property `--highest`, so that a new maximum renders no row. A new count of
+ * `EmoteTable` sets that count on each row as the CSS property `--highest`, so that a new maximum renders no row. A new count of
  * the row renders neither its picture nor its code.
  */
 export const EmoteRow = memo(function EmoteRow(props: EmoteRowProps) {

@@ -1,37 +1,191 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
+import type { Emote } from '../../domain/emote.ts';
 import { emoteCountAt, type Snapshot } from '../../domain/snapshot.ts';
-import { ambiguousLabels, labelOf } from './ambiguous-labels.ts';
-import { CountsTable } from './counts-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { useTimeText } from '../../ui/time-text.ts';
+import rowStyles from './emote-row.module.css';
 import { EmoteRow } from './emote-row.tsx';
+import styles from './emote-table.module.css';
+import { SPARKLINE_HEIGHT, SPARKLINE_WIDTH } from './sparklines.ts';
+import captions from './table-caption.module.css';
+
+export const ROW_HEIGHT_PX = 40;
+
+/** The count of a bar over its whole track is at least this: three emotes used once have short bars. */
+const LEAST_FULL_BAR = 10;
 
 interface EmoteTableProps
-  extends Pick<ComponentProps<typeof CountsTable>, 'scrollArea' | 'note' | 'pastActions'> {
+  extends Omit<
+    ComponentProps<typeof DataTable>,
+    'rowCount' | 'rowHeightPx' | 'renderRow' | 'keptRow' | 'head' | 'onCommit' | 'children'
+  > {
+  /** In the order of the rows. */
   readonly snapshot: Snapshot;
+  /** How many rows, from the top, are pinned. */
+  readonly pinnedCount?: number;
+  /** How many rows, from the top, have moving pictures. */
+  readonly movingCount?: number;
+  /** The key of the emote that won the moment of the last seconds, or null. */
+  readonly winnerKey?: string | null;
+  /** The row that is a tab stop, from 0. Without it no row takes the focus. */
+  readonly activeRow?: number;
+  /** Draws the line of each row; null while the seconds before the shown one are not known. Without it rows have no line. */
+  readonly drawSparklines?: ((body: Element) => void) | null;
+  /** Follows the time in the caption. */
+  readonly note?: ReactNode;
+  /** The caption's second line, in the compact layouts. */
+  readonly age?: ReactNode;
+  /** What can be done with a past second: the caption's second line. Without it the second is the present. */
+  readonly pastActions?: ReactNode;
+  /** At the right end of the caption. */
+  readonly captionEnd?: ReactNode;
 }
 
-export function EmoteTable({ snapshot, ...table }: EmoteTableProps) {
+const HEAD = [
+  <th key="picture" scope="col" className={styles.picture}>
+    Picture
+  </th>,
+  <th key="emote" scope="col">
+    Emote
+  </th>,
+  <th key="count" scope="col" className={styles.number}>
+    Count
+  </th>,
+  <th key="rate" scope="col" className={`${styles.number} ${styles.rate}`}>
+    per Second
+  </th>,
+  <th key="source" scope="col" className={styles.source}>
+    Source
+  </th>,
+];
+
+/** Drawn by `drawSparklines`. One element for all rows: it never changes. */
+const SPARKLINE = (
+  <svg
+    className={rowStyles.sparkline}
+    viewBox={`0 0 ${SPARKLINE_WIDTH} ${SPARKLINE_HEIGHT}`}
+    preserveAspectRatio="none"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path />
+  </svg>
+);
+
+/** As wide as a sparkline: the codes keep their width when the lines come. */
+const EMPTY_SPARKLINE = <span className={rowStyles.sparkline} />;
+
+/** The emotes of a snapshot. The caption and the head stay at the top of what scrolls the table. */
+export function EmoteTable({
+  snapshot,
+  pinnedCount = 0,
+  movingCount = 0,
+  winnerKey,
+  activeRow,
+  drawSparklines,
+  note,
+  age,
+  pastActions,
+  captionEnd,
+  bodyProps,
+  ...table
+}: EmoteTableProps) {
   const { emoteIds, counts, second } = snapshot;
-  const ambiguous = ambiguousLabels(snapshot);
-  return (
-    <CountsTable
-      {...table}
-      rowCount={emoteIds.length}
-      second={second}
-      highest={counts[0] ?? 0}
-      renderRow={(slot) => {
-        const { emote, count } = emoteCountAt(snapshot, slot);
-        return (
-          <EmoteRow
-            key={emote.key}
-            emote={emote}
-            emoteId={emoteIds[slot] as number}
-            count={count}
-            slot={slot}
-            isAmbiguous={ambiguous.has(labelOf(emote))}
-            isMoving={false}
-          />
-        );
-      }}
-    />
+  const timeText = useTimeText();
+  const ambiguous = useAmbiguousLabels(snapshot);
+  const fullBar = useMemo(
+    () => String(counts.reduce((most, count) => Math.max(most, count), LEAST_FULL_BAR)),
+    [counts],
   );
+  const sparkline = drawSparklines === null ? EMPTY_SPARKLINE : drawSparklines && SPARKLINE;
+  return (
+    <div className={styles.frame} data-past={pastActions != null}>
+      {/* The caption has the time and a menu: a name from it would change every second. */}
+      <DataTable
+        className={styles.table}
+        aria-label="last 10 seconds"
+        {...table}
+        rowCount={emoteIds.length}
+        rowHeightPx={ROW_HEIGHT_PX}
+        keptRow={activeRow}
+        head={HEAD}
+        bodyProps={{ ...bodyProps, className: styles.rows }}
+        renderRow={(row) => {
+          const { emote, count } = emoteCountAt(snapshot, row);
+          return (
+            <EmoteRow
+              key={emote.key}
+              emote={emote}
+              emoteId={emoteIds[row] as number}
+              count={count}
+              slot={row}
+              isAmbiguous={ambiguous.size > 0 && ambiguous.has(labelOf(emote))}
+              isMoving={row < movingCount}
+              isPinned={row < pinnedCount}
+              isWinner={emote.key === winnerKey}
+              tabIndex={activeRow === undefined ? undefined : row === activeRow ? 0 : -1}
+              sparkline={sparkline}
+            />
+          );
+        }}
+        // Before the rows are measured: then the style of each row is known.
+        onCommit={(body) => {
+          for (const row of body.querySelectorAll<HTMLElement>('[data-key]')) {
+            row.style.setProperty('--highest', fullBar);
+          }
+          drawSparklines?.(body);
+        }}
+      >
+        <caption className={`muted ${captions.caption}`}>
+          <div className={captions.captionLines}>
+            <div className={`row ${captions.captionLine}`}>
+              <time>{timeText(second)}</time> <span className={captions.window}>last 10 seconds</span>
+              {note}
+              {captionEnd !== undefined && <div className={captions.captionEnd}>{captionEnd}</div>}
+              {age && <div className={captions.age}>{age}</div>}
+            </div>
+            {pastActions}
+          </div>
+        </caption>
+        {/* As wide as the style sheet says. In `em`: columns are as wide as their text, whatever its size. */}
+        <colgroup>
+          <col />
+          <col />
+          <col />
+          <col />
+          <col />
+        </colgroup>
+      </DataTable>
+    </div>
+  );
+}
+
+/**
+ * The labels of two or more rows: two rooms of a shared chat can have one code for two emotes. The rows are compared only where the
+ * dictionary has two emotes of one label.
+ */
+function useAmbiguousLabels({ emotes, emoteIds }: Snapshot): ReadonlySet<string> {
+  const { length } = emotes;
+  // The dictionary grows in place.
+  const possible = useMemo(() => ambiguousLabels(emotes.slice(0, length)), [emotes, length]);
+  return useMemo(
+    () =>
+      possible.size === 0 ? possible : ambiguousLabels(Array.from(emoteIds, (id) => emotes[id] as Emote)),
+    [possible, emotes, emoteIds],
+  );
+}
+
+function ambiguousLabels(emotes: readonly Emote[]): ReadonlySet<string> {
+  const labels = new Set<string>();
+  const ambiguous = new Set<string>();
+  for (const emote of emotes) {
+    const label = labelOf(emote);
+    if (labels.has(label)) ambiguous.add(label);
+    labels.add(label);
+  }
+  return ambiguous;
+}
+
+function labelOf({ code, source }: Emote): string {
+  return `${source} ${code}`;
 }

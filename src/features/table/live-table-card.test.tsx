@@ -26,9 +26,9 @@ test('a click on a row opens its card, which reports its emote; Escape closes it
   const details = () => card.getAllByRole('definition').map(({ textContent }) => textContent?.trim());
   expect(details()).toEqual(['–', '–', '–', '–']);
   const record = { count: 2_000, endTime: 0 as UnixMs };
-  show({ details: { emoteId: 1, uses: 1_240, chatters: 310, sessionUses: 5_678, record } });
+  show({ liveDetails: { emoteId: 1, uses: 1_240, chatters: 310, sessionUses: 5_678, record } });
   expect(details()).toEqual(['1,240', '310 4.0 each', '5,678', `2,000 ${clockText(record.endTime)}`]);
-  show({ details: { emoteId: 0, uses: 2, chatters: 2, sessionUses: 2, record } });
+  show({ liveDetails: { emoteId: 0, uses: 2, chatters: 2, sessionUses: 2, record } });
   expect(details()).toEqual(['–', '–', '–', '–']);
   fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(isOpen()).toBe(false);

@@ -7,77 +7,75 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { ShownSecond } from '../../client/shown-second.ts';
+import { detailsAt, type ShownSecond } from '../../client/shown-second.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { COUNTING_MODE_TEXTS, COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
-import type { Emote, EmoteCount } from '../../domain/emote.ts';
+import type { Emote } from '../../domain/emote.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import { type EmoteDetails, emoteCountAt, type Snapshot } from '../../domain/snapshot.ts';
-import { PINNED_MAX } from '../../options/options.ts';
+import { type Options, PINNED_MAX } from '../../options/options.ts';
 import { useApp, useOption, useOptions } from '../../page/use-app.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import { sourceLook } from '../../ui/source.ts';
 import { useRowFocus } from '../../ui/use-row-focus.ts';
 import { EmoteCard } from '../emote-card/emote-card.tsx';
 import { useRowCard } from '../emote-card/use-row-card.ts';
-import { CountsTable, ROW_HEIGHT_PX } from './counts-table.tsx';
+import { EmoteTable, ROW_HEIGHT_PX } from './emote-table.tsx';
 import { IgnoredRow } from './ignored-row.tsx';
-import { useLiveRows } from './live-rows.tsx';
 import styles from './live-table.module.css';
 import { usePinnedIds, withPin } from './pinned-emotes.ts';
+import { createRowSlides } from './row-slides.ts';
 import { useSparklines } from './sparklines.ts';
 import captions from './table-caption.module.css';
 import { useRowOrder } from './use-row-order.ts';
 
 export interface LiveTableProps
-  extends Pick<ComponentProps<typeof CountsTable>, 'scrollArea' | 'note' | 'age'> {
+  extends Pick<ComponentProps<typeof EmoteTable>, 'scrollArea' | 'note' | 'age' | 'winnerKey'> {
   /** Newest first; the first one is shown. A recorded second is alone. */
   readonly snapshots: readonly (Snapshot | ShownSecond)[];
   /** Null: a chat of files, which is counted already. None of its emotes can be ignored. */
   readonly channelLogin: ChannelLogin | null;
   /** What can be done with a past second; null for the present. */
   readonly pastActions: ReactNode;
-  /** Only emotes of this source are shown, besides the pinned ones; null for all. */
-  readonly shownSource: string | null;
+  /** Only emotes of this source are shown, besides the pinned ones; null or absent for all. */
+  readonly shownSource?: string | null;
   /** Lists the stretches in which an emote peaked. */
   readonly onPeaks: (emote: Emote) => void;
-  /** Of the emote that was last reported to `onCardEmote`; null until they are known. */
-  readonly details: EmoteDetails | null;
-  /** The key of the emote that won the moment of the last seconds, or null. */
-  readonly winnerKey: string | null;
+  /** Of the emote that was last reported to `onCardEmote`; null until they are known. A recorded second has its own. */
+  readonly liveDetails?: EmoteDetails | null;
   /** The number of the emote whose card is open; null when it closes. */
-  readonly onCardEmote: (emoteId: number | null) => void;
+  readonly onCardEmote?: (emoteId: number | null) => void;
 }
+
+const MOVING_ROWS: Readonly<Record<Options['movingPictures'], number>> = {
+  all: Number.POSITIVE_INFINITY,
+  'top-5': 5,
+  none: 0,
+};
 
 const ALL_PINNED = `${PINNED_MAX} emotes are pinned already. Unpin one of them first.`;
 
 /** The table of the newest snapshot: held order, slides, sparklines, pinned rows, and the card of a row. */
 export function LiveTable(props: LiveTableProps) {
-  const { snapshots, scrollArea, shownSource, details } = props;
+  const { snapshots, scrollArea, shownSource = null, liveDetails = null } = props;
   const { update } = useApp().options;
   const options = useOptions();
-  const { rowOrder, pinnedEmotes, ignoredEmotes } = options;
+  const { rowOrder, pinnedEmotes, ignoredEmotes, movingPictures } = options;
   const newest = snapshots[0] as Snapshot | ShownSecond;
   const past = 'recordingId' in newest ? newest : null;
   const frame = useRef<HTMLDivElement>(null);
   const drawSparklines = useSparklines(snapshots, past);
   const card = useRowCard();
+  const pinnedIds = usePinnedIds(newest.emotes, pinnedEmotes, ignoredEmotes);
   const order = useRowOrder(newest, {
-    pinnedIds: usePinnedIds(newest.emotes, pinnedEmotes, ignoredEmotes),
+    pinnedIds,
     shownSource,
     stepsPerRanking: rowOrder === 'every-3-seconds' ? 3 : 1,
     isKept: card.isInUse,
   });
   const { rows } = order;
   const focus = useRowFocus(rows.emoteIds);
-  const liveRows = useLiveRows({
-    order,
-    scrollArea,
-    winnerKey: props.winnerKey,
-    drawSparklines,
-    activeRow: focus.activeRow,
-    onCommitted: focus.focusRow,
-  });
+  const [slideRows] = useState(createRowSlides);
   const [focusRequest, setFocusRequest] = useState(0);
   const [ignored, setIgnored] = useState<Emote | null>(null);
 
@@ -89,7 +87,7 @@ export function LiveTable(props: LiveTableProps) {
   useEffect(() => {
     if (isRowGone) closeCard();
   }, [isRowGone]);
-  const reportCardEmote = useEffectEvent(props.onCardEmote);
+  const reportCardEmote = useEffectEvent((emoteId: number | null) => props.onCardEmote?.(emoteId));
   useEffect(() => {
     if (cardId === null) return;
     reportCardEmote(cardId);
@@ -155,13 +153,26 @@ export function LiveTable(props: LiveTableProps) {
     if (order.leadingRow !== null) focus.moveTo(rows.emoteIds[order.leadingRow] as number);
   }
 
+  /** Who leads while a frozen order has it further down. */
+  const leader = order.leadingRow === null ? null : emoteCountAt(rows, order.leadingRow);
+  const details = past === null ? liveDetails : detailsAt(past, cardId);
   const shownCard = cardId === null ? null : emoteCountAt(rows, cardRow);
   return (
     <div ref={frame}>
-      <CountsTable
-        {...liveRows}
+      <EmoteTable
         {...order.handlers}
-        second={newest.second}
+        snapshot={rows}
+        scrollArea={scrollArea}
+        pinnedCount={pinnedIds.length}
+        movingCount={MOVING_ROWS[movingPictures]}
+        winnerKey={props.winnerKey ?? null}
+        activeRow={focus.activeRow}
+        drawSparklines={drawSparklines}
+        // Not before the layout is known: a later measurement would compute the style of each row that starts to slide.
+        onMeasured={(body) => {
+          slideRows(body, scrollArea, ROW_HEIGHT_PX);
+          focus.focusRow(body);
+        }}
         note={
           <>
             {props.note}
@@ -170,9 +181,18 @@ export function LiveTable(props: LiveTableProps) {
                 order held
               </span>
             )}
-            {order.leadingRow !== null && (
+            {leader !== null && (
+              // Not announced: it changes every second.
               <span className={captions.leader}>
-                <LeaderButton leader={emoteCountAt(rows, order.leadingRow)} onRelease={releaseOrder} />
+                <button
+                  type="button"
+                  className={`bare link ${styles.button}`}
+                  title="Rank the rows again"
+                  onClick={releaseOrder}
+                >
+                  <bdi className={styles.code}>{shownText(leader.emote.code)}</bdi>
+                  <span>{`${groupedText(leader.count)} leads`}</span>
+                </button>
               </span>
             )}
           </>
@@ -191,7 +211,9 @@ export function LiveTable(props: LiveTableProps) {
         }}
       />
       {shownSource !== null && rows.emoteIds.length === 0 && (
-        <NoEmotesOf source={shownSource} isPast={past !== null} />
+        <p className={`muted ${captions.empty}`}>
+          {`No emotes of ${sourceLook(shownSource).title} in ${windowWords(past)}.`}
+        </p>
       )}
       {shownCard !== null && (
         <EmoteCard
@@ -220,37 +242,13 @@ export function LiveTable(props: LiveTableProps) {
   );
 }
 
-function NoEmotesOf({ source, isPast }: { readonly source: string; readonly isPast: boolean }) {
-  return (
-    <p
-      className={`muted ${captions.empty}`}
-    >{`No emotes of ${sourceLook(source).title} in ${isPast ? 'these' : 'the last'} 10 seconds.`}</p>
-  );
+function windowWords(past: ShownSecond | null): string {
+  return past === null ? 'the last 10 seconds' : 'these 10 seconds';
 }
 
 /** The rows that are in view below the caption and the head, which are as high as two rows at most. */
 function rowsPerPage(scrollArea: HTMLElement | null): number {
   return Math.max(1, Math.floor((scrollArea?.clientHeight ?? 0) / ROW_HEIGHT_PX) - 2);
-}
-
-interface LeaderButtonProps {
-  readonly leader: EmoteCount;
-  readonly onRelease: () => void;
-}
-
-/** In the caption: who leads while a frozen order has it further down. Not announced: it changes every second. */
-function LeaderButton({ leader: { emote, count }, onRelease }: LeaderButtonProps) {
-  return (
-    <button
-      type="button"
-      className={`bare link ${styles.button}`}
-      title="Rank the rows again"
-      onClick={onRelease}
-    >
-      <bdi className={styles.code}>{shownText(emote.code)}</bdi>
-      <span>{`${groupedText(count)} leads`}</span>
-    </button>
-  );
 }
 
 export function CountingModeMenu() {

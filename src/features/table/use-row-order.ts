@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
+import type { Emote } from '../../domain/emote.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
+import { isOfSource } from '../../ui/source.ts';
 import { useFreeze } from '../../ui/use-freeze.ts';
-import { type Arrangement, arrangeRows, type EmoteIds, leadingRow } from './arrange-rows.ts';
 
 interface RowOrderRules extends Omit<Arrangement, 'held'> {
   /** The rows are ranked again with every `stepsPerRanking`th step. */
@@ -31,19 +32,22 @@ export function useRowOrder(newest: Snapshot, rules: RowOrderRules) {
   const ranking = Math.floor(newest.step / stepsPerRanking);
   const isCurrent = held?.source === shownSource && (isFrozen || held.ranking === ranking);
   const order = isHeld && isCurrent ? held.emoteIds : null;
-  const arranged = useMemo(
+  const rows = useMemo(
     () => arrangeRows(newest, { pinnedIds, shownSource, held: order }),
     [newest, pinnedIds, shownSource, order],
   );
-  const hold = (): void => setHeld({ emoteIds: arranged.rows.emoteIds, ranking, source: shownSource });
+  const hold = (): void => setHeld({ emoteIds: rows.emoteIds, ranking, source: shownSource });
   if (isHeld && order === null) hold();
   else if (!isHeld && held !== null) setHeld(null);
 
   return {
-    ...arranged,
+    rows,
     isFrozen,
     /** While the order is frozen: the row that would be the first one, if it is further down. */
-    leadingRow: useMemo(() => (isFrozen ? leadingRow(arranged) : null), [isFrozen, arranged]),
+    leadingRow: useMemo(
+      () => (isFrozen ? leadingRow(rows, pinnedIds.length) : null),
+      [isFrozen, rows, pinnedIds],
+    ),
     /** Lets go of a frozen order, until the pointer moves again or the focus comes again. */
     release(): void {
       release();
@@ -53,4 +57,60 @@ export function useRowOrder(newest: Snapshot, rules: RowOrderRules) {
     hold,
     handlers,
   };
+}
+
+export type EmoteIds = Snapshot['emoteIds'];
+
+export interface Arrangement {
+  /** Emotes that are on top, in this order, also with a count of 0. */
+  readonly pinnedIds: readonly number[];
+  /** Only emotes of this source (see `isOfSource`), besides the pinned ones; null for all. */
+  readonly shownSource: string | null;
+  /** An order that is kept while counts change; null: the rows are ranked. */
+  readonly held: EmoteIds | null;
+}
+
+/** The snapshot in the order of its rows: pinned emotes, then those of the held order, then the others by rank. */
+export function arrangeRows(newest: Snapshot, { pinnedIds, shownSource, held }: Arrangement): Snapshot {
+  const shown = shownSource === null ? newest : ofSource(newest, shownSource, pinnedIds);
+  const heldIds = held?.filter((id) => !pinnedIds.includes(id)) ?? [];
+  const fixedIds = Uint32Array.of(...pinnedIds, ...heldIds);
+  return fixedIds.length === 0 ? shown : inFixedOrder(fixedIds, shown);
+}
+
+/** The row of the emote that has more uses than the first one below the pinned rows; null if that one leads. */
+function leadingRow({ counts }: Snapshot, pinnedCount: number): number | null {
+  let leading = pinnedCount;
+  for (let row = pinnedCount + 1; row < counts.length; row++) {
+    if ((counts[row] as number) > (counts[leading] as number)) leading = row;
+  }
+  return leading === pinnedCount ? null : leading;
+}
+
+function ofSource(newest: Snapshot, source: string, pinnedIds: readonly number[]): Snapshot {
+  const { emotes, emoteIds, counts } = newest;
+  const isShown = (id: number): boolean => isOfSource(emotes[id] as Emote, source) || pinnedIds.includes(id);
+  return {
+    ...newest,
+    emoteIds: emoteIds.filter(isShown),
+    counts: counts.filter((_, rank) => isShown(emoteIds[rank] as number)),
+  };
+}
+
+/**
+ * `newest` with the emotes of `fixedIds` first, in their order, with a count of 0 where they left the window. The other
+ * emotes follow, highest count first, only while they are counted. So the result never has more rows than `fixedIds` and
+ * `newest` together.
+ */
+export function inFixedOrder(fixedIds: EmoteIds, newest: Snapshot): Snapshot {
+  // Arrays by the number of the emote: a map of a thousand counts costs more than the rows.
+  const countOf = new Uint32Array(newest.emotes.length);
+  for (const [rank, id] of newest.emoteIds.entries()) countOf[id] = newest.counts[rank] as number;
+  const isFixed = new Uint8Array(newest.emotes.length);
+  for (const id of fixedIds) isFixed[id] = 1;
+  const otherIds = newest.emoteIds.filter((id) => isFixed[id] !== 1);
+  const emoteIds = new Uint32Array(fixedIds.length + otherIds.length);
+  emoteIds.set(fixedIds);
+  emoteIds.set(otherIds, fixedIds.length);
+  return { ...newest, emoteIds, counts: emoteIds.map((id) => countOf[id] ?? 0) };
 }

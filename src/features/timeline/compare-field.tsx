@@ -1,7 +1,20 @@
-import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
-import { emoteCountsOf } from '../../domain/snapshot.ts';
+import type { RecordingInfo } from '../../domain/recording.ts';
+import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
 import { useAnswer } from '../../page/use-answer.ts';
+import { useApp } from '../../page/use-app.ts';
 import { useViewedRecording } from '../../page/use-viewed-recording.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { shownText } from '../../ui/shown-text.ts';
@@ -10,7 +23,7 @@ import styles from './compare-field.module.css';
 import { emoteName, namedEmotes } from './emote-names.ts';
 
 /** Most emotes that are compared at a time: more lines cannot be distinguished. */
-export const COMPARED_MAX = 3;
+const COMPARED_MAX = 3;
 
 /** The compared lines, beside their colours: dashes in pixels. They differ without colours too. */
 export const COMPARED_DASHES: readonly (readonly number[])[] = [[], [7, 4], [2, 3]];
@@ -40,6 +53,7 @@ interface CompareFieldProps {
 /** The legend of the compared emotes, and a field to add one. */
 export function CompareField({ comparison, isAdding, compareButton }: CompareFieldProps) {
   const { compared, onCompare, onEndCompare } = comparison;
+  const { chooseMoments } = useViewedRecording().actions;
   const field = useRef<HTMLInputElement>(null);
   const legend = useRef<HTMLUListElement>(null);
   const focusAfter = useFocusAfter();
@@ -59,9 +73,40 @@ export function CompareField({ comparison, isAdding, compareButton }: CompareFie
     <div className="wrap">
       {compared.length > 0 && (
         <ul ref={legend} className={styles.legend} aria-label="Compared emotes">
-          {compared.map((line, index) => (
-            <LegendEntry key={line.emote.key} line={line} index={index} onEnd={end} />
-          ))}
+          {compared.map(({ emote, counts, hasFailed }, index) => {
+            const name = shownText(emoteName(emote));
+            return (
+              <li key={emote.key} className={`row ${styles.entry}`}>
+                <svg width="20" height="8" aria-hidden="true">
+                  <path
+                    d="M0 4h20"
+                    stroke={`var(--line-${index + 1})`}
+                    strokeDasharray={COMPARED_DASHES[index]?.join(' ')}
+                  />
+                </svg>
+                <EmotePicture emote={emote} className={styles.picture} />
+                <bdi className={`cut ${styles.code}`}>{name}</bdi>
+                {hasFailed && <span className="muted">could not be read</span>}
+                {counts === null && !hasFailed && <span className="muted">loading</span>}
+                <button
+                  type="button"
+                  className={`bare link ${styles.peaks}`}
+                  aria-label={`Peaks of ${name}`}
+                  onClick={() => chooseMoments({ kind: 'emote', emote })}
+                >
+                  Peaks
+                </button>
+                <button
+                  type="button"
+                  className="bare muted remove"
+                  aria-label={`Remove ${name}`}
+                  onClick={({ currentTarget }) => end(emote, currentTarget.parentElement)}
+                >
+                  ×
+                </button>
+              </li>
+            );
+          })}
         </ul>
       )}
       {isAdding && compared.length < COMPARED_MAX && (
@@ -161,45 +206,89 @@ function AddField({ compared, onAdd, ref }: AddFieldProps) {
   );
 }
 
-interface LegendEntryProps {
-  readonly line: ComparedEmote;
-  readonly index: number;
-  /** `entry`: this one. */
-  readonly onEnd: (emote: Emote, entry: Element | null) => void;
+/**
+ * The emotes that the user compares, with their counts. They are read once a minute. Between two reads,
+ * new snapshots are appended.
+ *
+ * @param firstS the first second of the series, which begins later than the recording if earlier seconds could not be read
+ * @param snapshots of what is added, newest first
+ */
+export function useComparedEmotes(
+  { recordingId, startS }: Pick<RecordingInfo, 'recordingId' | 'startS'>,
+  firstS: number | null,
+  countingMode: CountingMode,
+  snapshots: readonly Snapshot[],
+): Comparison {
+  const { request } = useApp().client;
+  const [emotes, setEmotes] = useState<readonly Emote[]>([]);
+  const [answers, setAnswers] = useState<ReadonlyMap<string, Uint32Array | null>>(new Map());
+  const answerKey = useCallback(
+    ({ key }: Emote): string => JSON.stringify([recordingId, countingMode, key]),
+    [recordingId, countingMode],
+  );
+  const minute = Math.floor((snapshots[0]?.second ?? 0) / 60);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again each minute
+  useEffect(() => {
+    let isDropped = false;
+    for (const emote of emotes) {
+      request({ kind: 'emote-series', recordingId, emoteKey: emote.key, countingMode }).then((answer) => {
+        const counts = answer === 'failed' ? null : answer;
+        if (!isDropped) setAnswers((now) => new Map(now).set(answerKey(emote), counts));
+      });
+    }
+    return () => {
+      isDropped = true;
+    };
+  }, [request, recordingId, countingMode, emotes, answerKey, minute]);
+
+  const compared = useMemo(
+    () =>
+      emotes.map((emote) => {
+        const counts = answers.get(answerKey(emote));
+        const isReady = counts != null && firstS !== null;
+        return {
+          emote,
+          counts: isReady
+            ? withSnapshots(counts.subarray(firstS - startS), firstS, emote.key, countingMode, snapshots)
+            : null,
+          hasFailed: counts === null,
+        };
+      }),
+    [emotes, answers, answerKey, firstS, startS, countingMode, snapshots],
+  );
+
+  return {
+    compared,
+    onCompare: useCallback((emote) => setEmotes((now) => [...now, emote].slice(0, COMPARED_MAX)), []),
+    onEndCompare: useCallback(({ key }) => setEmotes((now) => now.filter((emote) => emote.key !== key)), []),
+  };
 }
 
-function LegendEntry({ line: { emote, counts, hasFailed }, index, onEnd }: LegendEntryProps) {
-  const { chooseMoments } = useViewedRecording().actions;
-  const name = shownText(emoteName(emote));
-  return (
-    <li className={`row ${styles.entry}`}>
-      <svg width="20" height="8" aria-hidden="true">
-        <path
-          d="M0 4h20"
-          stroke={`var(--line-${index + 1})`}
-          strokeDasharray={COMPARED_DASHES[index]?.join(' ')}
-        />
-      </svg>
-      <EmotePicture emote={emote} className={styles.picture} />
-      <bdi className={`cut ${styles.code}`}>{name}</bdi>
-      {hasFailed && <span className="muted">could not be read</span>}
-      {counts === null && !hasFailed && <span className="muted">loading</span>}
-      <button
-        type="button"
-        className={`bare link ${styles.peaks}`}
-        aria-label={`Peaks of ${name}`}
-        onClick={() => chooseMoments({ kind: 'emote', emote })}
-      >
-        Peaks
-      </button>
-      <button
-        type="button"
-        className="bare muted remove"
-        aria-label={`Remove ${name}`}
-        onClick={({ currentTarget }) => onEnd(emote, currentTarget.parentElement)}
-      >
-        ×
-      </button>
-    </li>
-  );
+/**
+ * The counts of an emote, extended by later snapshots in the same counting mode. Seconds without a snapshot get 0 until the next
+ * read.
+ *
+ * @param startS the second of the first count
+ * @param snapshots newest first
+ */
+export function withSnapshots(
+  counts: Uint32Array,
+  startS: number,
+  emoteKey: string,
+  countingMode: CountingMode,
+  snapshots: readonly Snapshot[],
+): Uint32Array {
+  const endS = startS + counts.length;
+  const [newest] = snapshots;
+  if (newest === undefined || newest.second < endS) return counts;
+  const extended = new Uint32Array(newest.second + 1 - startS);
+  extended.set(counts);
+  for (const snapshot of snapshots) {
+    if (snapshot.second < endS || snapshot.countingMode !== countingMode) continue;
+    const { emotes, emoteIds } = snapshot;
+    const rank = emoteIds.findIndex((emoteId) => emotes[emoteId]?.key === emoteKey);
+    extended[snapshot.second - startS] = snapshot.counts[rank] ?? 0;
+  }
+  return extended;
 }

@@ -1,33 +1,156 @@
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
+import type { CountingMode } from '../../domain/counting-rules.ts';
+import { STRIP_S } from '../../domain/limits.ts';
 import type { MomentPeak } from '../../domain/moment-peak.ts';
-import { type Column, recordedRange } from '../../ui/chart/column.ts';
-import { isCrowned } from '../../ui/chart/markers.ts';
+import { groupedText } from '../../domain/number-text.ts';
+import type { Series } from '../../domain/series.ts';
+import { type Column, columnOf, highestIn, recordedRange } from '../../ui/chart/column.ts';
+import { isCrowned, type MarkerSettings, type MomentMarker, placeMarkers } from '../../ui/chart/markers.ts';
+import { type ChartFrame, EDGE_PX, type ScaleSettings, scaleMax, xOf } from '../../ui/chart/scale.ts';
 import { TimeChart } from '../../ui/chart/time-chart.tsx';
+import type { TimeRange } from '../../ui/chart/time-range.ts';
+import { usualCount } from '../../ui/chart/usual-count.ts';
+import { useTimeText } from '../../ui/time-text.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
-import { stripFrame, stripMarkers, stripRange, useStripMax } from './last-minutes.ts';
+import { useHeldValue } from '../../ui/use-freeze.ts';
 import styles from './strip.module.css';
 
-interface StripPictureProps {
-  /** The last `STRIP_S` seconds or fewer. */
+export interface StripContent {
   readonly column: Column;
+  /** The last second, at the right edge. */
+  readonly endS: number;
   readonly usual: number | null;
   readonly moments: readonly MomentPeak[];
+  /** Null or absent: there is no line. */
+  readonly threshold?: number | null;
+  /** The `momentKey` of the moment that was just announced; null or none without one. */
+  readonly newKey?: string | null;
 }
 
-export const StripPicture = memo(function StripPicture({ column, usual, moments }: StripPictureProps) {
-  const [{ widthPx, heightPx }, sizeRef] = useElementSize();
-  const max = useStripMax(column, usual, null, false);
-  const { toS } = recordedRange(column);
-  const frame = useMemo(() => {
-    const range = stripRange(widthPx, toS);
-    return stripFrame(widthPx, heightPx, range, max, isCrowned(moments, range));
-  }, [widthPx, heightPx, toS, max, moments]);
-  const markers = useMemo(() => stripMarkers(moments, frame), [moments, frame]);
+/** The five minutes before `endS` as a picture without controls. */
+export const StripPicture = memo(function StripPicture(content: StripContent) {
+  const { chart, sizeRef } = useStrip(content);
   return (
     <div className={`${styles.picture} ${styles.onlyPicture}`} aria-hidden="true" ref={sizeRef}>
-      {widthPx > 0 && (
-        <TimeChart column={column} frame={frame} moments={moments} usual={usual} markers={markers} />
-      )}
+      {chart}
     </div>
   );
 });
+
+interface MinutesAroundProps {
+  readonly series: Series;
+  readonly countingMode: CountingMode;
+  readonly moments: readonly MomentPeak[];
+  /** In the middle, unless the recording begins or ends sooner. */
+  readonly second: number;
+}
+
+/** A picture of the five minutes around a second of a recording that is over. It fills its container. */
+export const MinutesAround = memo(function MinutesAround(props: MinutesAroundProps) {
+  const { series, countingMode, moments, second } = props;
+  const timeText = useTimeText();
+  const column = useMemo(() => columnOf(series, countingMode), [series, countingMode]);
+  const endS = endAround(second, recordedRange(column));
+  const usual = useMemo(() => usualCount(column, endS), [column, endS]);
+  const { chart, frame, sizeRef } = useStrip({ column, endS, usual, moments });
+  const { fromS } = frame.range;
+  return (
+    <div className={styles.around} aria-hidden="true">
+      <div className={styles.picture} ref={sizeRef}>
+        {chart}
+        {chart && second >= fromS && second <= endS && (
+          <div className={styles.shown} style={{ transform: `translateX(${xOf(second, frame)}px)` }} />
+        )}
+      </div>
+      <div className={`muted ${styles.labels}`}>
+        <span>{timeText(fromS)}</span>
+        {usual !== null && <span>{`usual ${groupedText(usual)}`}</span>}
+        <span>{timeText(endS)}</span>
+      </div>
+    </div>
+  );
+});
+
+/** The last second of the five minutes around a second. They begin and end within the recording, if it is long enough. */
+function endAround(second: number, { fromS, toS }: TimeRange): number {
+  const earliest = Math.min(fromS + STRIP_S - 1, toS);
+  return Math.max(earliest, Math.min(second + STRIP_S / 2, toS));
+}
+
+/**
+ * The chart of a strip, for an element with `sizeRef`; false before that is measured.
+ *
+ * @param isHeld the scale stays as it is
+ */
+export function useStrip(content: StripContent, isHeld = false) {
+  const { column, endS, usual, moments, threshold = null, newKey = null } = content;
+  const [{ widthPx, heightPx }, sizeRef] = useElementSize();
+  const [lastMax, setLastMax] = useState(0);
+  const highest = Math.max(highestIn(column, { fromS: endS + 1 - STRIP_S, toS: endS }), usual ?? 0);
+  const max = isHeld ? lastMax : scaleMax(STRIP_SCALE, highest, threshold, lastMax);
+  if (max !== lastMax) setLastMax(max);
+  const hasCrown = useHeldValue(isCrowned(moments, stripRange(widthPx, endS)), isHeld);
+  const frame = useMemo(
+    () => stripFrame(widthPx, heightPx, stripRange(widthPx, endS), max, hasCrown),
+    [widthPx, heightPx, endS, max, hasCrown],
+  );
+  const markers = useMemo(() => stripMarkers(moments, frame), [moments, frame]);
+  const chart = widthPx > 0 && (
+    <TimeChart {...{ column, frame, moments, usual, threshold, markers, newKey }} />
+  );
+  return { chart, frame, sizeRef };
+}
+
+export const STRIP_SCALE: ScaleSettings = {
+  least: 10,
+  line: { from: 0.8, within: 3.2, staysWithin: 4.8, room: 1.25 },
+};
+
+/** The size of a picture of an emote on a peak, in pixels. A wide picture is scaled to fit. */
+export const PICTURE_WIDTH_PX = 26;
+const PICTURE_HEIGHT_PX = 20;
+/** A lower strip has no space for the pictures. */
+const LEAST_HEIGHT_PX = 44;
+
+export const STRIP_MARKERS: MarkerSettings = {
+  pictureDistancePx: PICTURE_WIDTH_PX,
+  dotDistancePx: PICTURE_WIDTH_PX,
+  edgePx: PICTURE_WIDTH_PX / 2,
+};
+
+/** A strip of fewer pixels shows fewer seconds: with a pixel for three seconds a peak would be a needle. */
+const NARROW_PX = 120;
+const NARROW_S = 100;
+
+/** The seconds up to `endS`: `STRIP_S` of them, in a narrow strip `NARROW_S`. */
+export function stripRange(widthPx: number, endS: number): TimeRange {
+  const shownS = widthPx < NARROW_PX ? NARROW_S : STRIP_S;
+  return { fromS: endS + 1 - shownS, toS: endS };
+}
+
+/**
+ * The frame of a range, whose last pixel is its last second.
+ *
+ * @param hasCrown a picture stands on a peak; otherwise the curve has its room
+ */
+export function stripFrame(
+  widthPx: number,
+  heightPx: number,
+  range: TimeRange,
+  max: number,
+  hasCrown: boolean,
+): ChartFrame {
+  return {
+    widthPx,
+    heightPx,
+    range,
+    rightPx: widthPx - 1,
+    max,
+    topPx: hasCrown && heightPx >= LEAST_HEIGHT_PX ? PICTURE_HEIGHT_PX + 4 : EDGE_PX,
+    basePx: heightPx - 1,
+  };
+}
+
+export function stripMarkers(moments: readonly MomentPeak[], frame: ChartFrame): readonly MomentMarker[] {
+  return frame.heightPx >= LEAST_HEIGHT_PX ? placeMarkers(moments, frame, STRIP_MARKERS) : [];
+}

@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { momentOf, peakOf, seriesOf } from '../../../tests/builders/recordings.ts';
 import { emoteOf } from '../../../tests/builders/snapshots.ts';
 import { stubSize } from '../../../tests/fakes/browser.ts';
-import type { Series } from '../../domain/series.ts';
+import { endOf, type Series } from '../../domain/series.ts';
+import { columnOf } from '../../ui/chart/column.ts';
 import { secondText } from '../../ui/time-text.ts';
 import { Strip } from './strip.tsx';
 
@@ -24,14 +25,14 @@ function show(shownSecond: number | null = null, threshold: number | null = 150)
   const onShow = (second: number | null) => void shown.push(second);
   const strip = (second: number | null, series: Series = SERIES) => (
     <Strip
-      series={series}
-      countingMode="every-use"
+      column={columnOf(series, 'every-use')}
+      endS={endOf(series) - 1}
       usual={96}
       isUsualNamed
       threshold={threshold}
       onThresholdChange={onThresholdChange}
       moments={[peakOf(MOMENT, 100)]}
-      newMoment={null}
+      newKey={null}
       shownSecond={second}
       onShow={onShow}
     />

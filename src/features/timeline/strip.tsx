@@ -1,27 +1,13 @@
-import { type KeyboardEvent, memo, type Ref, useMemo, useRef, useState } from 'react';
-import type { CountingMode } from '../../domain/counting-rules.ts';
+import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { STRIP_S, THRESHOLD_MAX } from '../../domain/limits.ts';
-import type { MomentPeak } from '../../domain/moment-peak.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
-import type { Series } from '../../domain/series.ts';
 import { runKey, stepKeys } from '../../ui/chart/chart-keys.ts';
-import {
-  type Column,
-  columnOf,
-  countAt,
-  nearestSeen,
-  recordedRange,
-  stepSecond,
-} from '../../ui/chart/column.ts';
-import { isCrowned } from '../../ui/chart/markers.ts';
+import { type Column, countAt, nearestSeen, stepSecond } from '../../ui/chart/column.ts';
 import { levelY, secondAt, thresholdAt, xOf } from '../../ui/chart/scale.ts';
-import { TimeChart } from '../../ui/chart/time-chart.tsx';
 import { useChartPointer } from '../../ui/chart/use-chart-pointer.ts';
 import { secondText } from '../../ui/time-text.ts';
-import { useElementSize } from '../../ui/use-element-size.ts';
-import { useHeldValue } from '../../ui/use-freeze.ts';
-import { stripFrame, stripMarkers, stripRange, useStripMax } from './last-minutes.ts';
 import styles from './strip.module.css';
+import { type StripContent, useStrip } from './strip-picture.tsx';
 
 declare module 'react' {
   interface CSSProperties {
@@ -30,24 +16,25 @@ declare module 'react' {
   }
 }
 
-interface StripProps {
-  /** The last `STRIP_S` seconds or fewer. */
-  readonly series: Series;
-  readonly countingMode: CountingMode;
-  readonly usual: number | null;
-  /** It has a label too. */
+interface StripProps extends Required<StripContent> {
+  /** The usual total has a label too. */
   readonly isUsualNamed: boolean;
-  /** Null: there is no line. */
-  readonly threshold: number | null;
   /** Called when the line is released, and with each key: an integer, 0 to 1 000 000. The same function in each render. */
   readonly onThresholdChange: (threshold: number) => void;
-  readonly moments: readonly MomentPeak[];
-  /** The `momentKey` of the moment that was just announced, or null. */
-  readonly newMoment: string | null;
   /** The second that the table shows; null shows the present. */
   readonly shownSecond: number | null;
   readonly onShow: (second: number | null) => void;
 }
+
+const STEPS_S = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -10,
+  PageUp: 10,
+  Home: -STRIP_S,
+};
 
 const USUAL_MEANING = 'The usual total: the median of the last 10 minutes.';
 /** Up to this distance from the right edge, in pixels, a press shows the present. */
@@ -58,23 +45,12 @@ const NOW_WIDTH_PX = 8;
  * that won the moments. A press shows that second. It fills its container.
  */
 export const Strip = memo(function Strip(props: StripProps) {
-  const { series, countingMode, usual, threshold, onThresholdChange, moments, shownSecond, onShow } = props;
-  const [{ widthPx, heightPx }, sizeRef] = useElementSize();
+  const { column, endS, usual, threshold, onThresholdChange, shownSecond, onShow } = props;
   const [dragged, setDragged] = useState<number | null>(null);
   const [hoverX, setHoverX] = useState<number | null>(null);
   const timeSlider = useRef<HTMLDivElement>(null);
-
-  const column = useMemo(() => columnOf(series, countingMode), [series, countingMode]);
-  // While the line is dragged the scale stays.
-  const max = useStripMax(column, usual, threshold, dragged !== null);
-  const endS = recordedRange(column).toS;
-  const hasCrown = useHeldValue(isCrowned(moments, stripRange(widthPx, endS)), dragged !== null);
-  const frame = useMemo(
-    () => stripFrame(widthPx, heightPx, stripRange(widthPx, endS), max, hasCrown),
-    [widthPx, heightPx, endS, max, hasCrown],
-  );
-  const markers = useMemo(() => stripMarkers(moments, frame), [moments, frame]);
   const lineAt = threshold === null ? null : (dragged ?? threshold);
+  const { chart, frame, sizeRef } = useStrip({ ...props, threshold: lineAt }, dragged !== null);
   const lineY = lineAt === null ? 0 : levelY(lineAt, frame);
 
   function show(second: number | null): void {
@@ -86,7 +62,7 @@ export const Strip = memo(function Strip(props: StripProps) {
   const pointer = useChartPointer({
     onScrub(x) {
       timeSlider.current?.focus({ preventScroll: true });
-      show(x > widthPx - NOW_WIDTH_PX ? null : nearestSeen(column, secondAt(x, frame)));
+      show(x > frame.widthPx - NOW_WIDTH_PX ? null : nearestSeen(column, secondAt(x, frame)));
     },
     onHover: setHoverX,
     line:
@@ -103,32 +79,42 @@ export const Strip = memo(function Strip(props: StripProps) {
           },
   });
 
+  // The present has the value 0, because a value that follows the clock would be announced each second.
+  const valueS = shownSecond ?? 0;
+  const lastS = shownSecond === null ? 0 : Math.max(shownSecond, endS);
   const hoveredS = hoverX === null ? null : secondAt(hoverX, frame);
   const markedS = hoveredS ?? shownSecond;
   const isInStrip = (second: number | null): second is number =>
-    widthPx > 0 && second !== null && second >= frame.range.fromS && second <= endS;
+    chart !== false && second !== null && second >= frame.range.fromS && second <= endS;
   return (
     <div className={styles.strip} data-dragging={dragged !== null} {...pointer.handlers}>
       <div className={styles.picture} aria-hidden="true" ref={sizeRef}>
-        {widthPx > 0 && (
-          <TimeChart
-            column={column}
-            frame={frame}
-            moments={moments}
-            usual={usual}
-            threshold={lineAt}
-            markers={markers}
-            newKey={props.newMoment}
-          />
-        )}
+        {chart}
         {isInStrip(shownSecond) && <div className={styles.shown} style={across(xOf(shownSecond, frame))} />}
         {isInStrip(hoveredS) && <div className={styles.hovered} style={across(xOf(hoveredS, frame))} />}
       </div>
-      <TimeSlider column={column} value={shownSecond} onChange={show} ref={timeSlider} />
+      <div
+        className={styles.time}
+        role="slider"
+        tabIndex={0}
+        aria-label="Last five minutes"
+        aria-valuemin={Math.min(valueS, lastS - STRIP_S + 1)}
+        aria-valuemax={lastS}
+        aria-valuenow={valueS}
+        aria-valuetext={shownSecond === null ? 'now' : valueText(column, shownSecond)}
+        onKeyDown={(event) =>
+          runKey(event, {
+            ...stepKeys(STEPS_S, (byS) => show(stepSecond(column, shownSecond, byS))),
+            End: () => show(null),
+            Escape: () => show(null),
+          })
+        }
+        ref={timeSlider}
+      />
       {lineAt !== null && (
         <ThresholdMark
           value={lineAt}
-          isAboveScale={lineAt > max}
+          isAboveScale={lineAt > frame.max}
           y={lineY}
           onChange={setThreshold}
           onEscape={pointer.cancel}
@@ -212,53 +198,6 @@ function ThresholdMark({ value, isAboveScale, y, onChange, onEscape }: Threshold
     >
       <span className={styles.number}>{groupedText(value)}</span>
     </div>
-  );
-}
-
-interface TimeSliderProps {
-  readonly column: Column;
-  /** Null is the present. */
-  readonly value: number | null;
-  readonly onChange: (second: number | null) => void;
-  readonly ref: Ref<HTMLDivElement>;
-}
-
-const STEPS_S = {
-  ArrowLeft: -1,
-  ArrowDown: -1,
-  ArrowRight: 1,
-  ArrowUp: 1,
-  PageDown: -10,
-  PageUp: 10,
-  Home: -STRIP_S,
-};
-
-/**
- * Chooses a second by keyboard or screen reader. The present has the value 0, because a value that follows the clock would be
- * announced each second.
- */
-function TimeSlider({ column, value, onChange, ref }: TimeSliderProps) {
-  const endS = value === null ? 0 : Math.max(value, recordedRange(column).toS);
-  function onKeyDown(event: KeyboardEvent): void {
-    runKey(event, {
-      ...stepKeys(STEPS_S, (byS) => onChange(stepSecond(column, value, byS))),
-      End: () => onChange(null),
-      Escape: () => onChange(null),
-    });
-  }
-  return (
-    <div
-      className={styles.time}
-      role="slider"
-      tabIndex={0}
-      aria-label="Last five minutes"
-      aria-valuemin={Math.min(value ?? 0, endS - STRIP_S + 1)}
-      aria-valuemax={endS}
-      aria-valuenow={value ?? 0}
-      aria-valuetext={value === null ? 'now' : valueText(column, value)}
-      onKeyDown={onKeyDown}
-      ref={ref}
-    />
   );
 }
 

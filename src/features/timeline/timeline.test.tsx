@@ -18,12 +18,6 @@ const startS = 1_800_000_000;
 const totals = Array.from({ length: 1_000 }, (_, index) => (index === 390 ? null : index));
 const lastS = startS + 399;
 
-const NOT_COMPARED: Comparison = {
-  compared: [],
-  onCompare: () => undefined,
-  onEndCompare: () => undefined,
-};
-
 beforeEach(() => {
   stubSize(300, 64);
   // The times below the plot are one line of text.
@@ -48,20 +42,21 @@ const MOMENTS: ListedMoments = {
 
 interface Shown {
   readonly moments?: Partial<ListedMoments>;
-  readonly comparison?: Comparison;
+  readonly compared?: Comparison['compared'];
   readonly hasPresent?: boolean;
   /** In the table and in the records. */
   readonly emotes?: readonly Emote[];
 }
 
 /** A timeline of 400 seconds, of which it shows the last five minutes. */
-function showTimeline({ moments, comparison, hasPresent = true, emotes = [] }: Shown = {}) {
+function showTimeline({ moments, compared: first = [], hasPresent = true, emotes = [] }: Shown = {}) {
   const shows: (number | null)[] = [];
   const marks = vi.fn(async () => true);
   let showSecond: (second: number | null) => void = () => undefined;
   const records = { total: null, emotes: emotes.map((emote) => ({ emote, count: 1, second: 0 })) };
   function Page({ until = 400 }: { readonly until?: number }) {
     const [shownS, setShownS] = useState<number | null>(null);
+    const [compared, setCompared] = useState(first);
     showSecond = setShownS;
     const choose = (second: number | null): void => {
       shows.push(second);
@@ -76,7 +71,11 @@ function showTimeline({ moments, comparison, hasPresent = true, emotes = [] }: S
       >
         <Timeline
           moments={{ ...MOMENTS, ...moments }}
-          comparison={comparison ?? NOT_COMPARED}
+          comparison={{
+            compared,
+            onCompare: (emote) => setCompared((now) => [...now, { emote, counts: null, hasFailed: false }]),
+            onEndCompare: ({ key }) => setCompared((now) => now.filter(({ emote }) => emote.key !== key)),
+          }}
           exportMenu={null}
         />
       </Viewed>
@@ -100,6 +99,8 @@ function showTimeline({ moments, comparison, hasPresent = true, emotes = [] }: S
     show: (second: number | null) => act(() => showSecond(second)),
   };
 }
+
+const OTHER_KEKW = { ...emoteOf('KEKW'), key: 'other', source: 'BetterTTV' };
 
 /** Opens the field for emotes. */
 async function openField(): Promise<HTMLElement> {
@@ -253,61 +254,55 @@ test('the mouse shows the time and the total under it, and the table does not ch
   expect(shows).toEqual([]);
 });
 
+const compare = (value: string): void => {
+  const field = screen.getByRole('combobox', { name: 'Compare emotes' });
+  fireEvent.change(field, { target: { value } });
+  fireEvent.submit(field);
+};
+
+/** In the legend. */
+const compared = () => {
+  const legend = within(screen.getByRole('list', { name: 'Compared emotes' }));
+  return legend
+    .getAllByRole('button', { name: /^Remove/ })
+    .map((button) => button.getAttribute('aria-label'));
+};
+
 test('an emote is compared by its code, without regard to case; one that is not known says so', async () => {
-  const compared: string[] = [];
-  const emotes = [emoteOf('LUL'), emoteOf('KEKW'), { ...emoteOf('KEKW'), key: 'other', source: 'BetterTTV' }];
-  showTimeline({ emotes, comparison: { ...NOT_COMPARED, onCompare: ({ key }) => compared.push(key) } });
+  showTimeline({ emotes: [emoteOf('LUL'), emoteOf('KEKW'), OTHER_KEKW] });
   expect(screen.queryByRole('combobox')).toBeNull();
   const field = await openField();
   expect(document.activeElement).toBe(field);
-  const submit = (value: string): void => {
-    fireEvent.change(field, { target: { value } });
-    fireEvent.submit(field);
-  };
-  submit('lul');
-  submit('KEKW (BetterTTV)');
-  submit('nothing');
-  expect(compared).toEqual(['LUL', 'other']);
+  compare('lul');
+  compare('KEKW (BetterTTV)');
+  compare('nothing');
+  expect(compared()).toEqual(['Remove LUL', 'Remove KEKW']);
   expect(screen.getByText(/^No emote nothing/)).toBeTruthy();
 });
 
 test('a personal emote says so in the list of choices and in the legend', async () => {
-  const personal = emoteOf('KEKW', { key: 'mine', source: '7TV personal' });
+  const emote = emoteOf('KEKW', { key: 'mine', source: '7TV personal' });
   showTimeline({
-    emotes: [{ ...personal, key: 'second', code: 'annaWave' }],
-    comparison: {
-      ...NOT_COMPARED,
-      compared: [
-        {
-          emote: personal,
-          counts: null,
-          hasFailed: false,
-        },
-      ],
-    },
+    emotes: [{ ...emote, key: 'second', code: 'annaWave' }],
+    compared: [{ emote, counts: null, hasFailed: false }],
   });
   await openField();
   expect(document.querySelector('datalist option')?.getAttribute('value')).toBe('annaWave (7TV personal)');
-  expect(screen.getByRole('button', { name: 'Remove KEKW (7TV personal)' })).toBeTruthy();
+  expect(compared()).toEqual(['Remove KEKW (7TV personal)']);
 });
 
-test('compared emotes have a legend, from which they can be removed; with three there is no field', () => {
-  const removed: string[] = [];
-  const compared = ['a', 'b', 'c'].map((code) => ({
-    emote: emoteOf(code),
-    counts: null,
-    hasFailed: code === 'c',
-  }));
+test('with three compared emotes there is no field; one that could not be read says so', () => {
   showTimeline({
-    comparison: { ...NOT_COMPARED, compared, onEndCompare: ({ code }) => removed.push(code) },
+    compared: ['a', 'b', 'c'].map((code) => ({
+      emote: emoteOf(code),
+      counts: null,
+      hasFailed: code === 'c',
+    })),
   });
   fireEvent.click(screen.getByRole('button', { name: 'Compare' }));
   expect(screen.queryByRole('combobox')).toBeNull();
-  expect(
-    within(screen.getByRole('list', { name: 'Compared emotes' })).getByText('could not be read'),
-  ).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Remove b' }));
-  expect(removed).toEqual(['b']);
+  const legend = within(screen.getByRole('list', { name: 'Compared emotes' }));
+  expect(legend.getByText('could not be read')).toBeTruthy();
 });
 
 test('a peak that is no moment has a hollow dot that says why; a click marks it, and leaves the focus at the slider', () => {
@@ -323,33 +318,10 @@ test('a peak that is no moment has a hollow dot that says why; a click marks it,
 });
 
 test('the focus stays among the compared emotes: after the third one is added, and after one is removed', async () => {
-  const known = ['a', 'b', 'c', 'd'].map((code) => ({ emote: emoteOf(code), count: 1, second: 0 }));
-  const records = { total: null, emotes: known };
-  function Page() {
-    const [compared, setCompared] = useState<Comparison['compared']>([]);
-    return (
-      <Viewed view={viewOf()} actions={mockedActions()} series={seriesOf(startS, totals)}>
-        <Timeline
-          moments={MOMENTS}
-          comparison={{
-            compared,
-            onCompare: (emote) => setCompared((now) => [...now, { emote, counts: null, hasFailed: false }]),
-            onEndCompare: ({ key }) => setCompared((now) => now.filter(({ emote }) => emote.key !== key)),
-          }}
-          exportMenu={null}
-        />
-      </Viewed>
-    );
-  }
-  const request = requestWith({ 'best-counts': { recording: records, channel: records } });
-  render(<Page />, inApp({ request }));
+  showTimeline({ emotes: ['a', 'b', 'c', 'd'].map((code) => emoteOf(code)) });
   const focused = () => document.activeElement?.getAttribute('aria-label');
   await openField();
-  for (const code of ['a', 'b', 'c']) {
-    const field = screen.getByRole('combobox', { name: 'Compare emotes' });
-    fireEvent.change(field, { target: { value: code } });
-    fireEvent.submit(field);
-  }
+  for (const code of ['a', 'b', 'c']) compare(code);
   expect(focused()).toBe('Peaks of c');
   const remove = (code: string): void => {
     const button = screen.getByRole('button', { name: `Remove ${code}` });
@@ -357,6 +329,7 @@ test('the focus stays among the compared emotes: after the third one is added, a
     fireEvent.click(button);
   };
   remove('b');
+  expect(compared()).toEqual(['Remove a', 'Remove c']);
   expect(focused()).toBe('Remove c');
   remove('c');
   expect(focused()).toBe('Remove a');

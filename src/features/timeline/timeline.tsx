@@ -3,7 +3,6 @@ import { lengthText } from '../../domain/duration-text.ts';
 import { TimelinePlaceContext } from '../../page/timeline-place.ts';
 import { useViewedRecording } from '../../page/use-viewed-recording.ts';
 import { recordedRange } from '../../ui/chart/column.ts';
-import type { TimelineView } from '../../ui/chart/time-range.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import type { ListedMoments } from '../moments/use-listed-moments.ts';
@@ -18,18 +17,44 @@ interface TimelineProps {
   readonly exportMenu: ReactNode;
 }
 
+const RANGES = [
+  { text: '5 min', lengthS: 300 },
+  { text: '1 h', lengthS: 3_600 },
+  { text: 'All', lengthS: null },
+];
+
 /** The total of a recording over its time, with its ranges, and with emotes that are compared. */
 export function Timeline({ moments, comparison, exportMenu }: TimelineProps) {
   const { view, series } = useViewedRecording();
   const { compared } = comparison;
   const state = useTimelineView(recordedRange(series), view.shownS);
+  const pressed = RANGES.find(({ lengthS }) => state.view.kind === 'last' && state.view.lengthS === lengthS);
   const place = useContext(TimelinePlaceContext);
   const [isComparing, setIsComparing] = useState(false);
   const compareButton = useRef<HTMLButtonElement>(null);
   return (
     <figure className={styles.timeline} aria-label="Emotes in 10 seconds over time">
       <div className={`row ${styles.head}`}>
-        <RangeButtons view={state.view} lengthS={series.gaps.length} onChange={state.setView} />
+        <Toolbar
+          label="Range"
+          className={`segments ${styles.ranges}`}
+          title="In the plot: drag to see a second; wheel, pinch, or Shift and drag to zoom."
+        >
+          {RANGES.map((range) => (
+            <button
+              key={range.lengthS}
+              type="button"
+              tabIndex={range === (pressed ?? RANGES[0]) ? 0 : -1}
+              aria-pressed={range === pressed}
+              onClick={() => state.setView({ kind: 'last', lengthS: range.lengthS })}
+            >
+              {range.text}
+              {range.lengthS === null && (
+                <span className={styles.length}>{` ${lengthText(series.gaps.length)}`}</span>
+              )}
+            </button>
+          ))}
+        </Toolbar>
         <button
           type="button"
           ref={compareButton}
@@ -54,40 +79,5 @@ export function Timeline({ moments, comparison, exportMenu }: TimelineProps) {
         <CompareField comparison={comparison} isAdding={isComparing} compareButton={compareButton} />
       )}
     </figure>
-  );
-}
-
-interface RangeButtonsProps {
-  readonly view: TimelineView;
-  readonly lengthS: number;
-  readonly onChange: (view: TimelineView) => void;
-}
-
-function RangeButtons({ view, lengthS, onChange }: RangeButtonsProps) {
-  const ranges = [
-    { text: '5 min', lengthS: 300 },
-    { text: '1 h', lengthS: 3_600 },
-    { text: 'All', lengthS: null },
-  ];
-  const pressed = ranges.find((range) => view.kind === 'last' && view.lengthS === range.lengthS);
-  return (
-    <Toolbar
-      label="Range"
-      className={`segments ${styles.ranges}`}
-      title="In the plot: drag to see a second; wheel, pinch, or Shift and drag to zoom."
-    >
-      {ranges.map((range) => (
-        <button
-          key={range.lengthS}
-          type="button"
-          tabIndex={range === (pressed ?? ranges[0]) ? 0 : -1}
-          aria-pressed={range === pressed}
-          onClick={() => onChange({ kind: 'last', lengthS: range.lengthS })}
-        >
-          {range.text}
-          {range.lengthS === null && <span className={styles.length}>{` ${lengthText(lengthS)}`}</span>}
-        </button>
-      ))}
-    </Toolbar>
   );
 }

@@ -5,7 +5,7 @@ import { inApp } from '../../../tests/stages/app.tsx';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
-import { useComparedEmotes, withSnapshots } from './use-compared-emotes.ts';
+import { useComparedEmotes, withSnapshots } from './compare-field.tsx';
 
 const S = 1_800_000_000;
 const NO_SNAPSHOTS: readonly Snapshot[] = [];

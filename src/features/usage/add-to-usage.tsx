@@ -6,8 +6,7 @@ import { RouteLink } from '../../page/route-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './add-to-usage.module.css';
-import { AddedResults, AddingLine, useAddedChats } from './added-chats.tsx';
-import { addedNotes, type ShownResult } from './added-text.ts';
+import { AddedResults, AddingLine, addedNotes, type ShownResult, useAddedChats } from './added-chats.tsx';
 
 interface AddToUsageProps {
   readonly channelLogin: ChannelLogin;

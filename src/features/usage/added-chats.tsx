@@ -2,14 +2,16 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { lengthText } from '../../domain/duration-text.ts';
 import { countedText } from '../../domain/number-text.ts';
+import type { FileReport, LeftOutCounts } from '../../domain/recorded-chat.ts';
+import { LEFT_OUT_REASONS, leftOutTexts, noteTexts, troubleText } from '../../domain/recorded-chat-text.ts';
 import { sizeText } from '../../domain/size-text.ts';
-import type { AddedChat } from '../../domain/usage.ts';
+import type { AddedChat, AddedResult } from '../../domain/usage.ts';
 import { countingOf } from '../../options/options.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { Button } from '../../ui/button.tsx';
+import { FilesInput } from '../../ui/files-input.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { dayText } from '../../ui/time-text.ts';
-import { addedText, type ShownResult } from './added-text.ts';
 import styles from './usage.module.css';
 
 const LISTS_OF_CHATS =
@@ -33,17 +35,12 @@ export function AddedChats({ channelLogin, added, onChange, field, moreButton }:
   });
   return (
     <section className={`wrap ${styles.added}`} aria-label="Recorded chats">
-      <input
+      <FilesInput
         ref={field}
-        type="file"
-        multiple
         hidden
         disabled={progress !== null}
         aria-label="Recorded chats to add"
-        onChange={({ target }) => {
-          void add([...(target.files ?? [])]);
-          target.value = '';
-        }}
+        onFiles={(files) => void add(files)}
       />
       {progress !== null && <AddingLine progress={progress} onCancel={cancel} button={moreButton} />}
       <div role="status">
@@ -216,4 +213,77 @@ export function useAddedChats({ channelLogin, openedId, onChange }: AddingTo) {
       return isRemoved;
     },
   };
+}
+
+/** What became of a file that was to be added, or removed. `no-answer`: the request failed. */
+export type ShownResult =
+  | AddedResult
+  | {
+      readonly kind: 'refused';
+      readonly name: string;
+      readonly reason: { readonly kind: 'no-answer' | 'not-removed' };
+    };
+
+export function addedText(result: ShownResult): string {
+  switch (result.kind) {
+    case 'added': {
+      const { chat } = result;
+      const added = `${shownText(chat.name)}: ${lengthText(chat.seconds)} added.`;
+      return [added, ...addedNotes(result)].join(' ');
+    }
+    case 'known':
+      return `${shownText(result.name)}: it is added already.`;
+    case 'refused':
+      return `${shownText(result.name)}: not added. ${refusedText(result.reason)}`;
+    case 'cancelled':
+      return `${shownText(result.name)}: cancelled. Nothing was added.`;
+  }
+}
+
+/** What else there is to say about an added file, a sentence each. */
+export function addedNotes({
+  knownSeconds,
+  report,
+  leftOut,
+}: AddedResult & { readonly kind: 'added' }): readonly string[] {
+  const known = knownSeconds > 0 ? [`${lengthText(knownSeconds)} of it was counted before.`] : [];
+  return [...known, ...missingTexts(report, leftOut)];
+}
+
+function missingTexts(report: FileReport, leftOut: LeftOutCounts): readonly string[] {
+  return [
+    ...(report.trouble === null ? [] : [troubleText(report.trouble)]),
+    ...leftOutTexts(report.unreadable, 'message', 'not readable'),
+    ...noteTexts(report),
+    ...(['foreign', 'late', 'repeated', 'beyond'] as const).flatMap((reason) =>
+      leftOutTexts(leftOut[reason], 'message', LEFT_OUT_REASONS[reason]),
+    ),
+    ...(leftOut.beyond > 0 ? ['Split the file to add them.'] : []),
+  ];
+}
+
+const REFUSALS = {
+  'no-messages': 'The file has no messages.',
+  'only-seconds': 'It has counts of seconds, but no messages.',
+  undated: 'Its times have no date.',
+  'lists-unknown':
+    'The lists of this channel are not known yet. Follow the channel until its lists are loaded, then add the file.',
+  'all-known': 'All of its minutes are counted already.',
+  changed: 'Another tab added or removed a chat meanwhile, or too many are added. Try again.',
+  newer: 'A newer version of this page has stored the usage of this channel.',
+  full: 'The browser’s storage is full.',
+  failed: 'The usage could not be stored.',
+  'no-answer': 'The usage could not be read or stored.',
+  'not-removed': 'It could not be removed. Try again.',
+} as const;
+
+function refusedText(reason: (ShownResult & { readonly kind: 'refused' })['reason']): string {
+  switch (reason.kind) {
+    case 'other-channel':
+      return `It is the chat of the channel ${reason.channelLogin}.`;
+    case 'trouble':
+      return troubleText(reason.trouble);
+    default:
+      return REFUSALS[reason.kind];
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fileReport } from '../../../tests/builders/recordings.ts';
-import { addedText, type ShownResult } from './added-text.ts';
+import { addedText, type ShownResult } from './added-chats.tsx';
 
 const CHAT = { addedId: 'a', name: 'evening.json', fromS: 1_800_000_000, seconds: 600, messages: 9 };
 const refused = (reason: (ShownResult & { kind: 'refused' })['reason']) =>

@@ -16,10 +16,10 @@ import { useElementSize } from '../../ui/use-element-size.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { ChannelBar } from '../bar/screen-bar.tsx';
 import { AddedChats } from './added-chats.tsx';
-import { ForgetQuestion } from './forget-usage.tsx';
 import styles from './usage.module.css';
 import { UsageContent } from './usage-content.tsx';
 import { chosenPeriods, PERIODS, type PeriodChoice } from './usage-rows.ts';
+import { ForgetQuestion } from './usage-settings.tsx';
 import { noComparison, seenText } from './usage-words.ts';
 
 const UNREADABLE =

@@ -1,13 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { lengthText } from '../../domain/duration-text.ts';
-import type { ChannelUsage, UsageSums } from '../../domain/usage.ts';
+import type { ChannelUsage } from '../../domain/usage.ts';
 import { ChatFileSteps } from '../../page/chat-file-steps.tsx';
 import { useOptions } from '../../page/use-app.ts';
 import { useChannelSession } from '../../page/use-channel-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConnectionText } from '../connection/connection-status.tsx';
-import { progressOf } from '../connection/connection-text.ts';
 import styles from './usage.module.css';
 import { UsageFilters } from './usage-filters.tsx';
 import { filterRows, orderRows, type RowFilter, type RowOrder, rowsOf } from './usage-rows.ts';
@@ -66,7 +65,22 @@ export function UsageContent(props: UsageContentProps) {
         areKnown={areListsKnown}
         onLoad={onListLoad}
       />
-      {!isEnough && <EarlyBox sums={sums} onAdd={onAddChats} />}
+      {/* In a small window it is one line. */}
+      {!isEnough && (
+        <section className={`wrap ${styles.early}`} aria-label="Not enough chat yet">
+          <div>
+            <h2>{`Not enough chat yet: ${lengthText(sums.seconds)} of ${ENOUGH_S / 3_600} h`}</h2>
+            <details>
+              <summary>
+                <span className={styles.wide}>Add the chat of past streams to get there now. </span>How?
+              </summary>
+              <ChatFileSteps last="Add the file here." />
+            </details>
+          </div>
+          <progress className={styles.progress} max={ENOUGH_S} value={sums.seconds} aria-label="Chat seen" />
+          <Button onClick={onAddChats}>Add past chats</Button>
+        </section>
+      )}
       <UsageFilters
         value={filter}
         onChange={(next) => {
@@ -97,30 +111,6 @@ export function UsageContent(props: UsageContentProps) {
   );
 }
 
-interface EarlyBoxProps {
-  readonly sums: UsageSums;
-  readonly onAdd: () => void;
-}
-
-/** Too little chat was seen to judge emotes. In a small window it is one line. */
-function EarlyBox({ sums, onAdd }: EarlyBoxProps) {
-  return (
-    <section className={`wrap ${styles.early}`} aria-label="Not enough chat yet">
-      <div>
-        <h2>{`Not enough chat yet: ${lengthText(sums.seconds)} of ${ENOUGH_S / 3_600} h`}</h2>
-        <details>
-          <summary>
-            <span className={styles.wide}>Add the chat of past streams to get there now. </span>How?
-          </summary>
-          <ChatFileSteps last="Add the file here." />
-        </details>
-      </div>
-      <progress className={styles.progress} max={ENOUGH_S} value={sums.seconds} aria-label="Chat seen" />
-      <Button onClick={onAdd}>Add past chats</Button>
-    </section>
-  );
-}
-
 interface LoadedListsProps {
   readonly channelLogin: ChannelLogin;
   /** A list of the channel was seen before, or is loaded now. */
@@ -135,13 +125,12 @@ interface LoadedListsProps {
  */
 function LoadedLists({ channelLogin, areKnown, onLoad }: LoadedListsProps) {
   const session = useChannelSession(channelLogin);
-  const { connection, lists } = session;
+  const { lists } = session;
   const loaded = lists.map(({ id, loadedAt }) => `${id} ${loadedAt}`).join();
   useEffect(() => {
     if (loaded !== '') onLoad();
   }, [loaded, onLoad]);
-  const progress = progressOf(session, 0);
-  const state = useConnectionText({ connection, channelLogin, progress, pausedBehindMs: null });
+  const state = useConnectionText(session);
   if (areKnown) return null;
   // It is not announced: the time until the next attempt changes each second.
   if (state.tone === 'bad') return <p className="hint">{`${state.title}. ${state.detail}`}</p>;

@@ -35,7 +35,7 @@ export function UsageFilters({ value, onChange, rows, isEnough, shownCodes }: Us
         value={search}
         onChange={(event) => onChange({ ...value, search: event.target.value })}
       />
-      <ul className={styles.chips} aria-label="Filters">
+      <ul className={`wrap ${styles.chips}`} aria-label="Filters">
         <Chip
           isOn={isAll}
           count={rows.length}
@@ -50,7 +50,10 @@ export function UsageFilters({ value, onChange, rows, isEnough, shownCodes }: Us
             count={rows.filter(({ emote }) => emote.source === one).length}
             onClick={() => onChange({ ...value, source: source === one ? null : one })}
           >
-            <SourceName source={one} />
+            <SourceMark look={sourceLook(one)} />
+            <span>
+              <SourceTitle look={sourceLook(one)} startClassName={styles.start} />
+            </span>
           </Chip>
         ))}
         <Chip
@@ -99,18 +102,6 @@ function sourcesOf(rows: readonly UsageRow[], chosen: string | null): readonly s
   return [...new Set([...rows.map(({ emote }) => emote.source), ...(chosen === null ? [] : [chosen])])]
     .sort()
     .sort((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)));
-}
-
-function SourceName({ source }: { readonly source: string }) {
-  const look = sourceLook(source);
-  return (
-    <>
-      <SourceMark look={look} />
-      <span>
-        <SourceTitle look={look} startClassName={styles.start} />
-      </span>
-    </>
-  );
 }
 
 interface ChipProps {

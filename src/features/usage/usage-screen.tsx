@@ -8,8 +8,8 @@ import { focusIfIdle } from '../../ui/focus-once.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import { TitleBar } from '../bar/screen-bar.tsx';
 import { ChannelUsageView } from './channel-usage-view.tsx';
-import { StoredChannels } from './stored-channels.tsx';
 import styles from './usage.module.css';
+import { StoredChannels } from './usage-settings.tsx';
 
 interface UsageScreenProps {
   /** It may be a text that cannot be a login. Undefined: none. */

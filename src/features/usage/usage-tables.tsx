@@ -1,21 +1,24 @@
 import {
-  type ComponentProps,
   Fragment,
   type KeyboardEvent,
   type MouseEvent,
+  type ReactNode,
   useId,
   useLayoutEffect,
   useState,
 } from 'react';
 import { groupedText } from '../../domain/number-text.ts';
+import type { UsageMarks } from '../../domain/usage.ts';
 import chevrons from '../../ui/chevron.module.css';
+import { DataTable } from '../../ui/data-table.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ROWS_PER_PAGE, useRowFocus } from '../../ui/use-row-focus.ts';
 import { CardDetail, CardFrame, type CardFrameProps } from '../emote-card/card-frame.tsx';
 import emoteCardStyles from '../emote-card/emote-card.module.css';
 import styles from './usage.module.css';
-import { COLUMNS, type Column, type UsagePart, type UsageRow } from './usage-rows.ts';
-import { hourlyText, lastUsedText, noteText, UsageTable } from './usage-table.tsx';
+import { hourlyText, lastUsedText, noteText, UsageRowCells } from './usage-row.tsx';
+import { COLUMNS, type Column, type RowOrder, type UsagePart, type UsageRow } from './usage-rows.ts';
+import tableStyles from './usage-table.module.css';
 import { sinceText } from './usage-words.ts';
 
 const CAPTIONS: Readonly<Record<UsagePart, string>> = {
@@ -25,6 +28,9 @@ const CAPTIONS: Readonly<Record<UsagePart, string>> = {
   personal: 'Personal emotes',
   others: 'Used, but in no list of the channel',
 };
+
+/** These have a heading above them, or need none. */
+const CAPTION_HIDDEN: readonly UsagePart[] = ['listed', 'covered'];
 
 const PARTS = Object.keys(CAPTIONS) as UsagePart[];
 
@@ -37,24 +43,41 @@ const KEYS =
 /** Each emote has two lines: the columns, which grow with the text, have no room. */
 const TWO_LINES = '(max-width: 44.99em)';
 
-interface UsageTablesProps
-  extends Pick<
-    ComponentProps<typeof UsageTable>,
-    'marks' | 'order' | 'onOrderChange' | 'chosen' | 'onChoose' | 'scrollArea'
-  > {
+/** As in `usage-table.module.css`. */
+const ROW_HEIGHT_PX = 40;
+const TWO_LINES_HEIGHT_PX = 48;
+
+const TITLES: Readonly<Record<Column, string>> = {
+  emote: 'Emote',
+  uses: 'Uses',
+  hour: 'Uses an hour',
+  before: 'Before',
+  days: 'Days used',
+  last: 'Last used',
+  since: 'In list since',
+  source: 'Source',
+};
+
+interface UsageTablesProps {
   readonly shown: readonly UsageRow[];
   /** The table of the lists is shown without rows too. */
   readonly isListedShown: boolean;
   /** Whether the emotes that another one covers are shown; they stand in a fold. */
   readonly isCoveredOpen: boolean;
   readonly onCoveredOpenChange: (isOpen: boolean) => void;
+  readonly marks: UsageMarks;
   readonly withBefore: boolean;
+  readonly order: RowOrder;
+  readonly onOrderChange: (order: RowOrder) => void;
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (key: string) => void;
+  readonly scrollArea: HTMLElement | null;
 }
 
 /** The tables, whose rows are one tab stop, and the card of a row. */
 export function UsageTables(props: UsageTablesProps) {
-  const { shown, isListedShown, isCoveredOpen, onCoveredOpenChange, withBefore, ...table } = props;
-  const { scrollArea, onChoose } = table;
+  const { shown, isListedShown, isCoveredOpen, onCoveredOpenChange, marks, withBefore } = props;
+  const { order, onOrderChange, chosen, onChoose, scrollArea } = props;
   const isNarrow = useMediaQuery(TWO_LINES);
   const keysId = useId();
   const [openKey, setOpenKey] = useState<string | null>(null);
@@ -63,6 +86,7 @@ export function UsageTables(props: UsageTablesProps) {
   const rows = parts.flatMap((one) => (one.part === 'covered' && !isCoveredOpen ? [] : one.rows));
   const focus = useRowFocus(rows.map(({ number }) => number));
   const columns = isNarrow ? NARROW_COLUMNS : withBefore ? COLUMNS : COLUMNS_WITHOUT_BEFORE;
+  const activeNumber = rows[focus.activeRow]?.number;
   const opened = rows.find(({ emote }) => emote.key === openKey);
   // Otherwise it would open again when the filters show its row again.
   if (openKey !== null && opened === undefined) setOpenKey(null);
@@ -92,6 +116,45 @@ export function UsageTables(props: UsageTablesProps) {
     open(row?.emote.key === openKey ? undefined : row, 0);
   }
 
+  // A click sorts by the column, a second one the other way round.
+  const head = columns.map((column) => {
+    const isOrdered = order.column === column;
+    const direction = order.isDescending ? 'descending' : 'ascending';
+    return (
+      <th key={column} scope="col" aria-sort={isOrdered ? direction : undefined} data-column={column}>
+        <button
+          type="button"
+          className={`bare ${tableStyles.head} ${isOrdered ? chevrons.sorted : ''}`}
+          onClick={() => onOrderChange({ column, isDescending: isOrdered && !order.isDescending })}
+        >
+          {TITLES[column]}
+        </button>
+      </th>
+    );
+  });
+
+  function renderRow(row: UsageRow, index: number): ReactNode {
+    const { emote, number } = row;
+    return (
+      <tr
+        key={emote.key}
+        aria-rowindex={index + 2}
+        data-key={emote.key}
+        data-emote={number}
+        tabIndex={number === activeNumber ? 0 : -1}
+      >
+        <UsageRowCells
+          row={row}
+          marks={marks}
+          columns={columns}
+          hasTwoLines={isNarrow}
+          isChosen={chosen.has(emote.key)}
+          onChoose={onChoose}
+        />
+      </tr>
+    );
+  }
+
   return (
     <div className={styles.tables}>
       <p id={keysId} hidden>
@@ -110,17 +173,24 @@ export function UsageTables(props: UsageTablesProps) {
                 >{`${groupedText(ofPart.length)} covered by another emote of the same name`}</button>
               )}
               {(part !== 'covered' || isCoveredOpen) && (
-                <UsageTable
-                  caption={CAPTIONS[part]}
+                <DataTable
+                  className={tableStyles.table}
+                  data-lines={isNarrow ? 2 : 1}
                   aria-describedby={keysId}
-                  isCaptionHidden={part === 'listed' || part === 'covered'}
-                  rows={ofPart}
-                  {...table}
-                  columns={columns}
-                  hasTwoLines={isNarrow}
-                  activeNumber={rows[focus.activeRow]?.number}
+                  scrollArea={scrollArea}
+                  rowCount={ofPart.length}
+                  rowHeightPx={isNarrow ? TWO_LINES_HEIGHT_PX : ROW_HEIGHT_PX}
+                  keptRow={ofPart.findIndex(({ number }) => number === activeNumber)}
+                  head={head}
                   bodyProps={{ onKeyDown, onClick, onFocus: focus.onFocus }}
-                />
+                  renderRow={(index) => renderRow(ofPart[index] as UsageRow, index)}
+                >
+                  <caption
+                    className={CAPTION_HIDDEN.includes(part) ? 'visually-hidden' : tableStyles.caption}
+                  >
+                    {CAPTIONS[part]}
+                  </caption>
+                </DataTable>
               )}
             </Fragment>
           ),

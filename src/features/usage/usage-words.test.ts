@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { listedEmote, listOfUsage, USAGE_DAY, USAGE_DAY_S, usageOf } from '../../../tests/builders/usage.ts';
 import { inTimeZone } from '../../../tests/fakes/browser.ts';
 import { type ChannelUsage, DAY_S } from '../../domain/usage.ts';
+import { hourlyText, noteText } from './usage-row.tsx';
 import { rowsOf } from './usage-rows.ts';
-import { hourlyText, noteText } from './usage-table.tsx';
 import { daysText, knownProblems, noComparison, seenText, sinceText } from './usage-words.ts';
 
 const NOON_S = USAGE_DAY_S + DAY_S / 2;

@@ -2,9 +2,10 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { unseenPart, voteOf } from '../../../tests/builders/votes.ts';
 import { inApp } from '../../../tests/stages/app.tsx';
+import { NO_SESSION } from '../../client/session-state.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { Vote } from '../../domain/vote.ts';
-import { VoteBlock } from './vote-place.tsx';
+import { VotePlace } from './vote-place.tsx';
 
 function show(first: Vote | null) {
   const post = vi.fn();
@@ -13,7 +14,11 @@ function show(first: Vote | null) {
       <h2>
         <button type="button">somebody</button>
       </h2>
-      <VoteBlock sessionId={3} vote={vote} />
+      <VotePlace
+        session={{ ...NO_SESSION, sessionId: 3, vote }}
+        isFormOpen={false}
+        onFormClose={() => undefined}
+      />
     </div>
   );
   const { rerender } = render(of(first), inApp({ client: { post } }));
@@ -21,6 +26,8 @@ function show(first: Vote | null) {
 }
 
 const block = () => within(screen.getByRole('region', { name: 'Vote' }));
+/** Where a screen reader hears of votes. The region before it is for a command that was not understood. */
+const spoken = (): HTMLElement => document.querySelectorAll<HTMLElement>('[aria-live]')[1] as HTMLElement;
 const options = () =>
   block()
     .getAllByRole('listitem')
@@ -56,7 +63,7 @@ test('the result has its winner until it is dismissed, and the next vote is show
 test('a screen reader hears two sentences: that the vote starts, and how it ends; not each vote, nor that it is dismissed', () => {
   const { change } = show(null);
   const said: (string | null)[] = [];
-  const status = document.querySelector('[aria-live="polite"]') as HTMLElement;
+  const status = spoken();
   const hear = (vote: Vote): void => {
     change(vote);
     if (status.textContent !== said.at(-1)) said.push(status.textContent);
@@ -69,14 +76,14 @@ test('a screen reader hears two sentences: that the vote starts, and how it ends
   expect(said).toEqual(['Vote: LUL or Sadge, 60 seconds.', 'Vote over: LUL wins with 3 of 4 votes.']);
   // The counts are in no live region.
   expect(screen.getByRole('region').closest('[aria-live]')).toBeNull();
-  expect(document.querySelectorAll('[aria-live], [role=status], [role=alert], output')).toHaveLength(1);
+  expect(document.querySelectorAll('[aria-live], [role=status], [role=alert], output')).toHaveLength(2);
   fireEvent.click(block().getByRole('button', { name: 'Dismiss the vote' }));
   expect(status.textContent).toBe(said.at(-1));
 });
 
 test('a vote that is replaced by one with the same words is said as well', () => {
   const { change } = show(voteOf({ LUL: 2, Sadge: 1 }));
-  const status = document.querySelector('[aria-live="polite"]') as HTMLElement;
+  const status = spoken();
   const sentence = status.firstChild;
   change(voteOf({ LUL: 3, Sadge: 1 }));
   expect(status.firstChild).toBe(sentence);

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { continueVote } from '../../client/known-vote.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import { ageText } from '../../domain/duration-text.ts';
@@ -15,7 +15,7 @@ import { shownText } from '../../ui/shown-text.ts';
 import { focusChannelName } from './focus-channel-name.ts';
 import styles from './vote-place.module.css';
 
-const VoteForm = lazyPart(() => import('./vote-form.tsx').then((module) => module.VoteForm));
+const VoteForm = lazyPart(async () => (await import('./vote-form.tsx')).VoteForm);
 
 interface VotePlaceProps {
   readonly session: SessionState;
@@ -23,11 +23,15 @@ interface VotePlaceProps {
   readonly onFormClose: () => void;
 }
 
-/** Above the table: the form while it is open, and the last vote until it is dismissed. */
+/**
+ * Above the table: the form while it is open, and the last vote until it is dismissed. A screen reader hears that a vote starts and how
+ * it ends.
+ */
 export function VotePlace({ session, isFormOpen, onFormClose }: VotePlaceProps) {
   const { channelLogin, sessionId, vote, voteFault } = session;
   const { client } = useApp();
   const { voteWord } = useOptions();
+  const [dismissedId, setDismissedId] = useState<string | null>(null);
   useEffect(
     () => (channelLogin === null ? undefined : continueVote(client, sessionId, channelLogin)),
     [client, sessionId, channelLogin],
@@ -35,44 +39,19 @@ export function VotePlace({ session, isFormOpen, onFormClose }: VotePlaceProps) 
   return (
     <>
       {isFormOpen && (
-        <Suspense>
-          <VoteForm
-            voteWord={voteWord}
-            isChatVoting={vote !== null && !vote.isOver && !vote.isOnlyHere}
-            onStart={(start) => {
-              client.post({ kind: 'vote', sessionId, start });
-              onFormClose();
-            }}
-            onClose={onFormClose}
-          />
-        </Suspense>
+        <VoteForm
+          voteWord={voteWord}
+          isChatVoting={vote !== null && !vote.isOver && !vote.isOnlyHere}
+          onStart={(start) => {
+            client.post({ kind: 'vote', sessionId, start });
+            onFormClose();
+          }}
+          onClose={onFormClose}
+        />
       )}
       <p className={`note ${styles.fault}`} aria-live="polite">
         {voteFault !== null && `!${voteWord} was not understood: ${faultText(voteFault)}`}
       </p>
-      <VoteBlock sessionId={sessionId} vote={vote} />
-    </>
-  );
-}
-
-declare module 'react' {
-  interface CSSProperties {
-    /** The part of all votes, 0 to 1. */
-    readonly '--share'?: number;
-  }
-}
-
-interface VoteBlockProps {
-  readonly sessionId: number;
-  readonly vote: Vote | null;
-}
-
-/** A vote while it runs, and its result until it is dismissed. A screen reader hears that it starts and how it ends. */
-export function VoteBlock({ sessionId, vote }: VoteBlockProps) {
-  const { post } = useApp().client;
-  const [dismissedId, setDismissedId] = useState<string | null>(null);
-  return (
-    <>
       <p className="visually-hidden" aria-live="polite">
         {vote !== null && (
           // The next vote is announced too, also with the same options.
@@ -85,12 +64,19 @@ export function VoteBlock({ sessionId, vote }: VoteBlockProps) {
       {vote !== null && !(vote.isOver && vote.voteId === dismissedId) && (
         <ShownVote
           vote={vote}
-          onEnd={() => post({ kind: 'vote', sessionId, end: true })}
+          onEnd={() => client.post({ kind: 'vote', sessionId, end: true })}
           onDismiss={() => setDismissedId(vote.voteId)}
         />
       )}
     </>
   );
+}
+
+declare module 'react' {
+  interface CSSProperties {
+    /** The part of all votes, 0 to 1. */
+    readonly '--share'?: number;
+  }
 }
 
 /** Keeps its first text: a changed text would be announced again. */

@@ -111,7 +111,7 @@ test('each mark is heard once: set, removed and undone', async ({ page, steps })
     .press('Enter');
   await pastOf(page).getByText('Remove mark').press('Enter');
   await steps.step(1);
-  expect(await heard()).toEqual([`Removed ${time}.Undo`]);
+  expect(await heard()).toEqual([`Removed ${time}.`]);
   await pastOf(page).getByRole('button', { name: 'Undo' }).press('Enter');
   await steps.step(1);
   expect(await heard()).toEqual([`Marked ${time}.`]);

@@ -10,7 +10,14 @@ test('a file of chat opens at its strongest moment, with true counts', async ({ 
   // The burst of `writtenChat`.
   const peak = await expectTrueTable(page);
   expect(Math.abs(peak - STREAM_START_S - 910)).toBeLessThan(10);
-  await expect(page.getByRole('region', { name: 'Moments' }).getByRole('listitem')).toContainText(['LUL']);
+  const moments = page.getByRole('region', { name: 'Moments' }).getByRole('listitem');
+  await expect(moments).toContainText(['LUL']);
+  // Each is a line of 32 px, also with the mark of a mood.
+  await expect(moments.filter({ hasText: 'LUL' }).last()).toContainText('funny');
+  const heights = await moments.evaluateAll((items) =>
+    items.map((item) => item.getBoundingClientRect().height),
+  );
+  expect(Math.max(...heights)).toBe(32);
   const plot = page.getByRole('slider', { name: 'Second shown in the table' });
   let second = peak;
   for (const [key, bySeconds] of [

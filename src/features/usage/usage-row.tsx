@@ -1,131 +1,30 @@
-import { type ComponentProps, memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { groupedText } from '../../domain/number-text.ts';
 import { MARKED_DAYS, type UsageMarks } from '../../domain/usage.ts';
 import { BarsPicture } from '../../ui/chart/bars-picture.tsx';
 import type { Column as ChartColumn } from '../../ui/chart/column.ts';
 import type { ChartFrame } from '../../ui/chart/scale.ts';
-import chevrons from '../../ui/chevron.module.css';
-import { DataTable } from '../../ui/data-table.tsx';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { sourceLook } from '../../ui/source.ts';
 import { SourceMark } from '../../ui/source-mark.tsx';
 import { calendarDayText } from '../../ui/time-text.ts';
-import { type Column, isCovered, type RowOrder, type UsageRow } from './usage-rows.ts';
+import { type Column, isCovered, type UsageRow } from './usage-rows.ts';
 import styles from './usage-table.module.css';
 import { daysText, sinceText } from './usage-words.ts';
 
-/** As in `usage-table.module.css`. */
-const ROW_HEIGHT_PX = 40;
-const TWO_LINES_HEIGHT_PX = 48;
-
-const TITLES: Readonly<Record<Column, string>> = {
-  emote: 'Emote',
-  uses: 'Uses',
-  hour: 'Uses an hour',
-  before: 'Before',
-  days: 'Days used',
-  last: 'Last used',
-  since: 'In list since',
-  source: 'Source',
-};
-
-interface UsageTableProps
-  extends Pick<ComponentProps<typeof DataTable>, 'scrollArea' | 'bodyProps' | 'aria-describedby'> {
-  readonly caption: string;
-  readonly isCaptionHidden: boolean;
-  readonly rows: readonly UsageRow[];
+interface UsageRowCellsProps {
+  readonly row: UsageRow;
   readonly marks: UsageMarks;
   readonly columns: readonly Column[];
+  /** The columns that are left out are in a second line. */
   readonly hasTwoLines: boolean;
-  readonly order: RowOrder;
-  readonly onOrderChange: (order: RowOrder) => void;
-  readonly chosen: ReadonlySet<string>;
-  readonly onChoose: (key: string) => void;
-  /** The row of all tables that is a tab stop. */
-  readonly activeNumber: number | undefined;
-}
-
-export function UsageTable({
-  caption,
-  isCaptionHidden,
-  rows,
-  marks,
-  columns,
-  hasTwoLines,
-  order,
-  onOrderChange,
-  chosen,
-  onChoose,
-  activeNumber,
-  ...table
-}: UsageTableProps) {
-  return (
-    <DataTable
-      {...table}
-      className={styles.table}
-      data-lines={hasTwoLines ? 2 : 1}
-      rowCount={rows.length}
-      rowHeightPx={hasTwoLines ? TWO_LINES_HEIGHT_PX : ROW_HEIGHT_PX}
-      keptRow={rows.findIndex(({ number }) => number === activeNumber)}
-      head={columns.map((column) => (
-        <HeadCell key={column} column={column} order={order} onOrderChange={onOrderChange} />
-      ))}
-      renderRow={(index) => {
-        const row = rows[index] as UsageRow;
-        const { emote, number } = row;
-        return (
-          <tr
-            key={emote.key}
-            aria-rowindex={index + 2}
-            data-key={emote.key}
-            data-emote={number}
-            tabIndex={number === activeNumber ? 0 : -1}
-          >
-            <UsageRowCells
-              row={row}
-              marks={marks}
-              columns={columns}
-              hasTwoLines={hasTwoLines}
-              isChosen={chosen.has(emote.key)}
-              onChoose={onChoose}
-            />
-          </tr>
-        );
-      }}
-    >
-      <caption className={isCaptionHidden ? 'visually-hidden' : styles.caption}>{caption}</caption>
-    </DataTable>
-  );
-}
-
-interface HeadCellProps extends Pick<UsageTableProps, 'order' | 'onOrderChange'> {
-  readonly column: Column;
-}
-
-/** A click sorts by the column, a second one the other way round. */
-function HeadCell({ column, order, onOrderChange }: HeadCellProps) {
-  const isOrdered = order.column === column;
-  const direction = order.isDescending ? 'descending' : 'ascending';
-  return (
-    <th scope="col" aria-sort={isOrdered ? direction : undefined} data-column={column}>
-      <button
-        type="button"
-        className={`bare ${styles.head} ${isOrdered ? chevrons.sorted : ''}`}
-        onClick={() => onOrderChange({ column, isDescending: isOrdered && !order.isDescending })}
-      >
-        {TITLES[column]}
-      </button>
-    </th>
-  );
-}
-
-interface UsageRowCellsProps extends Pick<UsageTableProps, 'marks' | 'columns' | 'hasTwoLines' | 'onChoose'> {
-  readonly row: UsageRow;
   readonly isChosen: boolean;
+  /** A stable function. */
+  readonly onChoose: (key: string) => void;
 }
 
-const UsageRowCells = memo(function UsageRowCells(props: UsageRowCellsProps) {
+export const UsageRowCells = memo(function UsageRowCells(props: UsageRowCellsProps) {
   const { row, marks, columns, hasTwoLines, isChosen, onChoose } = props;
   const { emote } = row;
   const code = shownText(emote.code);

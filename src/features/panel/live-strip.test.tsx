@@ -7,7 +7,7 @@ import { inApp } from '../../../tests/stages/app.tsx';
 import { newRecorded, type RecordedState } from '../../client/recorded-state.ts';
 import type { RecordingActions } from '../../client/recording-actions.ts';
 import { emptySeries } from '../../domain/series.ts';
-import { LiveStrip } from './live-strip.tsx';
+import { LiveStrip } from './channel-total.tsx';
 
 const S = 1_800_000_000;
 const RECORDED: RecordedState = {

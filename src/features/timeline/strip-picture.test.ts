@@ -13,7 +13,7 @@ import {
   stripFrame,
   stripMarkers,
   stripRange,
-} from './last-minutes.ts';
+} from './strip-picture.tsx';
 
 const END_S = 1_763_640_300;
 const FRAME = stripFrame(300, 51, stripRange(300, END_S), 100, true);

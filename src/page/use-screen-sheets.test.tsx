@@ -1,18 +1,18 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { RefObject } from 'react';
 import { expect, test } from 'vitest';
-import { useSettingsDialog } from './use-settings-dialog.ts';
+import { useScreenSheets } from './use-screen-sheets.ts';
 
 function showPage() {
   function Page() {
-    const { sheet, toggle, openShare, close, button } = useSettingsDialog();
+    const { sheet, toggle, openShare, close, button } = useScreenSheets();
     return (
       <>
         <output>{sheet ?? 'closed'}</output>
         <button type="button" onClick={toggle} ref={button as RefObject<HTMLButtonElement | null>}>
           Settings
         </button>
-        <button type="button" onClick={() => openShare('overlay')}>
+        <button type="button" onClick={() => openShare('overlay', null)}>
           Overlay
         </button>
         <button type="button" onClick={close}>
