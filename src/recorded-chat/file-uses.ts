@@ -4,7 +4,7 @@ import type { RecordedChannel, StepRecorder } from '../session/step-recorder.ts'
 import { createAgedUses, type PassUses } from '../stats/aged-uses.ts';
 
 /** The uses of a minute of a file; the last one has those that are in the window at the end. */
-export interface MinuteUses {
+interface MinuteUses {
   /** Its first and last second, in Unix seconds. They are of one minute, but at the end of the file. */
   readonly fromS: number;
   readonly untilS: number;
