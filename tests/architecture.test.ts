@@ -234,7 +234,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/session': 2_218,
   'src/recording': 4_091,
   'src/recorded-chat': 5_063,
-  'src/usage': 2_010,
+  'src/usage': 2_001,
   'src/worker': 492,
   'src/client': 1_290,
   'src/options': 273,
