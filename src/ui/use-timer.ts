@@ -1,8 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { usePanelWindow } from './panel-window.ts';
 
-export type Timer = ReturnType<typeof useTimer>;
-
 /**
  * One timer in the panel's window, because timers of a hidden tab are late. It stops when the panel moves into another window, and
  * with the component.
