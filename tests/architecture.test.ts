@@ -231,7 +231,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/emotes': 3_614,
   'src/stats': 1_656,
   'src/storage': 392,
-  'src/session': 2_218,
+  'src/session': 2_215,
   'src/recording': 4_076,
   'src/recorded-chat': 5_063,
   'src/usage': 2_001,
