@@ -1,6 +1,6 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs, YieldToTasks } from '../domain/clock.ts';
-import { type Counting, type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
+import type { Counting } from '../domain/counting-rules.ts';
 import type { EmoteLists, EnteredRoom } from '../emotes/lists/emote-lists.ts';
 import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../emotes/no-custom-emotes.ts';
 import { startChannelSession } from '../session/channel-session.ts';
@@ -10,23 +10,18 @@ import { createFileChat, firstSecondMs } from './file-chat.ts';
 import type { FileRecorder } from './file-recorder.ts';
 import type { ChatEmotes } from './todays-lists.ts';
 
-export interface CountOptions {
-  readonly rules: CountingRules;
-  readonly customEmotes: CustomEmotes;
+/** How a page's rules count a file. */
+export interface FileCounting extends Counting {
   /** The address at which this build requests a picture. */
   readonly pictureAddress: ServiceAddress;
+  readonly now: () => MonotonicMs;
 }
 
-/** How a page's rules count a file. Loads the engine for patterns if there is a custom emote. */
-export async function readCountOptions(
-  { rules, customEmotes }: Counting,
-  pictureAddress: ServiceAddress,
-  now: () => MonotonicMs,
-): Promise<CountOptions> {
-  if (customEmotes.length === 0) return { rules, customEmotes: NO_CUSTOM_EMOTES, pictureAddress };
+/** Loads the engine for patterns if there is a custom emote. */
+export async function readCustomEmotes({ customEmotes, now }: FileCounting): Promise<CustomEmotes> {
+  if (customEmotes.length === 0) return NO_CUSTOM_EMOTES;
   const { createPatternEngine } = await import('../session/pattern-engine.ts');
-  const read = createPatternEngine().read(customEmotes, new Set(), now, () => undefined);
-  return { rules, customEmotes: read, pictureAddress };
+  return createPatternEngine().read(customEmotes, new Set(), now, () => undefined);
 }
 
 /** A shorter silence is never a gap. */
@@ -43,12 +38,6 @@ const SLICE = 600;
 /** Silence that is counted between two pauses. */
 const SLICE_MS = (SLICE / SECOND_COST) * 1_000;
 
-const COUNT_ALL: CountOptions = {
-  rules: DEFAULT_COUNTING_RULES,
-  customEmotes: NO_CUSTOM_EMOTES,
-  pictureAddress: (url) => url,
-};
-
 /**
  * Counts the lines of a recorded chat with a session, as if they arrived now. Files do not show where the recording was
  * interrupted, so a very long silence is a gap.
@@ -62,7 +51,8 @@ export function createChatCounter(
   emotes: ChatEmotes,
   recorder: FileRecorder,
   onLine: (line: string) => void,
-  { rules, customEmotes, pictureAddress }: CountOptions = COUNT_ALL,
+  { rules, pictureAddress }: Pick<FileCounting, 'rules' | 'pictureAddress'>,
+  customEmotes: CustomEmotes,
 ) {
   let running: ReturnType<typeof start> | null = null;
   let lastAt = 0;

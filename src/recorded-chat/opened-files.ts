@@ -12,7 +12,6 @@ import {
 } from '../recording/stored-recordings.ts';
 import type { FilesHandlers, FilesToOpen, SessionMessage } from '../session/protocol.ts';
 import { createMapRows } from '../storage/rows.ts';
-import { readCountOptions } from './count-chat.ts';
 import { createPace, reportSometimes } from './pace.ts';
 import { type CountedUses, type FoundChat, recordChat } from './record-chat.ts';
 import { type ChatEmotes, loadTodaysLists, NO_LISTS, type TodaysLists } from './todays-lists.ts';
@@ -61,7 +60,7 @@ interface OpenedChat {
 }
 
 export function createOpenedFiles(deps: OpenedFilesDeps) {
-  const { store, random, yieldToTasks, now, nowS } = deps;
+  const { store, random, yieldToTasks, now, nowS, pictureAddress } = deps;
   const chats = new Map<string, OpenedChat>();
   /** Ends the reading in progress. */
   let reading: AbortController | null = null;
@@ -119,7 +118,7 @@ export function createOpenedFiles(deps: OpenedFilesDeps) {
         onLine: words.add,
         signal,
         momentRules,
-        counting: await readCountOptions({ rules, customEmotes }, deps.pictureAddress, now),
+        counting: { rules, customEmotes, pictureAddress, now },
       });
       signal.throwIfAborted();
       const { recording, foundEmotes, zeroS: _, used, ...summary } = counted;

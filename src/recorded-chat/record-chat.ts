@@ -1,7 +1,8 @@
 import { readRawTag } from '../chat/tag.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { readChannelLogin } from '../domain/channel-login.ts';
-import type { YieldToTasks } from '../domain/clock.ts';
+import type { MonotonicMs, YieldToTasks } from '../domain/clock.ts';
+import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
 import {
   type FileReport,
@@ -13,8 +14,9 @@ import type { MomentRules } from '../domain/recording.ts';
 import { addingMark, settingVideo } from '../recording/edits.ts';
 import { EMOTES_MAX } from '../recording/live-recording.ts';
 import type { StoredInfo } from '../recording/stored-format.ts';
+import { productionServiceAddress } from '../session/service-address.ts';
 import { type ChatFile, type NamedFile, openChatFile, type TimedEntry } from './chat-file.ts';
-import { type CountOptions, createChatCounter } from './count-chat.ts';
+import { createChatCounter, type FileCounting, readCustomEmotes } from './count-chat.ts';
 import { firstSecondMs } from './file-chat.ts';
 import { createFileRecorder, type FileRecorder } from './file-recorder.ts';
 import { joinFiles } from './join-files.ts';
@@ -45,7 +47,7 @@ export interface RecordChatDeps {
   readonly signal: AbortSignal;
   readonly momentRules?: MomentRules;
   /** Default: every visible emote is counted. */
-  readonly counting?: CountOptions;
+  readonly counting?: FileCounting;
 }
 
 /** What the usage needs to add a counted chat. */
@@ -74,6 +76,12 @@ export interface CountedChat extends LeftOutCounts {
 const OTHER_ROOMS_MAX = 5;
 /** Lines that are searched for other rooms between two pauses. */
 const SEARCHED_AT_ONCE = 2_000;
+const COUNT_ALL: FileCounting = {
+  rules: DEFAULT_COUNTING_RULES,
+  customEmotes: [],
+  pictureAddress: productionServiceAddress,
+  now: () => 0 as MonotonicMs,
+};
 /** The longest chat: ten days. A wrong time must not make it years. */
 const SPAN_MAX_MS = 864_000_000;
 
@@ -172,7 +180,7 @@ async function start(
     chooseEmotes = async () => NO_LISTS,
     onLine = () => undefined,
     momentRules,
-    counting,
+    counting = COUNT_ALL,
   }: RecordChatDeps,
 ) {
   const facts = factsOf(files);
@@ -193,7 +201,8 @@ async function start(
   const saidStartS = facts.startMs === undefined ? (zeroS ?? firstS) : Math.round(facts.startMs / 1_000);
   const startS = isNear(saidStartS) ? Math.max(0, Math.min(saidStartS, firstS)) : firstS;
   const recorder = createFileRecorder(recordingId, channelLogin, startS, momentRules);
-  const counter = createChatCounter(channelLogin, roomId, lists, recorder, onLine, counting);
+  const custom = await readCustomEmotes(counting);
+  const counter = createChatCounter(channelLogin, roomId, lists, recorder, onLine, counting, custom);
   return { recorder, counter, zeroS: zeroS !== null && isNear(zeroS) ? zeroS : startS };
 }
 

@@ -33,7 +33,6 @@ export type Recorder = StepRecorder & Omit<ReturnType<typeof startRecorder>, key
 
 /** A recording that continues now. */
 interface Recording {
-  readonly kind: 'recording';
   readonly live: LiveRecording;
   /** Its last seconds, at most `RECENT_S`. */
   recent: Series;
@@ -47,15 +46,6 @@ interface Recording {
 interface ResumedRecording extends Pick<Recording, 'live' | 'recent'> {
   readonly release: Stop;
 }
-
-/**
- * `waiting`: the next step whose time is known searches for a stored recording. `searching`: that is being read. `none`: there is
- * nothing to resume, and the next second begins a recording.
- */
-type RecorderState =
-  | { readonly kind: 'waiting' | 'searching' | 'none' }
-  | Recording
-  | { readonly kind: 'stopped'; readonly live: LiveRecording | null };
 
 export interface RecorderDeps {
   readonly store: RecordingStore;
@@ -79,12 +69,16 @@ export function startRecorder(
   const isKeptBy = createKeepDecision();
   let rules = rulesAtFirst;
   const queue = createSaveQueue(store, isKeptBy(rules.keep), drop, emitInfo);
-  let state: RecorderState = { kind: 'waiting' };
-  const present = (): Recording | null => (state.kind === 'recording' ? state : null);
+  /** `waiting`: the next step whose time is known searches for a stored recording, which is read while `searching`. */
+  let phase: 'waiting' | 'searching' | 'recording' | 'stopped' = 'waiting';
+  /** Null: the next second that is recorded begins one. */
+  let present: Recording | null = null;
+  /** The last recording before `stop`. */
+  let stopped: LiveRecording | null = null;
   /** Chat from before joining, until it is recorded with the first second. */
   let earlier: EarlierChat | null = null;
   /** Called while there is a recording. */
-  const numbered = (): NumberedEmotes => (present() as Recording).live.recordedEmotes;
+  const numbered = (): NumberedEmotes => (present as Recording).live.recordedEmotes;
   let moods = createMessageMoods(rules.moodCodes, emotes);
   noteWords(moods.words);
   /** Of the recording that continues; null before the first. */
@@ -107,9 +101,8 @@ export function startRecorder(
   }
 
   function begin(live: LiveRecording, recent: Series, release: Promise<Stop>): Recording {
-    const begun: Recording = { kind: 'recording', live, recent, release, lastMinute: -1 };
-    state = begun;
-    return begun;
+    present = { live, recent, release, lastMinute: -1 };
+    return present;
   }
 
   function beginNew(second: number): Recording {
@@ -126,16 +119,15 @@ export function startRecorder(
 
   /** Continues what is stored. @param second the present one */
   async function search(second: number): Promise<void> {
-    const searching: RecorderState = { kind: 'searching' };
-    state = searching;
+    phase = 'searching';
     const chat = await earlierChat();
     await chat?.settled;
     const found = await findStored(second);
-    if (state !== searching) {
+    if (phase !== 'searching') {
       found?.release();
       return;
     }
-    state = { kind: queue.isSlow() ? 'waiting' : 'none' };
+    phase = queue.isSlow() ? 'waiting' : 'recording';
     if (queue.isSlow()) return;
     earlier = chat;
     if (found !== null) resume(found);
@@ -184,14 +176,11 @@ export function startRecorder(
   }
 
   function emitInfo(): void {
-    const recording = present();
-    if (recording !== null)
-      emit({ kind: 'recording', info: recording.live.info, savingState: queue.state() });
+    if (present !== null) emit({ kind: 'recording', info: present.live.info, savingState: queue.state() });
   }
 
   function emitAgain(): void {
-    const recording = present();
-    if (recording !== null && recording.recent.gaps.length > 0) emitSeconds(recording.recent, recording);
+    if (present !== null && present.recent.gaps.length > 0) emitSeconds(present.recent, present);
     emitInfo();
   }
 
@@ -201,9 +190,8 @@ export function startRecorder(
 
   /** The recording that a second belongs to: a new one if there is none, or if the present one is over. */
   function recordingAt(second: number): Recording {
-    const recording = present();
-    if (recording !== null && !recording.live.isOverAt(second)) return recording;
-    if (recording !== null) end(recording);
+    if (present !== null && !present.live.isOverAt(second)) return present;
+    if (present !== null) end(present);
     const next = beginNew(second);
     emitInfo();
     return next;
@@ -213,7 +201,7 @@ export function startRecorder(
   function recordEarlier(chat: EarlierChat, step: Step): void {
     const lastS = secondOf(step);
     const before = createEarlierSeconds(chat, step, emotes, numbered, moods.moodsOf);
-    const resumed = present();
+    const resumed = present;
     const recordedUntil = resumed?.live.infoToSave().endS ?? Number.NEGATIVE_INFINITY;
     const firstS = before.firstS(Math.max(lastS - RECENT_S, recordedUntil + 1));
     if (firstS === null || resumed?.live.isOverAt(firstS)) return;
@@ -227,12 +215,11 @@ export function startRecorder(
   }
 
   function miss(missed: MissedSeconds): void {
-    const recording = present();
-    if (recording === null) return;
-    recording.live.miss(missed);
-    recording.recent = withGaps(recording.recent, missed);
-    const changed = seriesSince(recording.recent, missed.fromS);
-    if (changed.gaps.length > 0) emitSeconds(changed, recording);
+    if (present === null) return;
+    present.live.miss(missed);
+    present.recent = withGaps(present.recent, missed);
+    const changed = seriesSince(present.recent, missed.fromS);
+    if (changed.gaps.length > 0) emitSeconds(changed, present);
   }
 
   function record(recorded: Second, recording: Recording): void {
@@ -265,37 +252,34 @@ export function startRecorder(
 
   /** Saves the present recording, after the pending saves. */
   function saveAll(withOpenMinute: boolean): Promise<void> {
-    const recording = present();
-    return recording === null ? queue.pending() : queue.save(recording.live, withOpenMinute);
+    return present === null ? queue.pending() : queue.save(present.live, withOpenMinute);
   }
 
   /** Changes the present recording by hand. If it is in the storage, the change is saved at once. */
   function edit(change: Edit): void {
-    const recording = present();
-    if (recording === null) return;
-    recording.live.edit(change);
+    if (present === null) return;
+    present.live.edit(change);
     emitInfo();
-    if (recording.live.isInStorage()) void saveAll(true);
+    if (present.live.isInStorage()) void saveAll(true);
   }
 
   /** Drops a recording, which is not saved again. If it is the present one, the next second begins another one. */
   function drop(live: LiveRecording): void {
     queue.drop(live);
-    const recording = present();
-    if (recording?.live !== live) return;
-    unlock(recording.release);
-    state = { kind: 'none' };
+    if (present?.live !== live) return;
+    unlock(present.release);
+    present = null;
     lastSecond = null;
   }
 
   return {
     append(step: Step, isFollowed: boolean): void {
-      if (state.kind === 'stopped') return;
+      if (phase === 'stopped') return;
       details.addStep(step);
       // Also in a step that is not recorded: its messages do not belong to the next second.
       const messages = seconds.drainMessages();
-      if (!isTimeKnown() || state.kind === 'searching') return;
-      if (state.kind === 'waiting') {
+      if (!isTimeKnown() || phase === 'searching') return;
+      if (phase === 'waiting') {
         void search(secondOf(step));
         return;
       }
@@ -321,16 +305,17 @@ export function startRecorder(
     /** Saves what is not saved yet, including the minute that has not ended. */
     saveNow: (): Promise<void> => saveAll(true),
     /** The present recording, or the last one. Null before the first second, and during the search for a stored one. */
-    recording: (): LiveRecording | null => ('live' in state ? state.live : null),
+    recording: (): LiveRecording | null => present?.live ?? stopped,
     edit,
     saveAfter: queue.saveAfter,
     drop,
     stop(): void {
       if (lastSecond !== null) markVotes(lastSecond, Number.POSITIVE_INFINITY);
-      const recording = present();
-      state = { kind: 'stopped', live: recording?.live ?? null };
+      phase = 'stopped';
+      stopped = present?.live ?? null;
       seconds.stop();
-      if (recording !== null) end(recording);
+      if (present !== null) end(present);
+      present = null;
     },
   };
 }

@@ -4,7 +4,6 @@ import type { Emote } from '../domain/emote.ts';
 import { type FileReport, type ReadProgress, UNNAMED_CHANNEL } from '../domain/recorded-chat.ts';
 import { isUndated } from '../domain/undated.ts';
 import type { AddedResult, Day, RefusedFile } from '../domain/usage.ts';
-import { readCountOptions } from '../recorded-chat/count-chat.ts';
 import { createPace, reportSometimes } from '../recorded-chat/pace.ts';
 import { type CountedUses, type FoundChat, recordChat, type UsedChat } from '../recorded-chat/record-chat.ts';
 import type { ChatEmotes, TodaysLists } from '../recorded-chat/todays-lists.ts';
@@ -71,7 +70,7 @@ export async function addRecordedChat(
   const added = addedChats(read.added, days);
   const isKnown = knownMinutes(days, readCalendar);
 
-  const count = async (): Promise<CountedUses> =>
+  const count = (): Promise<CountedUses> =>
     recordChat(
       'usage',
       files.map((file) => ({ name: file.name, bytes: file })),
@@ -80,7 +79,7 @@ export async function addRecordedChat(
         onProgress: reportSometimes(onProgress, now),
         chooseEmotes: (found) => emotesOf(withTodays(stored, todays), found, todays),
         signal,
-        counting: await readCountOptions(wanted, pictureAddress, now),
+        counting: { ...wanted, pictureAddress, now },
       },
     );
 

@@ -7,26 +7,20 @@ type NumberedEmotes = Pick<StoredChannel, 'emotes' | 'nextNumber'>;
 export type ChannelNumbers = ReturnType<typeof createChannelNumbers>;
 
 export function createChannelNumbers({ emotes: known, nextNumber: firstNumber }: NumberedEmotes) {
-  const emotes = [...known];
+  const byKey = new Map(known.map((emote) => [emote.key, emote]));
   let nextNumber = firstNumber;
-  let unlisted = emotes.filter((emote) => !isListed(emote)).length;
-  const indexOfKey = new Map(emotes.map(({ key }, index) => [key, index]));
+  let unlisted = known.filter((emote) => !isListed(emote)).length;
   return {
     /** The emotes after it. */
-    channel: (): NumberedEmotes => ({ emotes, nextNumber }),
+    channel: (): NumberedEmotes => ({ emotes: [...byKey.values()], nextNumber }),
     /** Whether the emote has a number already. */
-    isNumbered: ({ key }: Emote): boolean => (emotes[indexOfKey.get(key) ?? -1]?.number ?? null) !== null,
+    isNumbered: ({ key }: Emote): boolean => (byKey.get(key)?.number ?? null) !== null,
     /** Null if the channel has too many emotes that are in none of its lists. */
     numberOf(emote: Emote): number | null {
-      const index = indexOfKey.get(emote.key) ?? emotes.length;
-      const stored = emotes[index];
+      const stored = byKey.get(emote.key);
       if (stored !== undefined && stored.number !== null) return stored.number;
-      if (stored === undefined) {
-        if (unlisted >= UNLISTED_MAX) return null;
-        unlisted++;
-        indexOfKey.set(emote.key, index);
-      }
-      emotes[index] = { ...(stored ?? unlistedEmote(emote)), number: nextNumber };
+      if (stored === undefined && unlisted++ >= UNLISTED_MAX) return null;
+      byKey.set(emote.key, { ...(stored ?? unlistedEmote(emote)), number: nextNumber });
       return nextNumber++;
     },
   };

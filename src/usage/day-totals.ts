@@ -101,17 +101,9 @@ export function createDayTotals(readCalendar: ReadCalendar) {
     undatedFrom = second.isTimeKnown ? Number.POSITIVE_INFINITY : Math.min(undatedFrom, second.at);
   }
 
-  /** The uses are of the second that was due to leave. */
-  function countUses(aged: PassUses): void {
-    const day = presentDay();
-    if (day === null) return;
-    aged((emote, uses, messages) => addUses(totalOf(day), emote, uses, messages));
-  }
-
   return {
     /** By day. */
     days: days as ReadonlyMap<Day, DayTotal>,
-    presentDay,
     /** A second ended while nothing is counted. Its uses count if they are still in the window when counting begins. */
     follow(second: EndedSecond): void {
       note(second);
@@ -125,8 +117,10 @@ export function createDayTotals(readCalendar: ReadCalendar) {
     add(second: EndedSecond, aged: PassUses): void {
       note(second);
       const left = ends.filter((end) => end <= second.at - WINDOW_MS && end < undatedFrom);
-      if (second.isTimeKnown) countUses(aged);
-      for (const second of left.map(secondAt)) addSecond(totalOf(readCalendar(second)), second);
+      // The uses are of the second that was due to leave.
+      const day = second.isTimeKnown ? presentDay() : null;
+      if (day !== null) aged((emote, uses, messages) => addUses(totalOf(day), emote, uses, messages));
+      for (const unixS of left.map(secondAt)) addSecond(totalOf(readCalendar(unixS)), unixS);
       ends = ends.slice(left.length);
       hasLeft ||= left.length > 0;
       if (second.isTimeKnown) dueS = lastS() - WINDOW_S;

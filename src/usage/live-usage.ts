@@ -23,20 +23,12 @@ const LOCK_PREFIX = 'emotes-per-second-usage/';
 
 /** This tab has the lock, and counts. */
 interface Counting {
-  readonly kind: 'counting';
   readonly release: Stop;
   readonly uses: ReturnType<typeof createAgedUses>;
   readonly saver: ReturnType<typeof createLiveSaver>;
-  saving: UsageSaving;
   /** It is saved whenever this changes. */
   progress: string;
 }
-
-/** `idle`: the next step locks, if the channel is counted. `locking`: another tab may be counting. */
-type UsageState =
-  | Counting
-  | { readonly kind: 'idle' | 'locking'; readonly saving: UsageSaving }
-  | { readonly kind: 'stopped'; readonly saving: 'off' };
 
 /** Counts until stopped. If several tabs follow a channel, only the tab with the lock counts. Saves changed days each minute. */
 export function startLiveUsage(
@@ -48,8 +40,10 @@ export function startLiveUsage(
   const totals = createDayTotals(readCalendar);
   const isKeptBy = createKeepDecision();
   let isWanted = isKeptBy(firstRule);
-  let state: UsageState = { kind: 'idle', saving: 'off' };
-  const present = (): Counting | null => (state.kind === 'counting' ? state : null);
+  /** Null: another tab may be counting, or the channel is not counted. */
+  let counting: Counting | null = null;
+  let saving: UsageSaving = 'off';
+  let isLocking = false;
   /** The messages of the window were counted before: by another tab, or before counting was switched off. */
   let isWindowCounted = false;
   let queue: Promise<void> = Promise.resolve();
@@ -61,18 +55,20 @@ export function startLiveUsage(
     messageNumber < fromNumber || channel.isEarlier(messageNumber);
 
   async function lock(): Promise<void> {
-    const locking: UsageState = { kind: 'locking', saving: state.saving };
-    state = locking;
+    isLocking = true;
     const release = await holdName(LOCK_PREFIX + channelLogin);
-    if (state !== locking || !isWanted) release?.();
-    if (state !== locking) return;
-    if (release === null || !isWanted) {
-      isWindowCounted ||= release === null;
-      state = { kind: 'idle', saving: release === null ? 'elsewhere' : 'off' };
-      return;
+    isLocking = false;
+    if (release === null) {
+      isWindowCounted = true;
+      saving = isWanted ? 'elsewhere' : 'off';
+    } else if (isWanted) {
+      if (isWindowCounted) leaveOutWindow();
+      counting = begin(release);
+      saving = 'saved';
+    } else {
+      release();
+      saving = 'off';
     }
-    if (isWindowCounted) leaveOutWindow();
-    state = begin(release);
   }
 
   function leaveOutWindow(): void {
@@ -82,62 +78,60 @@ export function startLiveUsage(
 
   function begin(release: Stop): Counting {
     return {
-      kind: 'counting',
       release,
       uses: createAgedUses(window, emotes, isLeftOut),
       saver: createLiveSaver({ ...saverDeps, leastS, channelLogin }),
-      saving: 'saved',
       progress: '',
     };
   }
 
   /** Saves, and stops counting. */
-  function end(counting: Counting): void {
-    void save(counting, true).finally(() => counting.release());
+  function end(ended: Counting): void {
+    void save(ended, true).finally(() => ended.release());
     isWindowCounted = true;
-    counting.uses.stop();
-    state = { kind: 'idle', saving: 'off' };
+    ended.uses.stop();
+    counting = null;
+    saving = 'off';
   }
 
   /** Saves the days that changed, after the saves before it. */
-  function save(counting: Counting, withWindow: boolean): Promise<void> {
-    const { uses } = counting;
+  function save(saved: Counting, withWindow: boolean): Promise<void> {
     const days = new Map<Day, DayTotal>(totals.days);
-    const present = withWindow && channel.isTimeKnown() ? totals.withWindow(uses.inWindow) : null;
+    const present = withWindow && channel.isTimeKnown() ? totals.withWindow(saved.uses.inWindow) : null;
     if (present !== null) days.set(present.day, present);
     const copy = { days: [...days.values()], lists: lists(), nowS };
+    const note = (outcome: UsageSaving): void => {
+      if (counting === saved) saving = outcome;
+    };
     queue = queue
-      .then(() => counting.saver.save(copy))
+      .then(() => saved.saver.save(copy))
       .then((outcome) => {
         if (outcome === 'refused') forget();
-        else if (outcome !== null) counting.saving = outcome;
+        else if (outcome !== null) note(outcome);
       })
-      .catch(() => {
-        counting.saving = 'failed';
-      });
+      .catch(() => note('failed'));
     return queue;
   }
 
   /** Discards all that was counted, with the messages of the window. */
   function forget(): void {
     leaveOutWindow();
-    const counting = present();
     if (counting === null) return;
     counting.uses.stop();
     counting.saver.stop();
-    state = { ...begin(counting.release), saving: counting.saving };
+    counting = begin(counting.release);
   }
 
   /**
    * Each minute, with each new day, and as soon as a new channel may be stored: the first save takes longer than a closing page
    * has.
    */
-  function saveIfDue(counting: Counting): void {
+  function saveIfDue(due: Counting): void {
     const days = [...totals.days.values()];
     const mayStore = days.some(({ seconds }) => seconds >= leastS);
     const progress = `${Math.floor(nowS / 60)} ${days.length} ${mayStore}`;
-    if (progress !== counting.progress) void save(counting, false);
-    counting.progress = progress;
+    if (progress !== due.progress) void save(due, false);
+    due.progress = progress;
   }
 
   return {
@@ -145,31 +139,28 @@ export function startLiveUsage(
     append({ endTime }: Step, isFollowed: boolean, at: MonotonicMs): void {
       nowS = Math.floor(endTime / 1_000);
       const second = { endTime, at, isFollowed, isTimeKnown: channel.isTimeKnown() };
-      if (state.kind === 'counting') {
-        totals.add(second, state.uses.drain);
-        saveIfDue(state);
+      if (counting !== null) {
+        totals.add(second, counting.uses.drain);
+        saveIfDue(counting);
         return;
       }
       totals.follow(second);
-      if (state.kind === 'idle' && isWanted) void lock();
+      if (!isLocking && isWanted) void lock();
     },
     miss: totals.miss,
-    restartDictionary: (): void => present()?.uses.restart(),
+    restartDictionary: (): void => counting?.uses.restart(),
     /** As for recordings, a channel of the board may have to be watched before it counts. */
     setRule(next: KeepRule): void {
       isWanted = isKeptBy(next);
-      if (!isWanted && state.kind === 'counting') end(state);
+      if (!isWanted && counting !== null) end(counting);
     },
     /** Saves what is counted so far, with the messages of the window. */
-    saveNow(): Promise<void> {
-      const counting = present();
-      return counting === null ? queue : save(counting, true);
-    },
-    saving: (): UsageSaving => state.saving,
+    saveNow: (): Promise<void> => (counting === null ? queue : save(counting, true)),
+    saving: (): UsageSaving => saving,
     forget,
     stop(): void {
-      if (state.kind === 'counting') end(state);
-      state = { kind: 'stopped', saving: 'off' };
+      isWanted = false;
+      if (counting !== null) end(counting);
     },
   };
 }

@@ -47,12 +47,6 @@ export async function readEverySecond(
   }
 }
 
-/** Whether there is a second that is no gap. */
-export async function hasSecond(source: ExportSource): Promise<boolean> {
-  for await (const { isGap } of source.seconds()) if (!isGap) return true;
-  return false;
-}
-
 /** Seconds since the start of the video, or of the recording without one. Negative before that. */
 export function relativeS({ video, startS }: RecordingInfo, second: number): number {
   return roundedToMs(second - (video?.zeroS ?? startS));

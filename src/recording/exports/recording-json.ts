@@ -7,7 +7,6 @@ import { videoLink } from '../../domain/video-address.ts';
 import {
   type ExportSource,
   type FormatWriter,
-  hasSecond,
   isoTime,
   readEverySecond,
   undatedZeroMs,
@@ -36,13 +35,13 @@ export const JSON_TEXT_MAX_LENGTH = 2 ** 29 - 24;
 export const recordingJson: FormatWriter = {
   nameEnd: 'history.json',
   async write(source) {
-    if (!(await hasSecond(source))) return 'no-seconds';
     const content = await contentOf(source);
-    return { content, limit: readersLimit(content.size) };
+    return content === null ? 'no-seconds' : { content, limit: readersLimit(content.size) };
   },
 };
 
-async function contentOf(source: ExportSource): Promise<Blob> {
+/** Null without a second. */
+async function contentOf(source: ExportSource): Promise<Blob | null> {
   const { info, emotes } = source;
   const writer = createFileWriter();
   const head = {
@@ -75,7 +74,7 @@ async function contentOf(source: ExportSource): Promise<Blob> {
     written += 1;
   });
   writer.text('\n]}\n');
-  return writer.toBlob('application/json');
+  return written === 0 ? null : writer.toBlob('application/json');
 }
 
 /** @param bytes the size of the file */

@@ -2,14 +2,7 @@ import type { CountingMode } from '../../domain/counting-rules.ts';
 import { SHEET_ROWS_MAX } from '../../domain/export-limit.ts';
 import { csvRow, LINE_END, quoted } from './csv-cells.ts';
 import { emoteColumns } from './emote-columns.ts';
-import {
-  type FormatWriter,
-  hasSecond,
-  isoTime,
-  readEverySecond,
-  relativeS,
-  relativeTo,
-} from './export-source.ts';
+import { type FormatWriter, isoTime, readEverySecond, relativeS, relativeTo } from './export-source.ts';
 import { createFileWriter } from './file-writer.ts';
 
 /** Ways of counting in the header. They never change: exported files have them. */
@@ -23,7 +16,6 @@ const MODE_NAMES: Readonly<Record<CountingMode, string>> = {
 export const secondsCsv: FormatWriter = {
   nameEnd: 'seconds.csv',
   async write(source, { countingMode }) {
-    if (!(await hasSecond(source))) return 'no-seconds';
     const { info } = source;
     const fixedHeaders = [
       'time',
@@ -57,6 +49,7 @@ export const secondsCsv: FormatWriter = {
       }
       writer.text(LINE_END);
     });
+    if (rows === 1) return 'no-seconds';
     const seconds = Math.max(0, rows - SHEET_ROWS_MAX);
     return {
       content: writer.toBlob('text/csv;charset=utf-8'),

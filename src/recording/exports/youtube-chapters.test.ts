@@ -16,30 +16,34 @@ import { DESCRIPTION_MAX_BYTES } from './youtube-chapters.ts';
 const chaptersOf = (moments: readonly RecordedMoment[]): Promise<string> =>
   exportedText({ info: infoOf({ moments }) }, { format: 'youtube' });
 
-test('chapters begin at 0:00, and have hours from an hour on', async () => {
-  const moments = [recordedMoment(60), recordedMoment(3_600), recordedMoment(36_061, { emote: null })];
-  expect(await chaptersOf(moments)).toBe(
-    '0:00 Start\n1:00 KEKW ×3.3 after 35 s\n1:00:00 KEKW ×3.3 after 35 s\n10:01:01 Moment ×3.3 after 35 s\n',
-  );
-});
-
-test('of moments within ten seconds the strongest has the chapter, and one marked by hand always', async () => {
-  const emote = recordedEmote('strong');
-  const moments = [
-    recordedMoment(100),
-    recordedMoment(109, { emote, ratio: 9 }),
-    recordedMoment(110),
-    recordedMoment(119, { ratio: null, emote: null, isManual: true }),
-  ];
-  expect(await chaptersOf(moments)).toBe(
-    '0:00 Start\n1:40 strong ×9.0 after 44 s\n1:50 Marked by hand after 44 s\n',
-  );
-});
-
-test('a moment in the first ten seconds has no chapter', async () => {
-  expect(await chaptersOf([9, 10, 20].map((at) => recordedMoment(at)))).toBe(
-    '0:00 Start\n0:10 KEKW ×3.3 after 35 s\n0:20 KEKW ×3.3 after 35 s\n',
-  );
+test.each<[rule: string, moments: readonly RecordedMoment[], chapters: readonly string[]]>([
+  [
+    'chapters begin at 0:00, and have hours from an hour on',
+    [recordedMoment(60), recordedMoment(3_600), recordedMoment(36_061, { emote: null })],
+    ['1:00 KEKW ×3.3 after 35 s', '1:00:00 KEKW ×3.3 after 35 s', '10:01:01 Moment ×3.3 after 35 s'],
+  ],
+  [
+    'of moments within ten seconds the strongest has the chapter, and one marked by hand always',
+    [
+      recordedMoment(100),
+      recordedMoment(109, { emote: recordedEmote('strong'), ratio: 9 }),
+      recordedMoment(110),
+      recordedMoment(119, { ratio: null, emote: null, isManual: true }),
+    ],
+    ['1:40 strong ×9.0 after 44 s', '1:50 Marked by hand after 44 s'],
+  ],
+  [
+    'a moment in the first ten seconds has no chapter',
+    [9, 10, 20].map((at) => recordedMoment(at)),
+    ['0:10 KEKW ×3.3 after 35 s', '0:20 KEKW ×3.3 after 35 s'],
+  ],
+  [
+    'angle brackets, which YouTube refuses, are replaced',
+    [60, 120].map((at) => recordedMoment(at, { emote: recordedEmote('<3>') })),
+    ['1:00 ‹3› ×3.3 after 35 s', '2:00 ‹3› ×3.3 after 35 s'],
+  ],
+])('%s', async (_, moments, chapters) => {
+  expect(await chaptersOf(moments)).toBe(['0:00 Start', ...chapters, ''].join('\n'));
 });
 
 test('the last chapter has ten seconds before the end of what is known', async () => {
@@ -63,11 +67,6 @@ test.each([[[]], [[60]], [[60, 65]], [[0, 5, 60]]])(
     expect(await exportOf({ info }, { format: 'youtube' })).toEqual(refused);
   },
 );
-
-test('angle brackets, which YouTube refuses, are replaced', async () => {
-  const moments = [60, 120].map((at) => recordedMoment(at, { emote: recordedEmote('<3>') }));
-  expect(await chaptersOf(moments)).toBe('0:00 Start\n1:00 ‹3› ×3.3 after 35 s\n2:00 ‹3› ×3.3 after 35 s\n');
-});
 
 const everyMinute = (count: number, code: string): RecordedMoment[] =>
   Array.from({ length: count }, (_, at) =>

@@ -56,10 +56,8 @@ export function startEarlierChat(deps: EarlierChatDeps) {
   let isAdded = false;
   /** The numbers of the messages that were added: from the first to before the last. */
   let [addedFrom, addedUntil] = [0, 0];
-  /** The limit for the answer is over. */
+  /** The limit for the answer is over. With a delay, the first step can be after it. */
   let isLate = false;
-  /** With a delay, the first step can be after the limit. */
-  let hasStepped = false;
   /** The lines from before the window. */
   let older: readonly EarlierLine[] = [];
   let received: readonly ReceivedTime[] = [];
@@ -94,7 +92,7 @@ export function startEarlierChat(deps: EarlierChatDeps) {
     }
     stopTimer = timers.after(ANSWER_WITHIN_MS, () => {
       isLate = true;
-      if (answer === null || hasStepped) end();
+      if (answer === null) end();
       else settle();
     });
     fetchRecentMessages(deps.channelLogin, deps.fetchJson, abort.signal).then(
@@ -143,7 +141,6 @@ export function startEarlierChat(deps: EarlierChatDeps) {
     request,
     /** Must be called before the step that ends at `at`: adds the lines of its window. */
     step(at: MonotonicMs): void {
-      hasStepped = true;
       const joinedAt = deps.joinedAt();
       if (answer === null || joinedAt === null) return;
       isAdded ||= add(answer, at, joinedAt);
