@@ -1,15 +1,20 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { basename, dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import { defaultOverlayOptions, OVERLAY_NUMBERS } from '../src/links/overlay-address.ts';
 
-const DOCUMENTS = readdirSync('.')
+const PATHS = readdirSync('.')
   .concat(
     ['.github', 'bench', 'docs', 'packages', 'scripts', 'src', 'standin', 'tests'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
     ),
   )
-  .filter((path) => path.endsWith('.md') && !path.includes('node_modules') && statSync(path).isFile());
+  .filter((path) => !path.includes('node_modules'));
+
+const DOCUMENTS = PATHS.filter((path) => path.endsWith('.md') && statSync(path).isFile());
+
+/** Names of files, without their folders. */
+const FILE_NAMES = new Set(PATHS.map((path) => basename(path)));
 
 const textOf = (path: string): string => readFileSync(path, 'utf8');
 
@@ -33,13 +38,17 @@ function isLinkRight(document: string, target: string): boolean {
   return Array.from(headings, ([, heading = '']) => anchorOf(heading)).includes(anchor);
 }
 
-test.each(DOCUMENTS)('the links and npm scripts of %s exist', (document) => {
+test.each(DOCUMENTS)('the links, source files and npm scripts of %s exist', (document) => {
   const links = Array.from(proseOf(document).matchAll(/\]\(([^)\s]+)\)/g), ([, target = '']) => target);
   const wrong = links.filter(
     (target) => !/^https?:/.test(target) && !isLinkRight(document, decodeURI(target)),
   );
   expect(wrong).toEqual([]);
   if (document === 'CHANGELOG.md') return;
+  const files = Array.from(textOf(document).matchAll(/`([\w./-]*\w\.(?:tsx?|css))`/g), ([, file = '']) =>
+    basename(file),
+  );
+  expect(files.filter((file) => !file.startsWith('.') && !FILE_NAMES.has(file))).toEqual([]);
   const { scripts } = JSON.parse(textOf('package.json')) as { readonly scripts: object };
   const named = Array.from(textOf(document).matchAll(/npm run ([\w:-]+)/g), ([, name = '']) => name);
   expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);

@@ -125,7 +125,7 @@ test('hostile options are shown as text, and no pattern stalls', async ({ page, 
   await check();
 });
 
-// `main-screen.test.tsx` and `embed-frame.test.ts` try every hostile text in each place of an address.
+// `main-screen.test.tsx` and `embed-frame.dom.test.ts` try every hostile text in each place of an address.
 inRealTime(
   'a hostile text in an address, as a channel and as parenturl, joins nothing and shows a message with the form below it',
   async ({ page, standIn }) => {
