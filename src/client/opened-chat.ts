@@ -177,7 +177,7 @@ export function createOpenedChat({ request, listen }: RecordingClient) {
       change(recordingId, { keeping: 'keeping' });
       void requestPersistence();
       change(recordingId, { keeping: await request({ kind: 'keep-files', recordingId }) });
-      // It was closed meanwhile. It is saved, so it need not be opened again.
+      // If the user closed it during the save, it needs no undo: it is among the stored recordings.
       const { closed } = state();
       if (closed?.keeping !== 'saved') return;
       forget(closed.info);

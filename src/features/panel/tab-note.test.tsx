@@ -13,7 +13,7 @@ function showNote(channelLogin: string | null, isInTab: boolean) {
   return { container, onFollow };
 }
 
-test('beside a channel there is no note; one that goes on without its tab is named', () => {
+test('no note while the tab shows the channel; after that, the note names the channel that still counts', () => {
   expect(showNote('somebody', true).container.childElementCount).toBe(0);
   showNote('somebody', false);
   expect(screen.getByRole('status').textContent).toContain('somebody is still counted');

@@ -27,7 +27,7 @@ function startTabs() {
   };
 }
 
-test('the channel is that of the active tab, which moves without a load; one that is chosen stays until the tab shows another one', async () => {
+test('follows the channel of the active tab without a reload; a channel chosen in the panel stays until the tab shows another', async () => {
   const { go } = startTabs();
   const { result } = renderHook(useTabChannel);
   await go('https://www.twitch.tv/Some_Body?referrer=raid');

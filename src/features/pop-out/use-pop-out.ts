@@ -90,7 +90,7 @@ export async function togglePopOut(
     problem = NOT_LOADED;
     end.abort();
   }
-  // The window was closed meanwhile.
+  // The window can be closed while its styles load.
   if (signal.aborted) return;
   const main = view.document.createElement('main');
   view.document.body.append(main);

@@ -112,7 +112,7 @@ const recordingOf = (recordingId: string, more: Partial<ListedRecording> = {}): 
   ...more,
 });
 
-/** Each recording has seen all its seconds but those of `gaps`; one that continues also those after its stored end. */
+/** The worker has seen each second that is asked for, except in the recordings named in `gaps`. */
 async function find(
   recordings: readonly ListedRecording[] | null,
   second: number,
@@ -132,15 +132,27 @@ async function find(
 test.each<[string, readonly ListedRecording[] | null, string | null]>([
   ['the newest of the channel that has it', [recordingOf('later'), recordingOf('earlier')], 'later'],
   [
-    'never one of another channel',
+    'never a recording of another channel',
     [recordingOf('other', { channelLogin: 'other' }), recordingOf('own')],
     'own',
   ],
-  ['never one of a newer version', [recordingOf('newer', { isNewer: true }), recordingOf('own')], 'own'],
-  ['not one that ended before it', [recordingOf('ended', { endS: S + 49 }), recordingOf('own')], 'own'],
-  ['not one that began after it', [recordingOf('began', { startS: S + 51 }), recordingOf('own')], 'own'],
   [
-    'one that continues, though its stored end is before it',
+    'never a recording of a newer version',
+    [recordingOf('newer', { isNewer: true }), recordingOf('own')],
+    'own',
+  ],
+  [
+    'not a recording that ended before it',
+    [recordingOf('ended', { endS: S + 49 }), recordingOf('own')],
+    'own',
+  ],
+  [
+    'not a recording that began after it',
+    [recordingOf('began', { startS: S + 51 }), recordingOf('own')],
+    'own',
+  ],
+  [
+    'a live recording, although its stored end is before it',
     [recordingOf('live', { endS: S + 9, isLive: true })],
     'live',
   ],

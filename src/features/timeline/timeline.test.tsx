@@ -291,7 +291,7 @@ test('a personal emote says so in the list of choices and in the legend', async 
   expect(compared()).toEqual(['Remove KEKW (7TV personal)']);
 });
 
-test('with three compared emotes there is no field; one that could not be read says so', () => {
+test('the field is gone with three compared emotes, and a failed one says that it could not be read', () => {
   showTimeline({
     compared: ['a', 'b', 'c'].map((code) => ({
       emote: emoteOf(code),

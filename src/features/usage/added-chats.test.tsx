@@ -232,6 +232,6 @@ test.each<[ShownResult, string]>([
     refused({ kind: 'changed' }),
     'evening.json: not added. Another tab added or removed a chat meanwhile, or too many are added. Try again.',
   ],
-])('what became of a file is told in sentences: %o', (result, text) => {
+])('the sentence for a file that was added or refused: %o', (result, text) => {
   expect(addedText(result)).toBe(text);
 });
