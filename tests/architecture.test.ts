@@ -242,7 +242,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/overlay': 574,
   'src/ui': 3_331,
   'src/page': 475,
-  'src/features': 15_190,
+  'src/features': 15_185,
   'src/app': 484,
   'packages/chat-sender/src': 918,
   'packages/client/src': 353,

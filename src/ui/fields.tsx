@@ -18,7 +18,7 @@ export function CheckField(props: CheckFieldProps) {
   const hintId = useId();
   return (
     <>
-      <label className="check">
+      <label className="row check">
         <input
           type="checkbox"
           ref={ref}

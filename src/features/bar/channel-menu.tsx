@@ -79,7 +79,7 @@ export function ChannelMenu(props: ChannelMenuProps) {
         >
           <bdi>{channelLogin}</bdi>
         </button>
-        {screen !== 'live' && <span className="visually-hidden"> {screenName(screen)}</span>}
+        {screen !== 'live' && <span className="visually-hidden"> {SCREENS[screen].name}</span>}
       </Heading>
       <Popover className={`raised popover ${styles.popover}`} id={popoverId} ref={popover}>
         <div className={styles.screens}>
@@ -166,11 +166,6 @@ const SCREENS = {
 } as const;
 
 type ChannelScreen = keyof typeof SCREENS;
-
-/** What a screen of a channel is called, in its link and in the heading of the screen. */
-function screenName(screen: ChannelScreen): string {
-  return SCREENS[screen].name;
-}
 
 interface ScreenLinksProps {
   readonly channelLogin: ChannelLogin;

@@ -171,7 +171,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
   );
 });
 
-/** Why a channel cannot be followed; null for one that can. A lost connection is no fault of one channel. */
+/** Why this channel cannot be followed; null if it can. A lost connection is not a reason: it affects all channels. */
 function adviceOf(connection: ConnectionState): string | null {
   switch (connection.kind) {
     case 'no-answer':

@@ -35,7 +35,7 @@ export function MomentsFilter({ moments, value, onChange }: MomentsFilterProps) 
             <button
               key={keyOf(choice)}
               type="button"
-              className={`chip ${styles.chip}`}
+              className={`row note chip ${styles.chip}`}
               tabIndex={isChosen ? 0 : -1}
               aria-pressed={isChosen}
               onClick={() => onChange(choice)}

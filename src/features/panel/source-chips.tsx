@@ -187,7 +187,7 @@ function SourceChip(props: SourceChipProps) {
     >
       <button
         type="button"
-        className={`chip ${styles.chip}`}
+        className={`row note chip ${styles.chip}`}
         aria-pressed={isShownAlone}
         aria-describedby={wordsId}
         // Without it, a press on the chip would count as one outside of the popover and close it.

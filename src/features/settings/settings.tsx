@@ -188,10 +188,10 @@ function AutoHideSettings() {
   return (
     <>
       <OptionCheck option="autoHide" label="Auto Hide" />
-      <fieldset className={`stack group`}>
+      <fieldset className="stack group">
         <legend>Show the panel</legend>
         <div className="wrap">
-          <label className="check">
+          <label className="row check">
             <input {...radio('threshold')} aria-describedby={unitId} />
             at least
           </label>
@@ -207,7 +207,7 @@ function AutoHideSettings() {
           />
           <span id={unitId}>emotes in 10 s</span>
         </div>
-        <label className="check">
+        <label className="row check">
           <input {...radio('moments')} />
           during a moment
         </label>

@@ -83,7 +83,7 @@ export function ChannelUsageView({ channelLogin, firstSearch }: ChannelUsageView
       <div className={styles.body} ref={setScrollArea} style={{ scrollPaddingBlockEnd: foot.heightPx }}>
         <div className={`wrap ${styles.controls}`}>
           <Choice label="Period" isLabelHidden choices={PERIODS} value={period} onChange={setPeriod} />
-          <label className={`check ${styles.check}`}>
+          <label className={`row check ${styles.check}`}>
             <input
               type="checkbox"
               checked={withBefore}

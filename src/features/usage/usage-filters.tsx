@@ -119,7 +119,7 @@ function Chip({ isOn, count, title, isDisabled = false, onClick, children }: Chi
     <li>
       <button
         type="button"
-        className={`chip ${styles.chip}`}
+        className={`row note chip ${styles.chip}`}
         title={title}
         aria-pressed={isOn}
         aria-disabled={isDisabled}

@@ -33,7 +33,7 @@ export const UsageRowCells = memo(function UsageRowCells(props: UsageRowCellsPro
     column === 'emote' ? (
       <th key={column} scope="row" data-column={column}>
         <span className="row">
-          <label className={`check ${styles.tick}`}>
+          <label className={`row check ${styles.tick}`}>
             <input
               type="checkbox"
               aria-label={`Choose ${code}`}

@@ -12,7 +12,7 @@ import { Question } from '../../ui/question.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
-import styles from './stored-channels.module.css';
+import styles from './usage-settings.module.css';
 
 export function UsageSettings() {
   const { data: channels = [], hasFailed, reload } = useAnswer({ kind: 'usage-channels' });
