@@ -209,7 +209,8 @@ test('the side panel of each window follows its own active tab', async ({ openBr
   const opening = context.waitForEvent('page');
   await evaluate(`chrome.windows.create({ url: ${JSON.stringify(addressOf('/recorded'))} })`);
   const second = await opening;
-  await second.waitForLoadState();
+  // Not its load event, which can be over before Playwright knows the page.
+  await expect(second.getByText('Drop chat files here')).toBeVisible();
   await openSidePanel(second);
   await second.goto(`${TWITCH}/third_streamer`);
   await expect.poll(joined).toEqual([CHANNEL, 'third_streamer']);
