@@ -239,14 +239,14 @@ const LINES: Readonly<Record<string, number>> = {
   'src/client': 1_290,
   'src/options': 273,
   'src/embed': 195,
-  'src/overlay': 574,
+  'src/overlay': 570,
   'src/ui': 3_331,
   'src/page': 475,
   'src/features': 15_185,
   'src/app': 484,
   'packages/chat-sender/src': 918,
   'packages/client/src': 353,
-  'packages/extension/src': 996,
+  'packages/extension/src': 911,
   'packages/overlay-view/src': 186,
 };
 

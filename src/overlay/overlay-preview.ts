@@ -39,9 +39,7 @@ export function createOverlayPreview(host: HTMLElement): ShowOverlay {
     root.replaceChildren(view.element);
     shown = { options, view };
     if (options.vote) {
-      const vote = createVoteView(() => prefersStill(options.still));
-      vote.show(sampleVote(snapshot));
-      view.element.append(vote.element);
+      createVoteView(view.element, () => prefersStill(options.still)).show(sampleVote(snapshot));
     }
     return view;
   }

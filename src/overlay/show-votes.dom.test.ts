@@ -3,7 +3,8 @@ import { unseenPart, voteOf } from '../../tests/builders/votes.ts';
 import { startClient } from '../../tests/stages/client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { Vote } from '../domain/vote.ts';
-import { RESULT_MS, showVotes } from './show-votes.ts';
+import { showVotes } from './show-votes.ts';
+import { RESULT_MS } from './vote-view.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 

@@ -6,11 +6,8 @@ import type { Vote, VoteOption } from '../domain/vote.ts';
 import { leadersOf, votersOf } from '../domain/vote-counts.ts';
 import { gapTexts, percentOf, winnerText } from '../domain/vote-text.ts';
 
-/** The bars of a vote. The class names are documented in `docs/overlay.md`. */
-export interface VoteView {
-  readonly element: HTMLElement;
-  show(vote: Vote): void;
-}
+/** How long the result stays, in milliseconds. */
+export const RESULT_MS = 10_000;
 
 interface OptionRow {
   readonly element: HTMLElement;
@@ -20,11 +17,16 @@ interface OptionRow {
   readonly hasPicture: boolean;
 }
 
-/** @param prefersStill whether pictures that are not animated are preferred */
-export function createVoteView(prefersStill: () => boolean): VoteView {
+/**
+ * The bars of a vote, in `parent` while it runs and `RESULT_MS` more. The class names are documented in `docs/overlay.md`.
+ *
+ * @param prefersStill whether pictures that are not animated are preferred
+ */
+export function createVoteView(parent: HTMLElement, prefersStill: () => boolean) {
   const element = createPart('div', 'vote');
   const state = createPart('div', 'vote-state');
   const note = createPart('div', 'vote-note');
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let voteId = '';
   let rows: readonly OptionRow[] = [];
 
@@ -37,8 +39,13 @@ export function createVoteView(prefersStill: () => boolean): VoteView {
   }
 
   return {
-    element,
-    show(vote) {
+    /** Null removes the bars. */
+    show(vote: Vote | null): void {
+      clearTimeout(timer);
+      if (vote === null) {
+        element.remove();
+        return;
+      }
       const { options, isOver, leftMs } = vote;
       rows = rowsOf(vote, vote.voteId !== voteId);
       ({ voteId } = vote);
@@ -56,6 +63,8 @@ export function createVoteView(prefersStill: () => boolean): VoteView {
       element.toggleAttribute('data-over', isOver);
       const parts = [state, ...rows.map((row) => row.element), note];
       if (parts.some((part, index) => element.children[index] !== part)) element.replaceChildren(...parts);
+      if (element.parentElement === null) parent.append(element);
+      if (isOver) timer = setTimeout(() => element.remove(), RESULT_MS);
     },
   };
 }

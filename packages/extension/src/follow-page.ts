@@ -1,5 +1,7 @@
 import { channelOfPath } from '../../../src/domain/channel-of-path.ts';
-import { OWN_CLASS } from './channel-counting.ts';
+
+/** The class of the elements that the extension adds to the page. */
+export const OWN_CLASS = 'emotes-per-second';
 
 /** The channel and the player of the page. */
 export interface PageView {

@@ -54,7 +54,7 @@ export function createHandle(deps: HandleDeps): HTMLButtonElement {
   handle.addEventListener('keydown', (event) => {
     hasDragged = false;
     const place = placeAfterKey(deps.place(), event.key, event.shiftKey);
-    if (place === null) return;
+    if (place === undefined) return;
     event.preventDefault();
     deps.onMove(place);
   });

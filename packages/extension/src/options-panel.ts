@@ -30,13 +30,16 @@ export function createOptionsPanel({ onChange, onClose, onRetry }: OptionsPanelD
     if (key === 'Escape') onClose();
   });
 
-  const on = createSwitch('Show emotes over the video', (value) => onChange({ on: value }));
-  const names = createSwitch('Names', (value) => onChange({ names: value }));
-  const counts = createSwitch('Counts', (value) => onChange({ counts: value }));
-  const threshold = createNumber('threshold', 'Show from a total of', onChange);
-  const top = createNumber('top', 'Max emotes', onChange);
-  const size = createNumber('size', 'Largest picture, pixels', onChange);
-  const corner = createCornerChoice((place) => onChange(place));
+  const on = createSwitch('on', 'Show emotes over the video', onChange);
+  const fields: readonly Field[] = [
+    on,
+    createNumber('threshold', 'Show from a total of', onChange),
+    createNumber('top', 'Max emotes', onChange),
+    createNumber('size', 'Largest picture, pixels', onChange),
+    createCornerChoice(onChange),
+    createSwitch('names', 'Names', onChange),
+    createSwitch('counts', 'Counts', onChange),
+  ];
   const status = createPart('p', 'status');
   const retry = createButton('', 'Try again', onRetry);
   const dashboard = createLink('Open the panel in a tab');
@@ -53,21 +56,12 @@ export function createOptionsPanel({ onChange, onClose, onRetry }: OptionsPanelD
     createButton('', 'Reset options', () => onChange(look)),
     dashboard,
   );
-  const fields = [on, threshold, top, size, corner, names, counts].map(({ label }) => label);
-  element.append(head, status, retry, ...fields, hint, foot);
+  element.append(head, status, retry, ...fields.map(({ label }) => label), hint, foot);
 
   return {
     element,
-    show(options: VideoOptions): void {
-      on.show(options.on);
-      names.show(options.names);
-      counts.show(options.counts);
-      threshold.show(options.threshold);
-      top.show(options.top);
-      size.show(options.size);
-      corner.show(cornerOf(options));
-    },
-    showStatus({ text, dashboard: address, canRetry }: Status): void {
+    show(options: VideoOptions, { text, dashboard: address, canRetry }: Status): void {
+      for (const field of fields) field.show(options);
       if (status.textContent !== text) status.textContent = text;
       // A hidden button loses the focus to the page.
       const root = retry.getRootNode();
@@ -80,23 +74,26 @@ export function createOptionsPanel({ onChange, onClose, onRetry }: OptionsPanelD
   };
 }
 
-function createSwitch(text: string, onValue: (value: boolean) => void) {
+interface Field {
+  readonly label: HTMLElement;
+  readonly show: (options: VideoOptions) => void;
+}
+
+type OnChange = OptionsPanelDeps['onChange'];
+
+function createSwitch(name: 'on' | 'names' | 'counts', text: string, onChange: OnChange) {
   const label = createPart('label', '', text);
   const input = createPart('input', '');
   input.type = 'checkbox';
-  input.addEventListener('change', () => onValue(input.checked));
+  input.addEventListener('change', () => onChange({ [name]: input.checked }));
   label.append(input);
-  const show = (value: boolean): void => {
-    input.checked = value;
+  const show = (options: VideoOptions): void => {
+    input.checked = options[name];
   };
   return { label, input, show };
 }
 
-function createNumber(
-  name: keyof typeof BOUNDS,
-  text: string,
-  onChange: (changed: Partial<VideoOptions>) => void,
-) {
+function createNumber(name: keyof typeof BOUNDS, text: string, onChange: OnChange): Field {
   const label = createPart('label', '', text);
   const input = createPart('input', '');
   input.type = 'number';
@@ -117,25 +114,22 @@ function createNumber(
     onChange(Number.isNaN(input.valueAsNumber) ? {} : { [name]: input.valueAsNumber });
   });
   label.append(input);
-  const show = (value: number): void => {
-    if (!isTyped) input.value = `${value}`;
+  const show = (options: VideoOptions): void => {
+    if (!isTyped) input.value = `${options[name]}`;
   };
   return { label, show };
 }
 
-function createCornerChoice(onPlace: (place: { readonly x: number; readonly y: number }) => void) {
+function createCornerChoice(onChange: OnChange): Field {
   const label = createPart('label', '', 'Place');
   const select = createPart('select', '');
   const moved = createPart('option', '', MOVED);
   moved.disabled = true;
   select.append(...Object.keys(CORNERS).map((name) => createPart('option', '', name)), moved);
-  select.addEventListener('change', () => {
-    const place = CORNERS[select.value as keyof typeof CORNERS];
-    if (place !== undefined) onPlace(place);
-  });
+  select.addEventListener('change', () => onChange(CORNERS[select.value as keyof typeof CORNERS]));
   label.append(select);
-  const show = (name = MOVED): void => {
-    select.value = name;
+  const show = (options: VideoOptions): void => {
+    select.value = cornerOf(options) ?? MOVED;
   };
   return { label, show };
 }

@@ -32,7 +32,7 @@ test('an arrow key moves by a fiftieth, with Shift by a tenth, and stops at the 
   expect(placeAfterKey({ x: 0.5, y: 0.5 }, 'ArrowRight', true)).toEqual({ x: 0.6, y: 0.5 });
   expect(placeAfterKey({ x: 0.5, y: 0.05 }, 'ArrowUp', true)).toEqual({ x: 0.5, y: 0 });
   expect(placeAfterKey({ x: 0.5, y: 0.99 }, 'ArrowDown', false)).toEqual({ x: 0.5, y: 1 });
-  expect(placeAfterKey({ x: 0.5, y: 0.5 }, 'Enter', false)).toBeNull();
+  expect(placeAfterKey({ x: 0.5, y: 0.5 }, 'Enter', false)).toBeUndefined();
 });
 
 test('the corners have names, and other places none', () => {

@@ -26,21 +26,20 @@ export function placeAt(left: number, top: number, area: Box): Place {
   return { x: fractionOf(left - area.left, area.width), y: fractionOf(top - area.top, area.height) };
 }
 
-/** The place after an arrow key; null for another key. */
-export function placeAfterKey({ x, y }: Place, key: string, isLarge: boolean): Place | null {
+const DIRECTIONS: Readonly<Record<string, Place>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** The place after an arrow key; undefined for another key. */
+export function placeAfterKey({ x, y }: Place, key: string, isLarge: boolean): Place | undefined {
+  const direction = DIRECTIONS[key];
   const step = isLarge ? LARGE_STEP : STEP;
-  switch (key) {
-    case 'ArrowLeft':
-      return { x: clampedFraction(x - step), y };
-    case 'ArrowRight':
-      return { x: clampedFraction(x + step), y };
-    case 'ArrowUp':
-      return { x, y: clampedFraction(y - step) };
-    case 'ArrowDown':
-      return { x, y: clampedFraction(y + step) };
-    default:
-      return null;
-  }
+  return (
+    direction && { x: clampedFraction(x + direction.x * step), y: clampedFraction(y + direction.y * step) }
+  );
 }
 
 /** The name of the corner; undefined for any other place. */

@@ -3,9 +3,6 @@ import type { Vote } from '../../../src/domain/vote.ts';
 import type { PostedVote } from '../../client/src/open-emote-counts.ts';
 import { emoteOf } from './shown-emotes.ts';
 
-/** How long the result stays, in milliseconds. */
-export const RESULT_MS = 10_000;
-
 /** A posted vote, as the bars show it. @param nowMs the device's time, which can differ from Twitch's */
 export function shownVote(posted: PostedVote, nowMs: number): Vote {
   const { voteId, options, startMs, endMs, isOver, countedUntilMs, countedSinceMs, isFull } = posted;

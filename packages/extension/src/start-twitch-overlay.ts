@@ -1,12 +1,10 @@
 import type { TextStorage } from '../../../src/storage/text-storage.ts';
-import type { openEmoteCounts, PostedCounts } from '../../client/src/open-emote-counts.ts';
-import { createChannelCounting, OWN_CLASS } from './channel-counting.ts';
-import { followPage, type PageView } from './follow-page.ts';
-import { openOptionStore } from './option-store.ts';
+import type { OpenEmoteCounts, openEmoteCounts, PostedCounts } from '../../client/src/open-emote-counts.ts';
+import { followPage, OWN_CLASS, type PageView } from './follow-page.ts';
 import { createOptionsPanel } from './options-panel.ts';
 import { shownEmotes } from './shown-emotes.ts';
 import { shownVote } from './shown-vote.ts';
-import type { VideoOptions } from './video-options.ts';
+import { openVideoOptions, type VideoOptions } from './video-options.ts';
 import { createVideoOverlay } from './video-overlay.ts';
 
 interface TwitchOverlayDeps {
@@ -28,9 +26,11 @@ export function startTwitchOverlay(deps: TwitchOverlayDeps): () => void {
   const { site, openCounts, storage, earlierOptions, isInstalled } = deps;
   // Those of an earlier version, whose script the browser has ended.
   for (const left of document.querySelectorAll(`.${OWN_CLASS}`)) left.remove();
-  const store = openOptionStore(storage, earlierOptions());
+  const store = openVideoOptions(storage, earlierOptions());
 
   let channel: string | null = null;
+  /** Embed mode for the channel. It is opened only while the page has a player, and stays when the player is replaced. */
+  let counting: OpenEmoteCounts | null = null;
   let counts: PostedCounts | null = null;
   let isSilent = false;
   let hasShownSilence = false;
@@ -42,23 +42,37 @@ export function startTwitchOverlay(deps: TwitchOverlayDeps): () => void {
     onMove: ({ x, y }) => change({ x, y }),
     onPress: () => (overlay.isPanelOpen ? closePanel() : openPanel()),
   });
-  const counting = createChannelCounting({
-    site,
-    openCounts,
-    onCounts(posted) {
-      counts = posted;
-      endSilence();
-      draw();
-    },
-    onVote: (posted) => overlay.showVote(shownVote(posted, Date.now())),
-    onSilence() {
-      counts = null;
-      isSilent = true;
-      if (!hasShownSilence) overlay.note(SILENCE_TEXT);
-      hasShownSilence = true;
-      draw();
-    },
-  });
+
+  function openCounting(watched: string): OpenEmoteCounts {
+    const opened = openCounts({
+      site,
+      channel: watched,
+      onCounts(posted) {
+        counts = posted;
+        endSilence();
+        draw();
+      },
+      onVote: (posted) => overlay.showVote(shownVote(posted, Date.now())),
+      onSilence() {
+        counts = null;
+        isSilent = true;
+        if (!hasShownSilence) overlay.note(SILENCE_TEXT);
+        hasShownSilence = true;
+        draw();
+      },
+    });
+    opened.frame.className = OWN_CLASS;
+    return opened;
+  }
+
+  /** The next check opens another frame. */
+  function closeCounting(): void {
+    counting?.close();
+    counting = null;
+    counts = null;
+    endSilence();
+    overlay.showVote(null);
+  }
 
   function endSilence(): void {
     isSilent = false;
@@ -84,12 +98,8 @@ export function startTwitchOverlay(deps: TwitchOverlayDeps): () => void {
     overlay.arrange(options, dashboard);
     overlay.show(counts === null ? [] : shownEmotes(counts, options));
     if (!overlay.isPanelOpen) return;
-    panel.show(options);
-    panel.showStatus({
-      text: statusText(options, channel, counts, isSilent),
-      dashboard,
-      canRetry: options.on && isSilent,
-    });
+    const text = statusText(options, channel, counts, isSilent);
+    panel.show(options, { text, dashboard, canRetry: options.on && isSilent });
   }
 
   function openPanel(): void {
@@ -104,8 +114,7 @@ export function startTwitchOverlay(deps: TwitchOverlayDeps): () => void {
 
   function retry(): void {
     hasShownSilence = false;
-    endSilence();
-    counting.stop();
+    closeCounting();
     draw();
   }
 
@@ -120,31 +129,26 @@ export function startTwitchOverlay(deps: TwitchOverlayDeps): () => void {
       giveWay(hasUserscript ? USERSCRIPT_TEXT : UPDATED_TEXT);
       return;
     }
-    counting.follow(watched, player !== null);
     if (watched !== channel) {
       channel = watched;
-      counts = null;
-      endSilence();
-      overlay.showVote(null);
+      closeCounting();
       draw();
     }
+    if (channel !== null && player !== null) counting ??= openCounting(channel);
   }
 
   /** An open panel stays until it is closed, because it can switch on again. */
   function stop(): void {
     stopFollowing?.();
     stopFollowing = null;
-    counting.stop();
-    counts = null;
-    endSilence();
-    overlay.showVote(null);
+    closeCounting();
     if (!overlay.isPanelOpen) overlay.unmount();
   }
 
   /** Leaves only a sentence until the page is loaded again. In the very first check, following cannot be stopped yet; the next does it. */
   function giveWay(text: string): void {
     stopFollowing?.();
-    counting.stop();
+    closeCounting();
     stopListening();
     overlay.giveWay(text);
   }

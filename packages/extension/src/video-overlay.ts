@@ -1,14 +1,12 @@
-import type { Vote } from '../../../src/domain/vote.ts';
 import { createVoteView } from '../../../src/overlay/vote-view.ts';
 import { createOverlayView } from '../../overlay-view/src/overlay-view.ts';
 import { createPart } from '../../overlay-view/src/part.ts';
-import { OWN_CLASS } from './channel-counting.ts';
 import { createButton, createLink } from './controls.ts';
+import { OWN_CLASS } from './follow-page.ts';
 import { createHandle } from './handle.ts';
 import type { OptionsPanel } from './options-panel.ts';
 import type { Place } from './place.ts';
 import { emoteSidePx } from './shown-emotes.ts';
-import { RESULT_MS } from './shown-vote.ts';
 import type { VideoOptions } from './video-options.ts';
 import styles from './video-overlay.css?inline';
 
@@ -51,8 +49,7 @@ export function createVideoOverlay({ panel, onMove, onPress }: VideoOverlayDeps)
   const handle = createHandle({ area, place: () => place, onDrag: setPlace, onMove, onPress });
   handle.ariaExpanded = 'false';
   const shown = createPart('div', 'shown');
-  const voteView = createVoteView(() => false);
-  let voteTimer: ReturnType<typeof setTimeout> | undefined;
+  const { show: showVote } = createVoteView(shown, () => false);
   shown.append(view.element);
   start.append(handle, shown);
   area.append(start);
@@ -133,17 +130,7 @@ export function createVideoOverlay({ panel, onMove, onPress }: VideoOverlayDeps)
       noteLink.href = dashboard;
     },
     show: view.show,
-    /** Shows the bars of a vote, and its result for `RESULT_MS`; null removes them. */
-    showVote(vote: Vote | null): void {
-      clearTimeout(voteTimer);
-      if (vote === null) {
-        voteView.element.remove();
-        return;
-      }
-      voteView.show(vote);
-      shown.append(voteView.element);
-      if (vote.isOver) voteTimer = setTimeout(() => voteView.element.remove(), RESULT_MS);
-    },
+    showVote,
     note: showNote,
     /** As `note`, and removes everything else. */
     giveWay(text: string): void {
