@@ -232,7 +232,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/stats': 1_656,
   'src/storage': 392,
   'src/session': 2_215,
-  'src/recording': 4_076,
+  'src/recording': 4_057,
   'src/recorded-chat': 5_063,
   'src/usage': 2_001,
   'src/worker': 492,

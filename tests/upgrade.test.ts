@@ -276,7 +276,7 @@ test.each(VISITS)(
       const old = await store.read(recordingId);
       if (old === null) throw new Error('It was read before.');
       const emotes = await store.emotes(recordingId);
-      const part = { minutes: minute, emotes, emotesFrom: 0, partBytes: 1, edits: [], isInStorage: true };
+      const part = { minutes: minute, emotes, edits: [], isInStorage: true };
       expect((await store.save(recordingId, { ...part, info: old.info })).kind).toBe('saved');
       const continued = await values();
       expect([...continued.keys()].filter((key) => key.startsWith(`emotes/${recordingId}/`))).toEqual([]);

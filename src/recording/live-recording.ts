@@ -32,12 +32,9 @@ export const EMOTES_MAX = 65_536;
 export type LiveRecording = ReturnType<typeof createLiveRecording>;
 
 /** A new or stored recording, as a live recording continues it. */
-export type RecordingStart = Pick<
-  StoredRecording,
-  'recordingId' | 'info' | 'minutes' | 'storedEmotes' | 'partBytes'
-> & {
+export interface RecordingStart extends Omit<StoredRecording, 'emoteCount'> {
   readonly emotes: readonly Emote[];
-};
+}
 
 interface LiveRecordingDeps {
   /** Most encoded minutes in memory, in bytes. */
@@ -60,7 +57,7 @@ export function memoryOfEach(recorders: number): number {
  * @param readStored reads minutes that are not in memory
  */
 export function createLiveRecording(
-  { recordingId, info: known, minutes: storedMinutes, emotes: knownEmotes, ...stored }: RecordingStart,
+  { recordingId, info: known, minutes: storedMinutes, emotes: knownEmotes }: RecordingStart,
   readStored: ReadableRecording['blocks'],
   { memoryMax, momentRate, moodTable }: LiveRecordingDeps,
 ) {
@@ -78,9 +75,6 @@ export function createLiveRecording(
   const inMemory = new Map<number, Uint8Array>();
   /** Minutes in memory that are not completely stored. */
   const changed = new Set<number>();
-  /** Stored sizes of the minutes that were saved since the recording is live, in bytes. */
-  const storedSizes = new Map<number, number>();
-  let { storedEmotes, partBytes } = stored;
   let bytes = 0;
   let writer = createBlockWriter();
   /** The number of the minute that `writer` encodes; -1 before the first. */
@@ -186,10 +180,7 @@ export function createLiveRecording(
     },
     /** Adds a stored second when a recording is resumed. `isOpen`: its minute continues. */
     replay(second: Second, isOpen: boolean): void {
-      if (isOpen) {
-        write(second);
-        storedSizes.set(openMinute, writer.block()?.length ?? 0);
-      }
+      if (isOpen) write(second);
       best.add(second);
       moments.replay(second);
     },
@@ -210,18 +201,7 @@ export function createLiveRecording(
       const numbers = [...changed].filter((number) => withSeconds && (withOpen || number !== openMinute));
       if (numbers.length === 0 && (edits.length === 0 || !isInStorage)) return null;
       const blocks = new Map(numbers.map((number) => [number, inMemory.get(number) as Uint8Array]));
-      const added = blocks.size > 0 ? emotes.slice(storedEmotes) : [];
-      let grown = added.length > 0 ? JSON.stringify(added).length : 0;
-      for (const [number, block] of blocks) grown += block.length - (storedSizes.get(number) ?? 0);
-      return {
-        info: infoToSave(),
-        minutes: blocks,
-        emotes: added,
-        emotesFrom: storedEmotes,
-        partBytes: partBytes + grown,
-        edits,
-        isInStorage,
-      };
+      return { info: infoToSave(), minutes: blocks, emotes, edits, isInStorage };
     },
     /** Some of it was stored, and as far as this page knows it was not deleted since. */
     isInStorage: (): boolean => isInStorage,
@@ -238,12 +218,7 @@ export function createLiveRecording(
      */
     markSaved(part: RecordingPart, stored: Hand): void {
       isInStorage = true;
-      for (const [number, block] of part.minutes) {
-        storedSizes.set(number, block.length);
-        if (inMemory.get(number) === block) changed.delete(number);
-      }
-      storedEmotes = part.emotesFrom + part.emotes.length;
-      ({ partBytes } = part);
+      for (const [number, block] of part.minutes) if (inMemory.get(number) === block) changed.delete(number);
       edits = edits.slice(part.edits.length);
       show(applyEdits({ ...edited(), ...stored }, edits));
     },
@@ -289,7 +264,5 @@ export function newRecording(recordingId: string, channelLogin: string, startS: 
     },
     minutes: [],
     emotes: [],
-    storedEmotes: 0,
-    partBytes: 0,
   };
 }

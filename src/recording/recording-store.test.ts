@@ -30,8 +30,10 @@ test('a recording is read as it was stored', async () => {
   });
   const still = { ...emoteOf('still'), stillUrl: 'https://cdn.example/s', pattern: 'st.*' };
   const ofDemo = { ...emoteOf('demo'), imageUrl: 'http://localhost:8080/~/cdn/1' };
-  const minute = { ...minuteOf(0), emotes: [emoteOf('OMEGALUL'), still, ofDemo] };
-  expect(await save(store, 'a', [minute, minuteOf(2, 3)], info)).toMatchObject({ kind: 'saved' });
+  const emotes = [emoteOf('OMEGALUL'), still, ofDemo];
+  expect(await save(store, 'a', [minuteOf(0), minuteOf(2)], info, { emotes })).toMatchObject({
+    kind: 'saved',
+  });
   const other = openPage();
   const read = await other.read('a');
   expect(read).toMatchObject({ recordingId: 'a', info, minutes: [0, 2], emoteCount: 3 });
@@ -42,7 +44,7 @@ test('a recording is read as it was stored', async () => {
       [2, Uint8Array.of(2, 1, 2)],
     ]),
   );
-  expect(await other.emotes('a')).toEqual(minute.emotes);
+  expect(await other.emotes('a')).toEqual(emotes);
   expect(await other.list()).toEqual([
     {
       recordingId: 'a',
@@ -61,6 +63,20 @@ test('a recording is read as it was stored', async () => {
   ]);
 });
 
+test('the size of a recording is that of its head, its emotes and the last state of its minutes', async () => {
+  const { store } = openStore();
+  const bytes = async () => (await store.list())?.[0]?.bytes ?? 0;
+  const minute = (length: number) => ({ number: 0, block: new Uint8Array(length) });
+  const emotes = [emoteOf('x'), emoteOf('y')];
+  await save(store, 'a', [minute(10_000)], infoOf(), { emotes: emotes.slice(0, 1) });
+  const first = await bytes();
+  await save(store, 'a', [minute(30_000), minuteOf(1)], infoOf(), { emotes });
+  const second = await bytes();
+  expect(second - first).toBe(20_000 + minuteOf(1).block.length + JSON.stringify(emotes.slice(1)).length);
+  await save(store, 'a', [minute(30_000)], infoOf(), { emotes });
+  expect(await bytes()).toBe(second);
+});
+
 test('of a part of a buffer only the part is stored', async () => {
   const { openPage, values } = openBrowser();
   const block = new Uint8Array(1_000_000).subarray(0, 3);
@@ -72,9 +88,10 @@ test('of a part of a buffer only the part is stored', async () => {
 test('a recording whose head becomes unreadable while it goes on is whole again with the next minute', async () => {
   const { store, openPage, values } = openStore();
   await store.begin('a');
-  await save(store, 'a', [minuteOf(0, 0, ['x'])], infoOf());
+  const emotes = ['x', 'y', 'z'].map(emoteOf);
+  await save(store, 'a', [minuteOf(0)], infoOf(), { emotes: emotes.slice(0, 1) });
   values.set('session/a', 'broken');
-  await save(store, 'a', [minuteOf(1, 1, ['y']), minuteOf(2, 2, ['z'])], infoOf(), { isInStorage: true });
+  await save(store, 'a', [minuteOf(1), minuteOf(2)], infoOf(), { emotes, isInStorage: true });
   expect(codesOf(await openPage().emotes('a'))).toEqual(['x', 'y', 'z']);
   expect((await openPage().read('a'))?.minutes).toEqual([0, 1, 2]);
 });
@@ -121,7 +138,7 @@ test('the best counts of a channel are those of all its recordings, also of two 
   expect((await second.read('b'))?.info.bestCounts.total?.count).toBe(8);
 });
 
-const HOURS = Array.from({ length: 600 }, (_, number) => minuteOf(number, number, [`${number}`]));
+const HOURS = Array.from({ length: 600 }, (_, number) => minuteOf(number));
 
 test('a deletion can be undone for a minute, by any page: the recording is as it was, also one of hours', async () => {
   const { openPage, values, failing } = openBrowser();

@@ -184,7 +184,7 @@ test('while the database hangs calls fail after two seconds, and a recording tha
   const locks = createFakeLocks();
   const clock = createManualTimers();
   const inTurn = createCallQueue(clock.timers);
-  await save(openPage(rows, locks), 'a', [minuteOf(0, 0, ['x'])]);
+  await save(openPage(rows, locks), 'a', [minuteOf(0)]);
   let isHanging = true;
   const keys: Rows['keys'] = (prefix) => (isHanging ? new Promise(() => undefined) : rows.keys(prefix));
   const store = openPage(wrapRows({ ...rows, keys }, inTurn), locks);

@@ -55,7 +55,8 @@ export interface StoredInfo extends Edited {
 
 /** A decoded head: a stored recording without its minutes, emotes, marks and video. */
 export interface StoredHead extends Omit<StoredInfo, keyof Hand> {
-  readonly bytes: number;
+  /** The size of its minutes and emotes. */
+  readonly partBytes: number;
   /** The length of the recording's dictionary: its minutes use the numbers below it. */
   readonly emoteCount: number;
   /** What only heads of the first version have. */
@@ -245,16 +246,17 @@ export function createStoredFormat(ownOrigin: string) {
     decodeHead(value: unknown): StoredHead | null {
       const head = parseUnknown(headSchema, value);
       if (head !== null) {
-        const { version: _, moments: found, records: bestCounts, ...rest } = head;
-        return { ...rest, found, bestCounts, old: null };
+        const { version: _, bytes, moments: found, records: bestCounts, ...rest } = head;
+        return { ...rest, partBytes: partBytesOf(bytes, value), found, bestCounts, old: null };
       }
       const first = parseUnknown(oldHeadSchema, value);
       if (first === null) return null;
-      const { version: _, minutes, moments, video, records: bestCounts, ...rest } = first;
+      const { version: _, bytes, minutes, moments, video, records: bestCounts, ...rest } = first;
       const found = moments.filter(({ isManual }) => !isManual);
       const marks = moments.filter(({ isManual }) => isManual);
       const emoteCount = Math.max(0, ...minutes.map(({ emotesTo }) => emotesTo));
-      return { ...rest, found, bestCounts, emoteCount, old: { marks, video, minutes } };
+      const partBytes = partBytesOf(bytes, value);
+      return { ...rest, partBytes, found, bestCounts, emoteCount, old: { marks, video, minutes } };
     },
     /** @param partBytes the size of its minutes and emotes */
     encodeHead(
@@ -296,6 +298,11 @@ export function createStoredFormat(ownOrigin: string) {
       emotes: bestCounts.emotes.slice(0, CHANNEL_EMOTES_MAX),
     }),
   };
+}
+
+/** @param bytes the size of a recording, as its head has it: that of the other fields of the head and of the parts */
+function partBytesOf(bytes: number, head: unknown): number {
+  return Math.max(0, bytes - JSON.stringify(Object.assign({}, head, { bytes: undefined })).length);
 }
 
 function encodeMoments(moments: readonly RecordedMoment[]): unknown {

@@ -21,7 +21,7 @@ const info = infoOf({
 /** A store with the recording `a`: one minute, with one emote. */
 async function openStored() {
   const opened = openStore();
-  await save(opened.store, 'a', [minuteOf(0, 0, ['code'])], info);
+  await save(opened.store, 'a', [minuteOf(0)], info, { emotes: [emote] });
   return opened;
 }
 
@@ -116,7 +116,7 @@ test.each<[string, unknown]>([
   ['have a far too long code', { version: 1, emotes: [{ ...emote, code: 'x'.repeat(501) }] }],
 ])('emotes that %s are emotes with the code "?", so that numbers stay right', async (_what, value) => {
   const { store, values } = await openStored();
-  await save(store, 'a', [minuteOf(1, 1, ['code'])], info);
+  await save(store, 'a', [minuteOf(1)], info, { emotes: [emote, emote] });
   values.set('emote-names/a/0', value);
   const emotes = await store.emotes('a');
   expect(emotes.map(({ code }) => code)).toEqual(['?', 'code']);
@@ -137,7 +137,7 @@ test('what a newer version wrote is listed as newer and stays as it is', async (
   ]);
   expect(await store.read('a')).toBeNull();
   expect(await store.resume('channel', 200)).toBeNull();
-  const minute = minuteOf(0, 0, ['code']);
+  const minute = minuteOf(0);
   expect(await save(store, 'a', [minute], info)).toEqual({ kind: 'failed' });
   expect(await store.edit('a', settingVideo(null))).toEqual({ kind: 'failed' });
   expect(await store.channelBestCounts('channel')).toEqual({ total: null, emotes: [] });
@@ -205,8 +205,8 @@ test('with any stored values no call rejects, what is read can be shown, and a m
       await store.minutes('a', [0, 1]);
       await store.channelBestCounts('channel');
       await store.resume('channel', 200);
-      const minute = minuteOf(0, emotes.length, ['code']);
-      const { kind } = await save(store, 'a', [minute], info);
+      const minute = minuteOf(0);
+      const { kind } = await save(store, 'a', [minute], info, { emotes: [...emotes, emote] });
       const isDeleted = kind === 'deleted' && values.has('session/a');
       if (!isDeleted) expect(kind).toBe(isNewer ? 'failed' : 'saved');
       if (kind === 'saved') {

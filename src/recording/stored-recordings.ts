@@ -23,10 +23,6 @@ export interface StoredRecording {
   readonly minutes: readonly number[];
   /** The length of the recording's dictionary: its minutes use the numbers below it. */
   readonly emoteCount: number;
-  /** How many emotes need not be stored again: none if the first version stored them. */
-  readonly storedEmotes: number;
-  /** The size of its minutes and emotes. */
-  readonly partBytes: number;
 }
 
 /** What one write stores of a recording. */
@@ -34,11 +30,8 @@ export interface RecordingPart {
   readonly info: StoredInfo;
   /** Blocks by the number of their minute, from 0. They replace what is stored of these minutes. */
   readonly minutes: ReadonlyMap<number, Uint8Array>;
-  /** The emotes whose numbers begin with `emotesFrom`. */
+  /** All emotes of the recording, by number. Those that are not stored yet are stored. */
   readonly emotes: readonly Emote[];
-  readonly emotesFrom: number;
-  /** The size of all stored minutes and emotes after it. */
-  readonly partBytes: number;
   /** The changes by hand since the last write, oldest first. */
   readonly edits: readonly Edit[];
   /** It is in the storage, unless it was deleted. If false, this write begins it. */
@@ -108,18 +101,28 @@ export function createStoredRecordings(rows: Rows, ownOrigin: string) {
     return edited;
   }
 
-  function putParts(
+  /** Stores minutes, new emotes and the head with the size of all. */
+  async function putParts(
     transaction: RowsTransaction,
     recordingId: string,
-    { info, minutes, emotes, emotesFrom, partBytes }: RecordingPart,
-  ): void {
-    for (const [number, block] of minutes)
-      if (isStorable(number, block))
-        transaction.put(minutesPrefix(recordingId) + number, encodeMinute(block));
-    if (emotes.length > 0)
-      transaction.put(emotesPrefix(recordingId) + emotesFrom, format.encodeEmotes(emotes));
-    const emoteCount = emotesFrom + emotes.length;
-    transaction.put(headKey(recordingId), format.encodeHead(info, emoteCount, partBytes));
+    { info, minutes, emotes }: RecordingPart,
+    before: StoredHead | null,
+  ): Promise<void> {
+    let partBytes = before?.partBytes ?? 0;
+    for (const [number, block] of minutes) {
+      if (!isStorable(number, block)) continue;
+      const key = minutesPrefix(recordingId) + number;
+      partBytes += block.length - (decodeMinute(await transaction.get(key))?.length ?? 0);
+      transaction.put(key, encodeMinute(block));
+    }
+    // The first version stored its emotes elsewhere.
+    const from = before?.old === null ? before.emoteCount : 0;
+    const added = emotes.slice(from);
+    if (added.length > 0) {
+      partBytes += JSON.stringify(added).length;
+      transaction.put(emotesPrefix(recordingId) + from, format.encodeEmotes(added));
+    }
+    transaction.put(headKey(recordingId), format.encodeHead(info, emotes.length, partBytes));
   }
 
   return {
@@ -127,10 +130,9 @@ export function createStoredRecordings(rows: Rows, ownOrigin: string) {
     /** Null: there is none. */
     async read(recordingId: string): Promise<StoredRecording | null> {
       const values = await rows.get([headKey(recordingId), handKey(recordingId)]);
-      const value = values.get(headKey(recordingId));
-      const head = format.decodeHead(value);
+      const head = format.decodeHead(values.get(headKey(recordingId)));
       if (head === null) return null;
-      const { bytes, emoteCount, old, ...info } = head;
+      const { partBytes: _, emoteCount, old, ...info } = head;
       const { marks, video } = old ?? handOf(values.get(handKey(recordingId)));
       const prefix = minutesPrefix(recordingId);
       const numbers = (await rows.keys(prefix)).map((key) => key.slice(prefix.length));
@@ -142,8 +144,6 @@ export function createStoredRecordings(rows: Rows, ownOrigin: string) {
           .map(Number)
           .sort((a, b) => a - b),
         emoteCount,
-        storedEmotes: old === null ? emoteCount : 0,
-        partBytes: Math.max(0, bytes - JSON.stringify(value).length),
       };
     },
     /** Blocks by the number of their minute; without those that cannot be decoded. */
@@ -169,8 +169,9 @@ export function createStoredRecordings(rows: Rows, ownOrigin: string) {
         const isDeleted = decodeDeleted(value) !== null || (part.isInStorage && value === undefined);
         if (isDeleted) return { kind: 'deleted' };
         if (isNewerHead(value)) return { kind: 'failed' };
-        const edited = await putHand(transaction, recordingId, part, format.decodeHead(value));
-        putParts(transaction, recordingId, part);
+        const before = format.decodeHead(value);
+        const edited = await putHand(transaction, recordingId, part, before);
+        await putParts(transaction, recordingId, part, before);
         await addBestCounts(transaction, part.info);
         return { kind: 'saved', edited };
       }),

@@ -15,7 +15,7 @@ import { type Archive, createArchive } from '../../src/worker/archive.ts';
 import { createManualTimers, neverYield } from '../fakes/clock.ts';
 import { createLockManager, createMemoryRows, watchPuts, wrapRows } from '../fakes/storage.ts';
 import '../setup/key-ranges.ts';
-import { emoteOf, memoryUsage, START_S, startRecordedChannel } from './recording.ts';
+import { memoryUsage, START_S, startRecordedChannel } from './recording.ts';
 import { notLoaded } from './session.ts';
 
 export const HOUR_S = 3_600;
@@ -33,29 +33,19 @@ export const infoOf = (changes: Partial<StoredInfo> = {}): StoredInfo => ({
   ...changes,
 });
 
-/** A minute that is saved, with the emotes that are first used in it. */
+/** A minute that is saved. */
 interface Minute {
   readonly number: number;
   readonly block: Uint8Array;
-  readonly emotesFrom: number;
-  readonly emotes: readonly Emote[];
 }
 
-export const minuteOf = (number: number, emotesFrom = 0, codes: readonly string[] = []): Minute => ({
-  number,
-  block: Uint8Array.of(number, 1, 2),
-  emotesFrom,
-  emotes: codes.map(emoteOf),
-});
+export const minuteOf = (number: number): Minute => ({ number, block: Uint8Array.of(number, 1, 2) });
 
 function partOf(minutes: readonly Minute[], info: StoredInfo): RecordingPart {
-  const emotes = minutes.flatMap((minute) => minute.emotes);
   return {
     info,
     minutes: new Map(minutes.map(({ number, block }) => [number, block])),
-    emotes,
-    emotesFrom: minutes[0]?.emotesFrom ?? 0,
-    partBytes: minutes.reduce((sum, { block }) => sum + block.length, JSON.stringify(emotes).length),
+    emotes: [],
     edits: [],
     isInStorage: false,
   };
