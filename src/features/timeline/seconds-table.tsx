@@ -8,8 +8,7 @@ import { shownText } from '../../ui/shown-text.ts';
 import { useTimeText } from '../../ui/time-text.ts';
 import { useFreeze, useHeldValue } from '../../ui/use-freeze.ts';
 import { useRowStops } from '../../ui/use-row-stops.ts';
-import type { ComparedEmote } from './compare-field.tsx';
-import { emoteName } from './emote-names.ts';
+import { type ComparedEmote, emoteName } from './compare-field.tsx';
 import styles from './seconds-table.module.css';
 
 interface SecondsTableProps {

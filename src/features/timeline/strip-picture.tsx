@@ -101,10 +101,7 @@ export function useStrip(content: StripContent, isHeld = false) {
   return { chart, frame, sizeRef };
 }
 
-export const STRIP_SCALE: ScaleSettings = {
-  least: 10,
-  line: { from: 0.8, within: 3.2, staysWithin: 4.8, room: 1.25 },
-};
+export const STRIP_SCALE: ScaleSettings = { within: 3.2, room: 1.25 };
 
 /** The size of a picture of an emote on a peak, in pixels. A wide picture is scaled to fit. */
 export const PICTURE_WIDTH_PX = 26;

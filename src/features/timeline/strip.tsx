@@ -1,9 +1,9 @@
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { STRIP_S, THRESHOLD_MAX } from '../../domain/limits.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
-import { runKey, stepKeys } from '../../ui/chart/chart-keys.ts';
-import { type Column, countAt, nearestSeen, stepSecond } from '../../ui/chart/column.ts';
+import { countAt, nearestSeen, stepSecond } from '../../ui/chart/column.ts';
 import { levelY, secondAt, thresholdAt, xOf } from '../../ui/chart/scale.ts';
+import { runKey, SecondSlider, stepKeys } from '../../ui/chart/second-slider.tsx';
 import { useChartPointer } from '../../ui/chart/use-chart-pointer.ts';
 import { secondText } from '../../ui/time-text.ts';
 import styles from './strip.module.css';
@@ -47,7 +47,6 @@ const NOW_WIDTH_PX = 8;
 export const Strip = memo(function Strip(props: StripProps) {
   const { column, endS, usual, threshold, onThresholdChange, shownSecond, onShow } = props;
   const [dragged, setDragged] = useState<number | null>(null);
-  const [hoverX, setHoverX] = useState<number | null>(null);
   const timeSlider = useRef<HTMLDivElement>(null);
   const lineAt = threshold === null ? null : (dragged ?? threshold);
   const { chart, frame, sizeRef } = useStrip({ ...props, threshold: lineAt }, dragged !== null);
@@ -64,7 +63,6 @@ export const Strip = memo(function Strip(props: StripProps) {
       timeSlider.current?.focus({ preventScroll: true });
       show(x > frame.widthPx - NOW_WIDTH_PX ? null : nearestSeen(column, secondAt(x, frame)));
     },
-    onHover: setHoverX,
     line:
       lineAt === null
         ? undefined
@@ -79,10 +77,7 @@ export const Strip = memo(function Strip(props: StripProps) {
           },
   });
 
-  // The present has the value 0, because a value that follows the clock would be announced each second.
-  const valueS = shownSecond ?? 0;
-  const lastS = shownSecond === null ? 0 : Math.max(shownSecond, endS);
-  const hoveredS = hoverX === null ? null : secondAt(hoverX, frame);
+  const hoveredS = pointer.hoverX === null ? null : secondAt(pointer.hoverX, frame);
   const markedS = hoveredS ?? shownSecond;
   const isInStrip = (second: number | null): second is number =>
     chart !== false && second !== null && second >= frame.range.fromS && second <= endS;
@@ -93,15 +88,12 @@ export const Strip = memo(function Strip(props: StripProps) {
         {isInStrip(shownSecond) && <div className={styles.shown} style={across(xOf(shownSecond, frame))} />}
         {isInStrip(hoveredS) && <div className={styles.hovered} style={across(xOf(hoveredS, frame))} />}
       </div>
-      <div
+      <SecondSlider
         className={styles.time}
-        role="slider"
-        tabIndex={0}
+        second={shownSecond}
+        range={frame.range}
+        column={column}
         aria-label="Last five minutes"
-        aria-valuemin={Math.min(valueS, lastS - STRIP_S + 1)}
-        aria-valuemax={lastS}
-        aria-valuenow={valueS}
-        aria-valuetext={shownSecond === null ? 'now' : valueText(column, shownSecond)}
         onKeyDown={(event) =>
           runKey(event, {
             ...stepKeys(STEPS_S, (byS) => show(stepSecond(column, shownSecond, byS))),
@@ -199,10 +191,4 @@ function ThresholdMark({ value, isAboveScale, y, onChange, onEscape }: Threshold
       <span className={styles.number}>{groupedText(value)}</span>
     </div>
   );
-}
-
-function valueText(column: Column, second: number): string {
-  const time = secondText(second);
-  const total = countAt(column, second);
-  return total === null ? time : `${time}, ${countedText(total, 'emote', 'emotes')}`;
 }

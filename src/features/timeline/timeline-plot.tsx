@@ -1,10 +1,9 @@
-import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useMemo, useRef } from 'react';
 import type { MomentPeak } from '../../domain/moment-peak.ts';
-import { countedText, groupedText } from '../../domain/number-text.ts';
+import { groupedText } from '../../domain/number-text.ts';
 import { thresholdInUse } from '../../options/options.ts';
 import { useOptions } from '../../page/use-app.ts';
 import { useViewedRecording } from '../../page/use-viewed-recording.ts';
-import { runKey, stepKeys } from '../../ui/chart/chart-keys.ts';
 import { type Column, columnOf, countAt, highestIn } from '../../ui/chart/column.ts';
 import { isCrowned, type MarkerSettings, placeDots, placeMarkers } from '../../ui/chart/markers.ts';
 import {
@@ -17,13 +16,13 @@ import {
   xOf,
   yOf,
 } from '../../ui/chart/scale.ts';
+import { runKey, SecondSlider, stepKeys } from '../../ui/chart/second-slider.tsx';
 import { TimeAxis } from '../../ui/chart/time-axis.tsx';
 import { CurveLine, MomentMarkers, TimeChart } from '../../ui/chart/time-chart.tsx';
 import { moveRange, rangeBetween, type TimeRange, zoomRange } from '../../ui/chart/time-range.ts';
 import { useChartPointer } from '../../ui/chart/use-chart-pointer.ts';
 import { useZoomWheel } from '../../ui/chart/use-zoom-wheel.ts';
 import { usualCount } from '../../ui/chart/usual-count.ts';
-import { useTimeText } from '../../ui/time-text.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
 import type { ListedMoments } from '../moments/use-listed-moments.ts';
 import { COMPARED_DASHES, type ComparedEmote } from './compare-field.tsx';
@@ -51,18 +50,12 @@ const STEPS_S = {
 const SHIFT_FACTOR = 10;
 const ZOOMS = { '+': 1 / 2, '=': 1 / 2, '-': 2 };
 
-/** The slider's value at the present. It is fixed, because a value that follows the clock would be announced each second. */
-const PRESENT = { min: -1, max: 0, now: 0, text: 'now' };
-
 /** Of the line of the times, with text of the usual size. */
 const AXIS_HEIGHT_PX = 16;
 
 const NO_COUNTS = new Uint32Array(0);
 
-const SCALE: ScaleSettings = {
-  least: 10,
-  line: { from: 1, within: 2, staysWithin: 2, room: 1.05 },
-};
+const SCALE: ScaleSettings = { within: 2, room: 1.05 };
 /** The space above the highest total, as a factor: a line at the very top would be cut. */
 const CURVE_ROOM = 1.03;
 
@@ -91,7 +84,6 @@ export function TimelinePlot({ moments, compared, state }: TimelinePlotProps) {
   const [axisSize, axisRef] = useElementSize();
   const textScale = axisSize.heightPx / AXIS_HEIGHT_PX || 1;
   const slider = useRef<HTMLDivElement>(null);
-  const [pointedX, setPointedX] = useState<number | null>(null);
   const pinched = useRef({ range, anchorS: 0 });
 
   const column = useMemo(() => columnOf(series, countingMode), [series, countingMode]);
@@ -136,7 +128,6 @@ export function TimelinePlot({ moments, compared, state }: TimelinePlotProps) {
   });
   const pointer = useChartPointer({
     onScrub: (x) => show(shownAt(x)),
-    onHover: setPointedX,
     zoom: {
       onPinch(spread, middleX, isFirst) {
         if (isFirst) pinched.current = { range, anchorS: timeAt(middleX, frame) };
@@ -158,10 +149,8 @@ export function TimelinePlot({ moments, compared, state }: TimelinePlotProps) {
     if (isDone) event.stopPropagation();
   }
 
-  const { selection } = pointer;
-  const timeText = useTimeText();
-  const value = shownS === null ? PRESENT : secondValue(shownS, recorded, column, timeText);
-  const pointedS = pointedX === null ? null : shownAt(pointedX);
+  const { selection, hoverX } = pointer;
+  const pointedS = hoverX === null ? null : shownAt(hoverX);
   const isInRange = (second: number | null): second is number =>
     second !== null && second >= fromS && second <= toS;
   const isThresholdIn = threshold !== null && threshold > 0 && threshold < frame.max;
@@ -227,17 +216,14 @@ export function TimelinePlot({ moments, compared, state }: TimelinePlotProps) {
           }}
         />
       )}
-      <div
+      <SecondSlider
         ref={slider}
         className={styles.slider}
-        role="slider"
-        tabIndex={0}
+        second={shownS}
+        range={recorded}
+        column={column}
         aria-label="Second shown in the table"
         aria-description={`Arrow keys choose a second, plus and minus zoom, 0 shows all${hasPresent ? ', Escape goes back to now' : ''}.`}
-        aria-valuemin={value.min}
-        aria-valuemax={value.max}
-        aria-valuenow={value.now}
-        aria-valuetext={value.text}
         onKeyDown={onKeyDown}
         {...pointer.handlers}
       />
@@ -258,20 +244,4 @@ function without(moments: readonly MomentPeak[], left: readonly MomentPeak[]): r
   if (moments === left) return [];
   const isLeft = new Set(left);
   return moments.filter((moment) => !isLeft.has(moment));
-}
-
-/** The slider's value at a second. Beside a video it can be before or after the recorded ones. */
-function secondValue(
-  second: number,
-  recorded: TimeRange,
-  column: Column,
-  timeText: (second: number) => string,
-) {
-  const total = countAt(column, second);
-  return {
-    min: Math.min(second, recorded.fromS),
-    max: Math.max(second, recorded.toS),
-    now: second,
-    text: `${timeText(second)}, ${total === null ? 'not seen' : countedText(total, 'emote', 'emotes')}`,
-  };
 }

@@ -13,18 +13,15 @@ const ALL: TimelineView = { kind: 'last', lengthS: null };
 
 /** The range of the timeline: everything at first. It moves to a shown second outside of it, and back when none is shown. */
 export function useTimelineView(newest: TimeRange, shownS: number | null) {
-  const [held, setHeld] = useState<{ readonly shownS: number; readonly recorded: TimeRange } | null>(null);
-  const recorded = held !== null && held.shownS === shownS ? held.recorded : newest;
-  if (shownS !== (held?.shownS ?? null)) setHeld(shownS === null ? null : { shownS, recorded: newest });
+  const [held, setHeld] = useState({ shownS, recorded: newest });
+  if (held.shownS !== shownS) setHeld({ shownS, recorded: newest });
+  const recorded = shownS === null ? newest : held.recorded;
   const [view, setView] = useState(ALL);
   const [moved, setMoved] = useState<TimeRange | null>(null);
-  const range = moved ?? rangeOf(view, recorded);
-  if (shownS === null && moved !== null) setMoved(null);
-  if (shownS !== null && (shownS < range.fromS || shownS > range.toS)) {
-    const around = rangeAround(range, recorded, shownS);
-    // A second outside of the recorded time is in no range.
-    if (around.fromS !== range.fromS) setMoved(around);
-  }
+  const ofView = rangeOf(view, recorded);
+  const last = moved ?? ofView;
+  const range = shownS === null ? ofView : rangeAround(last, recorded, shownS);
+  if (range !== last) setMoved(shownS === null ? null : range);
   return {
     view,
     range,

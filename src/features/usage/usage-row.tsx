@@ -1,9 +1,6 @@
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { groupedText } from '../../domain/number-text.ts';
 import { MARKED_DAYS, type UsageMarks } from '../../domain/usage.ts';
-import { BarsPicture } from '../../ui/chart/bars-picture.tsx';
-import type { Column as ChartColumn } from '../../ui/chart/column.ts';
-import type { ChartFrame } from '../../ui/chart/scale.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { sourceLook } from '../../ui/source.ts';
@@ -111,37 +108,46 @@ interface DayMarksProps {
 }
 
 const STEP_PX = 4;
+const BAR_WIDTH_PX = 3;
 const HEIGHT_PX = 20;
+/** A lower bar could not be told from a dot. */
+const LEAST_BAR_PX = 4;
+const DOT_PX = 2;
 
 /** The last 30 days: a bar for uses, a dot for none, nothing where no chat was seen. */
 const DayMarks = memo(function DayMarks({ marks, number }: DayMarksProps) {
-  const { column, frame, label } = useMemo(() => drawingOf(marks, number), [marks, number]);
+  const days = usesOfDays(marks, number);
+  const { bars, dots } = dayPaths(days);
   return (
-    <span title={label}>
-      <BarsPicture column={column} frame={frame} label={label} />
-    </span>
+    <svg className={styles.days} width={MARKED_DAYS * STEP_PX} height={HEIGHT_PX} role="img">
+      <title>{daysText(marks.firstDay, days)}</title>
+      <path className={styles.dots} d={dots} />
+      <path className={styles.bars} d={bars} />
+    </svg>
   );
 });
 
-function drawingOf({ firstDay, seconds, uses }: UsageMarks, number: number) {
-  const { length } = seconds;
-  const column: ChartColumn = {
-    startS: firstDay,
-    gaps: Uint8Array.from(seconds, (ofDay) => Number(ofDay === 0)),
-    counts: Uint32Array.from(uses.subarray(number * length, (number + 1) * length)),
-  };
-  // What was used was seen, if only for less than a second.
-  for (const [day, count] of column.counts.entries()) if (count > 0) column.gaps[day] = 0;
-  const frame: ChartFrame = {
-    widthPx: MARKED_DAYS * STEP_PX,
-    heightPx: HEIGHT_PX,
-    range: { fromS: firstDay, toS: firstDay + length },
-    rightPx: MARKED_DAYS * STEP_PX,
-    max: Math.max(1, ...column.counts),
-    topPx: 0,
-    basePx: HEIGHT_PX,
-  };
-  return { column, frame, label: daysText(column) };
+/** The uses of an emote on each day; null: no chat was seen. What was used was seen, if only for less than a second. */
+function usesOfDays({ seconds, uses }: UsageMarks, number: number): readonly (number | null)[] {
+  return Array.from(seconds, (seen, day) => {
+    const count = uses[number * seconds.length + day] ?? 0;
+    return seen > 0 || count > 0 ? count : null;
+  });
+}
+
+/** Data of SVG paths. */
+export function dayPaths(days: readonly (number | null)[]) {
+  const highest = Math.max(...days.map((uses) => uses ?? 0));
+  let bars = '';
+  let dots = '';
+  for (const [day, uses] of days.entries()) {
+    if (uses === null) continue;
+    const heightPx = uses === 0 ? DOT_PX : Math.max(LEAST_BAR_PX, (HEIGHT_PX * uses) / highest);
+    const path = `M${day * STEP_PX} ${HEIGHT_PX}v-${heightPx.toFixed(1)}h${BAR_WIDTH_PX}V${HEIGHT_PX}z`;
+    if (uses === 0) dots += path;
+    else bars += path;
+  }
+  return { bars, dots };
 }
 
 const HOURLY = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listedEmote, listOfUsage, USAGE_DAY, USAGE_DAY_S, usageOf } from '../../../tests/builders/usage.ts';
 import { inTimeZone } from '../../../tests/fakes/browser.ts';
 import { type ChannelUsage, DAY_S } from '../../domain/usage.ts';
-import { hourlyText, noteText } from './usage-row.tsx';
+import { dayPaths, hourlyText, noteText } from './usage-row.tsx';
 import { rowsOf } from './usage-rows.ts';
 import { daysText, knownProblems, noComparison, seenText, sinceText } from './usage-words.ts';
 
@@ -82,18 +82,20 @@ test('days that were dropped, records that cannot be read, and what is not store
 });
 
 test('the bars are a sentence, and a date is an interval if nobody watched', () => {
-  const column = (counts: readonly number[], gaps: readonly number[]) => ({
-    startS: USAGE_DAY,
-    counts: Uint32Array.from(counts),
-    gaps: Uint8Array.from(gaps),
-  });
-  expect(daysText(column([0, 3, 1, 0], [1, 0, 0, 0]))).toBe(
+  expect(daysText(USAGE_DAY, [null, 3, 1, 0])).toBe(
     'Last 4 days: used on 2 of 3 days with chat, most on 16 Jan 2027: 3 uses',
   );
-  expect(daysText(column([0, 0], [1, 0]))).toBe('Last 2 days: not used on 1 day with chat');
-  expect(daysText(column([0, 0], [1, 1]))).toBe('Last 2 days: no chat seen');
+  expect(daysText(USAGE_DAY, [null, 0])).toBe('Last 2 days: not used on 1 day with chat');
+  expect(daysText(USAGE_DAY, [null, null])).toBe('Last 2 days: no chat seen');
   expect(sinceText({ afterS: 0, byS: NOON_S })).toBe('before 15 Jan 2027');
   expect(sinceText({ afterS: NOON_S - DAY_S, byS: NOON_S })).toBe('14 Jan 2027 to 15 Jan 2027');
+});
+
+test('a day with uses has a bar in proportion, higher than the dot of a day without; one without chat has nothing', () => {
+  expect(dayPaths([80, 0, null, 40, 1])).toEqual({
+    bars: 'M0 20v-20.0h3V20zM12 20v-10.0h3V20zM16 20v-4.0h3V20z',
+    dots: 'M4 20v-2.0h3V20z',
+  });
 });
 
 test('there is a period to compare with only if chat was seen in it', () => {

@@ -2,13 +2,13 @@ import { lengthText } from '../../domain/duration-text.ts';
 import { countedText } from '../../domain/number-text.ts';
 import {
   type ChannelUsage,
+  type Day,
   localDay,
   type SeenChange,
   type UsageList,
   type UsageSaving,
   type UsageSums,
 } from '../../domain/usage.ts';
-import type { Column } from '../../ui/chart/column.ts';
 import { sourceLook } from '../../ui/source.ts';
 import { calendarDayText, dayText } from '../../ui/time-text.ts';
 
@@ -30,17 +30,17 @@ export function noComparison({ firstDay, periods: [sums, before] }: ChannelUsage
   return isNone ? 'No chat was seen before.' : null;
 }
 
-/** The bars of an emote in words: `Last 30 days: used on 12 of 20 days with chat, most on 3 Nov 2026: 41 uses`. */
-export function daysText({ startS: firstDay, gaps, counts }: Column): string {
-  const used = counts.filter((count) => count > 0).length;
-  const seen = gaps.filter((gap) => gap === 0).length;
-  const last = `Last ${gaps.length} days`;
-  if (seen === 0) return `${last}: no chat seen`;
-  const chat = `${countedText(seen, 'day', 'days')} with chat`;
-  if (used === 0) return `${last}: not used on ${chat}`;
-  const highest = Math.max(...counts);
-  const day = calendarDayText(firstDay + counts.indexOf(highest));
-  return `${last}: used on ${used} of ${chat}, most on ${day}: ${countedText(highest, 'use', 'uses')}`;
+/** The bars of an emote in words, null for a day without chat: `Last 30 days: used on 12 of 20 days with chat, most on 3 Nov 2026: 41 uses`. */
+export function daysText(firstDay: Day, days: readonly (number | null)[]): string {
+  const seen = days.filter((uses) => uses !== null);
+  const used = seen.filter((uses) => uses > 0);
+  const last = `Last ${days.length} days`;
+  if (seen.length === 0) return `${last}: no chat seen`;
+  const chat = `${countedText(seen.length, 'day', 'days')} with chat`;
+  if (used.length === 0) return `${last}: not used on ${chat}`;
+  const highest = Math.max(...used);
+  const day = calendarDayText(firstDay + days.indexOf(highest));
+  return `${last}: used on ${used.length} of ${chat}, most on ${day}: ${countedText(highest, 'use', 'uses')}`;
 }
 
 /** When an emote was added: a day, the days between which it was, or `before` the day its list was first seen. */

@@ -2,10 +2,7 @@ import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { Series } from '../../domain/series.ts';
 import type { TimeRange } from './time-range.ts';
 
-/**
- * The seconds of one curve, or longer steps of one length: index 0 is the second, or step, `startS`. Counts are unknown in gaps
- * and beyond the end of `counts`.
- */
+/** The seconds of one curve: index 0 is the second `startS`. Counts are unknown in gaps and beyond the end of `counts`. */
 export interface Column extends Pick<Series, 'startS' | 'gaps'> {
   readonly counts: Uint32Array;
 }

@@ -1,23 +1,16 @@
 import { THRESHOLD_MAX } from '../../domain/limits.ts';
 import type { TimeRange } from './time-range.ts';
 
-/** How the scale of a chart follows its curve and its threshold. */
+/** How a threshold widens the scale of a chart. */
 export interface ScaleSettings {
-  /** The least count at the top: in a quiet channel a few uses are no peak. */
-  readonly least: number;
-  /** How a threshold widens the scale. Multiples of the highest count, but `room`. */
-  readonly line: {
-    /** From here on the threshold widens the scale. */
-    readonly from: number;
-    /** Up to here it is in the scale. Beyond it the curve would be flat. */
-    readonly within: number;
-    /** The same limit while the threshold is in the scale already: higher, so that the line does not flicker. */
-    readonly staysWithin: number;
-    /** The count at the top, as a multiple of the threshold. */
-    readonly room: number;
-  };
+  /** Up to this multiple of the highest count it is in the scale. Beyond it the curve would be flat. */
+  readonly within: number;
+  /** The count at the top, as a multiple of the threshold. */
+  readonly room: number;
 }
 
+/** The least count at the top: in a quiet channel a few uses are no peak. */
+const LEAST_MAX = 10;
 /** A scale shrinks only to this part of its last maximum or less, so that a curve is not rescaled each second. */
 const SHRINK_TO = 2 / 3;
 
@@ -29,20 +22,16 @@ const SHRINK_TO = 2 / 3;
  * @param last the maximum before; 0 at the beginning, or for a scale that always fits
  */
 export function scaleMax(
-  settings: ScaleSettings,
+  { within, room }: ScaleSettings,
   highest: number,
   threshold: number | null,
   last = 0,
 ): number {
-  const { least, line } = settings;
-  const ofCurve = Math.max(highest, least);
-  if (threshold === null) return steadyMax(ofCurve, last);
-  const within = threshold <= last ? line.staysWithin : line.within;
-  const isWidened = threshold > ofCurve * line.from && threshold <= ofCurve * within;
-  return steadyMax(isWidened ? threshold * line.room : ofCurve, last);
-}
-
-function steadyMax(wanted: number, last: number): number {
+  const ofCurve = Math.max(highest, LEAST_MAX);
+  const line = threshold ?? 0;
+  // A line that is in the scale already stays longer, so that it does not flicker.
+  const limit = ofCurve * (line <= last ? within / SHRINK_TO : within);
+  const wanted = line <= limit ? Math.max(ofCurve, line * room) : ofCurve;
   return wanted > last || wanted <= last * SHRINK_TO ? wanted : last;
 }
 
@@ -92,25 +81,21 @@ export function secondAt(x: number, frame: ChartFrame): number {
 /** The threshold at `y`, in round steps of about a pixel. Above the upper edge the same scale continues. */
 export function thresholdAt(y: number, { max, topPx, basePx }: ChartFrame): number {
   const countOfPixel = max / (basePx - topPx);
-  const step = roundStep(countOfPixel);
+  const step = roundCount(countOfPixel);
   const threshold = Math.round(((basePx - y) * countOfPixel) / step) * step;
   return Math.min(Math.max(threshold, 0), THRESHOLD_MAX);
 }
 
-/** The highest of 1, 2, 5, 10, 20, … up to `limit`; at least 1. */
-function roundStep(limit: number): number {
-  const power = 10 ** Math.max(0, Math.floor(Math.log10(limit)));
-  const factor = [5, 2].find((candidate) => candidate * power <= limit) ?? 1;
-  return factor * power;
-}
-
-const FACTORS = [5, 2.5, 2, 1];
-
 /** The counts of two grid lines: a round number that is at most half of `max`, and its double. None below a `max` of 2. */
 export function gridCounts(max: number): readonly number[] {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, max / 2)));
-  const step = FACTORS.map((factor) => factor * power).find(
-    (candidate) => candidate <= max / 2 && Number.isInteger(candidate),
-  );
-  return step === undefined ? [] : [step, 2 * step];
+  if (max < 2) return [];
+  const step = roundCount(max / 2);
+  return [step, 2 * step];
+}
+
+/** The highest of 1, 2, 5, 10, 20, 25, 50, 100, … up to `limit`; at least 1. */
+function roundCount(limit: number): number {
+  const power = 10 ** Math.floor(Math.log10(limit));
+  const counts = [5, 2.5, 2, 1].map((factor) => factor * power);
+  return counts.find((count) => count <= limit && Number.isInteger(count)) ?? 1;
 }

@@ -42,11 +42,13 @@ export function zoomRange(range: TimeRange, recorded: TimeRange, factor: number,
   return within(anchorS - ((anchorS - range.fromS) / length) * zoomed, zoomed, whole);
 }
 
-/** The range moved by as little as shows `second`. */
+/** The range moved by as little as shows `second`. The same object if it is not moved. */
 export function rangeAround(range: TimeRange, recorded: TimeRange, second: number): TimeRange {
   if (second >= range.fromS && second <= range.toS) return range;
   const length = range.toS - range.fromS;
-  return within(second < range.fromS ? second : second - length, length, wholeOf(recorded));
+  const around = within(second < range.fromS ? second : second - length, length, wholeOf(recorded));
+  // A second outside of the recorded time is in no range.
+  return around.fromS === range.fromS ? range : around;
 }
 
 /** The stretch between two seconds in either order, at least as long as the closest zoom. */

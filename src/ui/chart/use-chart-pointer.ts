@@ -21,8 +21,6 @@ export interface Selection {
 export interface ChartPointerActions {
   /** The pointer chooses the second at `x`. */
   readonly onScrub: (x: number) => void;
-  /** The mouse is at `x` and nothing is pressed; null: it left. */
-  readonly onHover?: (x: number | null) => void;
   /** The line of the threshold (`data-line`), which an up or down movement drags. */
   readonly line?: LineActions | undefined;
   /** With it, Shift draws a stretch and two fingers zoom. A finger scrubs only sideways: the page scrolls up and down. */
@@ -54,10 +52,11 @@ const NONE: Gesture = { kind: 'none' };
 
 /** Recognizes the gestures of mouse and fingers on a chart. Its element gets the `handlers`. */
 export function useChartPointer(actions: ChartPointerActions) {
-  const { onScrub, onHover, line, zoom } = actions;
+  const { onScrub, line, zoom } = actions;
   const pointers = useRef(new Map<number, ChartPoint>());
   const gesture = useRef<Gesture>(NONE);
   const [selection, setSelection] = useState<Selection | null>(null);
+  const [hoverX, setHoverX] = useState<number | null>(null);
 
   const pinch = (): { distance: number; middleX: number } => {
     const [a = 0, b = 0] = Array.from(pointers.current.values(), ({ x }) => x);
@@ -123,6 +122,8 @@ export function useChartPointer(actions: ChartPointerActions) {
 
   return {
     selection,
+    /** Where the mouse is while nothing is pressed. Null: it is elsewhere. */
+    hoverX,
     cancel,
     handlers: {
       onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -130,12 +131,12 @@ export function useChartPointer(actions: ChartPointerActions) {
         const point = pointOf(event);
         event.currentTarget.setPointerCapture?.(event.pointerId);
         pointers.current.set(event.pointerId, point);
-        onHover?.(null);
+        setHoverX(null);
         gesture.current = press(event, point);
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
         const point = pointOf(event);
-        if (gesture.current.kind === 'none' && event.pointerType !== 'touch') onHover?.(point.x);
+        if (gesture.current.kind === 'none' && event.pointerType !== 'touch') setHoverX(point.x);
         if (!pointers.current.has(event.pointerId)) return;
         pointers.current.set(event.pointerId, point);
         gesture.current = move(gesture.current, point);
@@ -150,7 +151,7 @@ export function useChartPointer(actions: ChartPointerActions) {
       onPointerCancel(event: PointerEvent) {
         if (pointers.current.delete(event.pointerId)) cancel();
       },
-      onPointerLeave: () => onHover?.(null),
+      onPointerLeave: () => setHoverX(null),
     },
   };
 }
