@@ -3,7 +3,6 @@ import type { CommandLine } from '../../../src/chat/line.ts';
 import { readRawTag } from '../../../src/chat/tag.ts';
 import { readChannelLogin } from '../../../src/domain/channel-login.ts';
 import type { SendPost } from './outbox.ts';
-import { SendError } from './send-error.ts';
 import { splitText } from './split-text.ts';
 
 /** Notices that refuse a chat command (dev.twitch.tv/docs/irc/msg-id). */
@@ -33,7 +32,7 @@ export function refusesCommand({ line, text }: CommandLine, command: string): bo
 export function createChatCommands(send: SendPost, ownLogin: string) {
   /**
    * @param confirmedBy the ids of the notices that confirm the command; `CLEARCHAT` is a line of that kind
-   * @param args null stands for a login that cannot exist: nothing is sent, because Twitch would not answer
+   * @param args null stands for a login that cannot exist
    */
   async function run(
     channel: string,
@@ -42,15 +41,12 @@ export function createChatCommands(send: SendPost, ownLogin: string) {
     args: readonly (string | number | null)[] = [],
   ): Promise<string> {
     const command = `/${name}`;
-    if (ownLogin !== '' && args.includes(null)) {
-      throw new SendError('No response from Twitch.', { command, channel, notice: null });
-    }
     const text = oneLine([command, ...args].join(' ')).trimEnd();
     const confirmation = await send({
       command,
       channel,
       // Only the first part: the rest of a long reason would appear in the chat.
-      texts: splitText(text).slice(0, 1),
+      texts: args.includes(null) ? null : splitText(text).slice(0, 1),
       confirms: (line) =>
         line.command === 'NOTICE'
           ? confirmedBy.includes(readRawTag(line.line, 'msg-id'))

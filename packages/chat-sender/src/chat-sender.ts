@@ -15,7 +15,7 @@ import { createChatCommands } from './chat-commands.ts';
 import { createOutbox } from './outbox.ts';
 import { createPendingRequests } from './pending-requests.ts';
 import { openSenderConnection, type SenderConnectionOptions } from './sender-connection.ts';
-import { createSpeech, type Speech } from './speech.ts';
+import { createSpeech } from './speech.ts';
 
 export type { MonotonicMs } from '../../../src/domain/clock.ts';
 export { openWebSocket } from '../../../src/socket/socket.ts';
@@ -39,7 +39,7 @@ export interface ChatSenderOptions extends Omit<SenderConnectionOptions, 'login'
   readonly random: () => number;
 }
 
-export interface ChatSender extends Speech, ReturnType<typeof createChatCommands> {
+export interface ChatSender extends ReturnType<typeof createSpeech>, ReturnType<typeof createChatCommands> {
   /**
    * Resolves when Twitch has welcomed this connection; keeps waiting while a lost connection is tried again.
    * Rejects when Twitch refuses the login, when the attempts are used up, and when it is stopped.
@@ -84,7 +84,7 @@ export function createChatSender(options: ChatSenderOptions): ChatSender {
   });
 
   const joins = createChannelJoins(channels, { connection, requests, onWarning: options.onWarning });
-  const send = createOutbox({ canSpeak: ownLogin !== null, connection, requests });
+  const send = createOutbox(ownLogin !== null, connection, requests);
   const nick = ownLogin?.nick ?? '';
 
   return {

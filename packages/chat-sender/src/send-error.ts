@@ -29,14 +29,15 @@ export class SendError extends Error {
   override readonly message: SendErrorText;
   readonly evidence: SendEvidence;
 
-  constructor(message: SendErrorText, evidence: SendEvidence) {
+  /** @param refusal the notice with which Twitch refused */
+  constructor(
+    message: SendErrorText,
+    { command, channel }: Omit<SendEvidence, 'notice'>,
+    refusal?: CommandLine,
+  ) {
     super(message);
     this.message = message;
-    this.evidence = evidence;
+    const notice = refusal && { noticeId: readRawTag(refusal.line, 'msg-id'), text: refusal.text };
+    this.evidence = { command, channel, notice: notice ?? null };
   }
-}
-
-/** A NOTICE as evidence; null without one. */
-export function noticeOf(line: CommandLine | undefined): SendEvidence['notice'] {
-  return line === undefined ? null : { noticeId: readRawTag(line.line, 'msg-id'), text: line.text };
 }

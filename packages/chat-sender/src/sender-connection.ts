@@ -1,10 +1,6 @@
-import {
-  type Connection,
-  type ConnectionOptions,
-  type DownState,
-  openConnection,
-} from '../../../src/chat/connection.ts';
+import { type ConnectionOptions, type DownState, openConnection } from '../../../src/chat/connection.ts';
 import type { CommandLine } from '../../../src/chat/line.ts';
+import { createDeferred } from './pending-requests.ts';
 import { SendError, type SendErrorText } from './send-error.ts';
 
 /** The state of a sender's connection. */
@@ -24,27 +20,14 @@ export interface SenderConnectionOptions extends Omit<ConnectionOptions, 'onLoss
 }
 
 /** A connection whose callers learn why they cannot send. */
-export interface SenderConnection extends Connection {
-  /** Why nothing can be sent now; null if it can. */
-  refusal(): SendErrorText | null;
-  /** The nick of the present login; `''` before the first socket is open. */
-  nick(): string;
-  /** Resolves once the server has welcomed the connection. Rejects with a SendError when that will not happen. */
-  ready(): Promise<void>;
-}
+export type SenderConnection = ReturnType<typeof openSenderConnection>;
 
-interface Waiter {
-  readonly resolve: () => void;
-  readonly reject: (error: SendError) => void;
-}
-
-export function openSenderConnection(options: SenderConnectionOptions): SenderConnection {
-  const waiters = new Set<Waiter>();
+export function openSenderConnection(options: SenderConnectionOptions) {
   let nick = '';
   let state: SenderState = { kind: 'connecting' };
   let refusal: SendErrorText | null = 'Not connected to server.';
-  /** Why the connection has ended; null while it is open or tries again. */
-  let end: SendError | null = null;
+  /** Settled by the welcome, and by the end of the connection. */
+  let welcome = createDeferred<void>();
   /** Set if a missing answer ended the last socket: the text for that. */
   let timeout: SendErrorText | null = null;
 
@@ -63,7 +46,7 @@ export function openSenderConnection(options: SenderConnectionOptions): SenderCo
     onCommand(line) {
       // Before the welcome a notice is about the login. The same token would be refused again.
       if (line.command === 'NOTICE' && state.kind === 'connecting') {
-        stop(line.text);
+        stop(line);
         report({ kind: 'login-refused', notice: line.text });
       } else options.onCommand(line);
     },
@@ -73,13 +56,12 @@ export function openSenderConnection(options: SenderConnectionOptions): SenderCo
   connection.listen({
     onReady() {
       refusal = null;
-      for (const { resolve } of waiters) resolve();
-      waiters.clear();
+      welcome.resolve();
       report({ kind: 'ready' });
     },
     onDown(downState) {
       if (downState === null) return;
-      if (downState.kind === 'connecting') end = null;
+      if (state.kind === 'given-up') welcome = createDeferred();
       if (downState.kind === 'waiting') lose('Not connected to server.');
       if (downState.kind === 'given-up') giveUp();
       report(downState);
@@ -93,43 +75,39 @@ export function openSenderConnection(options: SenderConnectionOptions): SenderCo
 
   /** @param text why nothing can be sent from now on */
   function lose(text: SendErrorText): void {
+    if (refusal === null) welcome = createDeferred();
     refusal = text;
     options.onLost(timeout ?? text);
     timeout = null;
   }
 
-  /** @param notice the text with which Twitch refused the login, or null */
-  function finish(text: SendErrorText, notice: string | null): void {
+  /** @param notice with which Twitch refused the login */
+  function finish(text: SendErrorText, notice?: CommandLine): void {
     lose(text);
-    end = new SendError(text, {
-      command: 'ready',
-      channel: '',
-      notice: notice === null ? null : { noticeId: '', text: notice },
-    });
-    for (const { reject } of waiters) reject(end);
-    waiters.clear();
+    // Nobody may wait for it.
+    welcome.promise.catch(() => undefined);
+    welcome.reject(new SendError(text, { command: 'ready', channel: '' }, notice));
   }
 
   function giveUp(): void {
     const text = 'Maximum reconnection attempts reached.';
     options.onWarning(text);
-    finish(text, null);
+    finish(text);
   }
 
-  function stop(notice: string | null): void {
+  function stop(notice?: CommandLine): void {
     connection.stop();
     finish('Not connected to server.', notice);
   }
 
   return {
     ...connection,
+    /** Why nothing can be sent now; null if it can. */
     refusal: () => refusal,
+    /** The nick of the present login; `''` before the first socket is open. */
     nick: () => nick,
-    ready() {
-      if (refusal === null) return Promise.resolve();
-      if (end !== null) return Promise.reject(end);
-      return new Promise((resolve, reject) => waiters.add({ resolve, reject }));
-    },
-    stop: () => stop(null),
+    /** Resolves once the server has welcomed the connection. Rejects with a SendError when that will not happen. */
+    ready: async (): Promise<void> => welcome.promise,
+    stop: () => stop(),
   };
 }

@@ -9,23 +9,8 @@ import { COMMAND_START, splitText } from './split-text.ts';
 /** Twitch never confirms a whisper. Chosen: enough time for a refusal to arrive. */
 const WHISPER_REFUSED_WITHIN_MS = 2_000;
 
-export interface Speech {
-  /**
-   * Sends `text`, in parts from 500 UTF-16 units on. Twitch reads a text that starts with `/` or `.` as a command;
-   * `/me …` becomes an action; of another one only the first part is sent. Resolves when every part is confirmed.
-   */
-  say(channel: string, text: string): Promise<void>;
-  /** Sends `text` as `/me` does. */
-  action(channel: string, text: string): Promise<void>;
-  /**
-   * Whispers to a user. Twitch does not confirm whispers: resolves when no refusal came for 2 s after it was sent.
-   * Twitch refuses every whisper over IRC since 24 February 2023.
-   */
-  whisper(login: string, text: string): Promise<void>;
-}
-
 /** @param ownLogin `''` for an anonymous connection */
-export function createSpeech(send: SendPost, ownLogin: string): Speech {
+export function createSpeech(send: SendPost, ownLogin: string) {
   async function speak(command: string, channel: string, texts: readonly string[]): Promise<void> {
     await send({
       command,
@@ -37,6 +22,7 @@ export function createSpeech(send: SendPost, ownLogin: string): Speech {
     });
   }
 
+  /** Sends `text` as `/me` does. */
   async function action(channel: string, text: string): Promise<void> {
     const parts = splitText(oneLine(text));
     await speak(
@@ -47,27 +33,30 @@ export function createSpeech(send: SendPost, ownLogin: string): Speech {
   }
 
   return {
-    async say(channel, text) {
+    /**
+     * Sends `text`, in parts from 500 UTF-16 units on. Twitch reads a text that starts with `/` or `.` as a command;
+     * `/me …` becomes an action; of another one only the first part is sent. Resolves when every part is confirmed.
+     */
+    async say(channel: string, text: string): Promise<void> {
       const line = oneLine(text);
-      if (/^[/.]me /i.test(line)) await action(channel, line.slice('/me '.length));
-      else {
-        const parts = splitText(line);
-        // The rest of a command would appear in the chat.
-        await speak('say', channel, COMMAND_START.test(line) ? parts.slice(0, 1) : parts);
-      }
+      if (/^[/.]me /i.test(line)) return action(channel, line.slice('/me '.length));
+      const parts = splitText(line);
+      // The rest of a command would appear in the chat.
+      await speak('say', channel, COMMAND_START.test(line) ? parts.slice(0, 1) : parts);
     },
     action,
-    async whisper(login, text) {
+    /**
+     * Whispers to a user. Twitch does not confirm whispers: resolves when no refusal came for 2 s after it was sent.
+     * Twitch refuses every whisper over IRC since 24 February 2023.
+     */
+    async whisper(login: string, text: string): Promise<void> {
       const toLogin = readChannelLogin(login);
-      const evidence = { command: 'whisper', channel: '', notice: null };
-      if (ownLogin !== '' && toLogin === ownLogin) {
-        throw new SendError('Cannot send a whisper to the same account.', evidence);
-      }
-      if (ownLogin !== '' && toLogin === null) throw new SendError('No response from Twitch.', evidence);
+      const request = { command: 'whisper', channel: ownLogin };
+      if (toLogin === ownLogin) throw new SendError('Cannot send a whisper to the same account.', request);
+      const parts = splitText(oneLine(text));
       await send({
-        command: 'whisper',
-        channel: ownLogin,
-        texts: splitText(oneLine(text)).map((part) => `/w ${toLogin} ${part}`),
+        ...request,
+        texts: toLogin && parts.map((part) => `/w ${toLogin} ${part}`),
         confirms: () => false,
         refuses: (line) => refusesCommand(line, '/w'),
         silenceConfirmsAfterMs: WHISPER_REFUSED_WITHIN_MS,
