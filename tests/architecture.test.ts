@@ -244,8 +244,8 @@ const LINES: Readonly<Record<string, number>> = {
   'src/page': 475,
   'src/features': 15_138,
   'src/app': 484,
-  'packages/chat-sender/src': 918,
-  'packages/client/src': 353,
+  'packages/chat-sender/src': 838,
+  'packages/client/src': 330,
   'packages/extension/src': 911,
   'packages/overlay-view/src': 186,
 };

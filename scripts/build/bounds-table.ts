@@ -83,7 +83,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'src/features/notices/start-notices.ts': 'REST_MS',
     'src/overlay/replay-buffer.ts': 'REST_MS',
     'src/overlay/obs-replay.ts': 'ANSWER_WITHIN_MS',
-    'packages/client/src/read-posted-counts.ts': 'ENTRIES_MAX',
+    'packages/client/src/read-posted.ts': 'ENTRIES_MAX',
   },
 };
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { EmbedMode } from '../../packages/client/src/embed-address.ts';
-import { readPostedCounts } from '../../packages/client/src/read-posted-counts.ts';
+import { readPostedCounts } from '../../packages/client/src/read-posted.ts';
 import { emoteOf, snapshotOf, stepOf } from '../../tests/builders/snapshots.ts';
 import { voteOf } from '../../tests/builders/votes.ts';
 import { stubWorkers } from '../../tests/fakes/worker.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { readPostedMoment } from '../../packages/client/src/read-posted-moment.ts';
+import { readPostedMoment } from '../../packages/client/src/read-posted.ts';
 import { recordedMoment, recordingRules } from '../../tests/builders/recordings.ts';
 import { recordingWith, startClient } from '../../tests/stages/client.ts';
 import type { RecordedMoment } from '../domain/recording.ts';
@@ -53,7 +53,7 @@ test('another channel and a new worker are recorded too, never stored', async ()
 
 test.each([OPEN, ENDED, { ...ENDED, emote: null }])('the client reads what is posted', (moment) => {
   const message = toMomentMessage(moment, 5);
-  expect(readPostedMoment(structuredClone(message))).toEqual(message.moment);
+  expect(readPostedMoment(structuredClone(message))).toEqual(message);
   expect(Object.keys(message.moment)).toEqual([
     ...['startS', 'peakS', 'endS', 'announcedS', 'ratio', 'surprise', 'uses', 'chatters', 'emote', 'mood'],
   ]);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { readPostedVote } from '../../packages/client/src/read-posted-vote.ts';
+import { readPostedVote } from '../../packages/client/src/read-posted.ts';
 import { unseenPart, voteOf } from '../../tests/builders/votes.ts';
 import { startClient } from '../../tests/stages/client.ts';
 import { postVotes, toVoteMessage } from './post-votes.ts';
@@ -29,7 +29,7 @@ test.each([
   [unseenPart(0, null), 0, null],
 ])('a message says which part was counted, and the client reads it: %j', (unseen, until, since) => {
   const vote = voteOf({ LUL: 2, no: 1 }, { unseen });
-  const read = readPostedVote(toVoteMessage(vote));
+  const read = readPostedVote(toVoteMessage(vote))?.vote;
   const afterStart = (ms: number | null | undefined) => ms && (ms - vote.startedAt) / 1_000;
   expect(read?.options.map(({ text, votes, emote }) => [text, votes, emote?.emote])).toEqual([
     ['LUL', 2, 'LUL'],

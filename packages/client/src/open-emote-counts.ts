@@ -2,9 +2,7 @@ import { type EmbedMode, type EmbedRequest, embedAddress } from './embed-address
 import type { PostedCounts, PostedEmote } from './posted-counts.ts';
 import type { PostedMoment } from './posted-moment.ts';
 import type { PostedVote, PostedVoteOption } from './posted-vote.ts';
-import { readPostedCounts } from './read-posted-counts.ts';
-import { readPostedMoment } from './read-posted-moment.ts';
-import { readPostedVote } from './read-posted-vote.ts';
+import { readPostedCounts, readPostedMoment, readPostedVote } from './read-posted.ts';
 
 export type {
   EmbedMode,
@@ -61,12 +59,12 @@ export function openEmoteCounts(options: EmoteCountsOptions): OpenEmoteCounts {
   function receive({ source, origin, data }: MessageEvent<unknown>): void {
     // A frame outside of a document has no window: `source` and `contentWindow` would both be null.
     if (source === null || source !== frame.contentWindow || origin !== address.origin) return;
-    const moment = onMoment && readPostedMoment(data);
+    const moment = onMoment && readPostedMoment(data)?.moment;
     if (moment) onMoment(moment);
-    const vote = onVote && readPostedVote(data);
+    const vote = onVote && readPostedVote(data)?.vote;
     if (vote) onVote(vote);
     const counts = readPostedCounts(data);
-    if (counts === null) return;
+    if (counts === undefined) return;
     restartTimer();
     onCounts(counts);
   }
