@@ -12,14 +12,8 @@ export const STACKED_WINDOW = '(max-width: 639.98px), (max-width: 919.98px) and 
 /** Low or stacked: the total is in a bar of 48 px. */
 export const COMPACT_WINDOW = '(max-width: 919.98px), (max-height: 559.98px)';
 
-/** The bar has no room for the explanation of the total. */
-export const NARROW_BAR = '(max-width: 639.98px), (max-width: 1023.98px) and (max-height: 559.98px)';
-
 /** A line has no room for a name, its state and three buttons. */
 export const TINY_WINDOW = '(max-width: 359.98px)';
-
-/** The button of auto hide has no room for its large size. */
-export const NARROW_CORNER = '(max-width: 479.98px), (max-width: 1023.98px) and (max-height: 559.98px)';
 
 /** A board of one column, as on a phone. */
 export const PHONE_BOARD = '(max-width: 559.98px)';
@@ -38,9 +32,6 @@ export const SHORT_WINDOW = '(max-height: 759.98px)';
 
 /** A panel in a small window of its own is a card. */
 export const CARD_WINDOW = '(max-width: 399.98px)';
-
-/** Such windows with room for the line of tools above open Past Stats. */
-export const HIGH_CARD = '(min-height: 400px)';
 
 /** Windows wide enough that a 16:9 video leaves room below it, or almost enough: the timeline can be there. */
 export const WIDE_WINDOW = '(min-width: 1600px) and (max-aspect-ratio: 19/9)';

@@ -17,11 +17,11 @@ export function AutoHideButton(props: AutoHideProps) {
   const [isOn, save] = useOption('autoHide');
   const hintId = useId();
   return (
-    <div className={styles.corner}>
-      <div className={styles.place}>
+    <div className={`row ${styles.corner}`}>
+      <div>
         <button
           type="button"
-          className={styles.button}
+          className={`button small ${styles.button}`}
           data-on={isOn}
           aria-pressed={isOn}
           aria-describedby={hintId}
@@ -38,7 +38,11 @@ export function AutoHideButton(props: AutoHideProps) {
 /** An invisible element as wide as the button. It reserves the button's space in the line of the panel below it. */
 export function AutoHideSpacer(props: AutoHideProps) {
   return (
-    <span className={styles.spacer} data-on={useOptions().autoHide} aria-hidden="true">
+    <span
+      className={`button small ${styles.button} ${styles.spacer}`}
+      data-on={useOptions().autoHide}
+      aria-hidden="true"
+    >
       <AutoHideWords {...props} />
     </span>
   );
@@ -49,8 +53,7 @@ function AutoHideWords({ totalEmotes }: AutoHideProps) {
   const { autoHide, showThreshold } = useOptions();
   return (
     <>
-      <span className={styles.word}>Auto Hide:</span>{' '}
-      <span className={styles.word}>{autoHide ? `${digitsText(totalEmotes)}/${showThreshold}` : 'Off'}</span>
+      <span>Auto Hide:</span> <span>{autoHide ? `${digitsText(totalEmotes)}/${showThreshold}` : 'Off'}</span>
     </>
   );
 }
@@ -71,10 +74,10 @@ export function BringBackButton({ onClick, focusAfter }: BringBackButtonProps) {
     };
   }, [focusAfter]);
   return (
-    <div className={styles.corner}>
+    <div className={`row ${styles.corner}`}>
       <button
         type="button"
-        className={styles.button}
+        className={`button small ${styles.button}`}
         title={coveredWindowNote()}
         onClick={onClick}
         ref={button}

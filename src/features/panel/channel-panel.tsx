@@ -217,11 +217,10 @@ function partsWithoutChannel({ layout, exampleS, channelForm }: ChannelPanelProp
 }
 
 /** The tools of the panel. Without a channel there is nothing to pause, and nothing for a window of its own. */
-function toolsOf({ channel, layout, popOut }: ChannelPanelProps) {
+function toolsOf({ channel, popOut }: ChannelPanelProps) {
   const hasChannel = channel.choice.kind === 'channel';
   return (
     <PanelTools
-      layout={layout}
       settings={channel.settings}
       isPaused={channel.isPaused}
       onTogglePause={hasChannel ? channel.onTogglePause : null}

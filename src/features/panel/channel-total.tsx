@@ -51,9 +51,9 @@ export function ChannelTotal(props: ChannelTotalProps) {
   if (layout === 'full') return <TotalBlock snapshot={snapshot} strip={strip} styles={totalStyles} />;
   const isLive = isJoined && !isPaused && session.hasCounted;
   // In the other layouts the channel is named beside it.
-  const name = layout === 'card' && (
-    <div className={cardStyles.name}>
-      <bdi>{channel.login}</bdi>
+  const name = layout === 'compact card' && (
+    <div className={`row ${cardStyles.name}`}>
+      <bdi className="cut">{channel.login}</bdi>
       {!isLive && props.state}
     </div>
   );

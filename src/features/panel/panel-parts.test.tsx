@@ -35,16 +35,16 @@ const panel = (layout: PanelLayout) => (
 test('what is open in the past and in the rows stays open in every layout', () => {
   const { rerender } = render(panel('full'));
   for (const name of ['past', 'rows']) fireEvent.click(screen.getByRole('button', { name }));
-  for (const layout of ['beside', 'card', 'stacked', 'full', 'card', 'beside'] as const) {
+  for (const layout of ['compact', 'compact card', 'full', 'compact card', 'compact'] as const) {
     rerender(panel(layout));
     expect(screen.getAllByRole('button', { expanded: true })).toHaveLength(2);
   }
 });
 
 test('in the smallest layout what is rarely needed is left out, and the buttons stay', () => {
-  const { rerender } = render(panel('stacked'));
+  const { rerender } = render(panel('compact'));
   expect(screen.queryByText('the lists')).toBeTruthy();
-  rerender(panel('card'));
+  rerender(panel('compact card'));
   expect(screen.queryByText('the lists')).toBeNull();
   expect(screen.queryByText('251/300')).toBeNull();
   expect(screen.getByText('251')).toBeTruthy();

@@ -26,9 +26,9 @@ interface PanelPartsProps {
 }
 
 /**
- * A panel and its parts in one of its layouts. The head and the past do not scroll with the rows. In the compact layouts the head is
- * a bar and a line, and rarely needed parts follow the rows; the smallest layout leaves them out. The past and the rows are the same
- * elements in all layouts, so that what is open in them stays open.
+ * A panel and its parts in one of its layouts. The head and the past do not scroll with the rows. In a compact panel the head is a bar
+ * and a line, and rarely needed parts follow the rows; a card leaves them out. The past and the rows are the same elements in all
+ * layouts, so that what is open in them stays open.
  */
 export function PanelParts({ layout, isAlone, events, children, ...parts }: PanelPartsProps) {
   const { tools, autoHideSpace, heading, channelForm, status, total, threshold, pastToggle, lists } = parts;
@@ -74,7 +74,7 @@ export function PanelParts({ layout, isAlone, events, children, ...parts }: Pane
       {parts.past}
       <div className={styles.scrollArea} ref={setScrollArea}>
         {children(scrollArea)}
-        {!isFull && (layout !== 'card' || !hasChannel) && (
+        {!isFull && (layout !== 'compact card' || !hasChannel) && (
           <div className={`stack ${styles.below}`}>
             {threshold}
             {channelForm}

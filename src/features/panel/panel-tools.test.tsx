@@ -13,7 +13,6 @@ test.each([
   Object.assign(window, more);
   render(
     <PanelTools
-      layout="full"
       settings={{ sheet: null, toggle: () => undefined, button: { current: null } }}
       isPaused={false}
       onTogglePause={null}

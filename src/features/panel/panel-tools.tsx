@@ -7,27 +7,24 @@ import { PAUSE_SHORTCUT } from '../../ui/use-pausable.ts';
 import type { PopOut } from '../pop-out/use-pop-out.ts';
 import { coveredWindowNote } from '../pop-out/use-pop-out.ts';
 import styles from './panel-tools.module.css';
-import type { PanelLayout } from './use-panel-layout.ts';
 
 const TOUCH_ONLY = '(hover: none) and (pointer: coarse)';
 
 interface PanelToolsProps {
-  readonly layout: PanelLayout;
   readonly settings: Pick<ScreenSheets, 'sheet' | 'toggle' | 'button'>;
   readonly isPaused: boolean;
   readonly onTogglePause: (() => void) | null;
   readonly popOut: Pick<PopOut, 'out' | 'toggle' | 'button'> | null;
 }
 
-/** The buttons of the panel. In a compact layout, a menu has the buttons that do not fit. */
+/** The buttons of the panel. In a line that has no room for three, a menu replaces all but Pause. */
 export function PanelTools(props: PanelToolsProps) {
-  const { layout, settings, isPaused, onTogglePause } = props;
+  const { settings, isPaused, onTogglePause } = props;
   // Such devices have no windows beside each other.
   const popOut = useMediaQuery(TOUCH_ONLY) ? null : props.popOut;
   const menuButton = useRef<HTMLButtonElement>(null);
   const settingsButton = useShownButton(settings.button, menuButton);
   const popOutButton = useShownButton(popOut?.button, menuButton);
-  const pauseName = isPaused ? 'Resume' : 'Pause';
   const popOutName = popOut?.out ? 'Bring back' : 'Pop out';
   /** Warns that other windows can cover the panel. */
   const note = coveredWindowNote();
@@ -38,7 +35,7 @@ export function PanelTools(props: PanelToolsProps) {
     if (popOut?.out) window.focus();
   }
   return (
-    <span className={styles.tools} data-buttons={popOut === null ? 2 : 3}>
+    <span className={styles.tools}>
       <span className={styles.rare}>
         <IconButton
           icon="settings"
@@ -49,40 +46,33 @@ export function PanelTools(props: PanelToolsProps) {
         />
       </span>
       {onTogglePause && (
-        <span className={styles.pause}>
-          <IconButton
-            icon={isPaused ? 'resume' : 'pause'}
-            name={pauseName}
-            shortcut={PAUSE_SHORTCUT}
-            onClick={onTogglePause}
-          />
-        </span>
+        <IconButton
+          icon={isPaused ? 'resume' : 'pause'}
+          name={isPaused ? 'Resume' : 'Pause'}
+          shortcut={PAUSE_SHORTCUT}
+          onClick={onTogglePause}
+        />
       )}
       {popOut && (
-        <span className={styles.rare}>
-          <IconButton
-            icon="pop-out"
-            name={popOutName}
-            title={`${popOutName}${note === undefined ? '' : `. ${note}`}`}
-            onClick={popOut.toggle}
-            ref={popOutButton}
-          />
-        </span>
-      )}
-      {layout !== 'full' && onTogglePause && (
-        <span className={styles.more}>
-          <MenuButton ref={menuButton}>
-            <MenuItem onClick={toggleSettings}>Settings</MenuItem>
-            <MenuItem className={styles.pauseItem} onClick={onTogglePause}>
-              {pauseName}
-            </MenuItem>
-            {popOut && (
+        <>
+          <span className={styles.rare}>
+            <IconButton
+              icon="pop-out"
+              name={popOutName}
+              title={`${popOutName}${note === undefined ? '' : `. ${note}`}`}
+              onClick={popOut.toggle}
+              ref={popOutButton}
+            />
+          </span>
+          <span className={styles.more}>
+            <MenuButton ref={menuButton}>
+              <MenuItem onClick={toggleSettings}>Settings</MenuItem>
               <MenuItem title={note} onClick={popOut.toggle}>
                 {popOutName}
               </MenuItem>
-            )}
-          </MenuButton>
-        </span>
+            </MenuButton>
+          </span>
+        </>
       )}
     </span>
   );

@@ -11,11 +11,13 @@ import { videoLink, videoPage } from '../../domain/video-address.ts';
 import { IS_EXTENSION } from '../../links/page-address.ts';
 import type { Options } from '../../options/options.ts';
 import { useOptions } from '../../page/use-app.ts';
+import { STACKED_WINDOW } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { columnOf, nearestSeen } from '../../ui/chart/column.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { VideoStart } from '../../ui/time-text.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { VideoForm } from '../moments/video-form.tsx';
 import { usePanelLayout } from '../panel/use-panel-layout.ts';
 import { TwitchPlayer } from '../player/twitch-player.tsx';
@@ -45,8 +47,8 @@ export function OpenedChatView({ opened, videoInAddress, secondInAddress }: Open
   const options = useOptions();
   const { info } = opened;
   const { video } = info;
-  // On a page of one column, a long list of moments would push the table away.
-  const layout = usePanelLayout(false);
+  const isFull = usePanelLayout(false) === 'full';
+  const isStacked = useMediaQuery(STACKED_WINDOW);
   const videoPlace = useRef<HTMLElement>(null);
   const focusAfter = useFocusAfter();
   const { onPlayer, seekTo, hasPlayer } = useVideoSecond(video, opened.actions.show);
@@ -114,7 +116,7 @@ export function OpenedChatView({ opened, videoInAddress, secondInAddress }: Open
         <section
           className={styles.history}
           aria-label="Timeline"
-          data-history={layout === 'full' ? 'recorded' : undefined}
+          data-history={isFull ? 'recorded' : undefined}
         >
           <h2 className="visually-hidden">Timeline and moments</h2>
           <ErrorBoundary part="The timeline">
@@ -124,16 +126,12 @@ export function OpenedChatView({ opened, videoInAddress, secondInAddress }: Open
               actions={actions}
               shows="all"
               foundRate={foundRateOf(opened)}
-              firstMoments={layout === 'stacked' ? undefined : Number.POSITIVE_INFINITY}
+              // On a page of one column, a long list of moments would push the table away.
+              firstMoments={isStacked ? undefined : Number.POSITIVE_INFINITY}
             />
           </ErrorBoundary>
         </section>
-        <OpenedPanel
-          opened={opened}
-          series={seconds.series}
-          isInStep={hasPlayer}
-          hasTotal={layout === 'full'}
-        />
+        <OpenedPanel opened={opened} series={seconds.series} isInStep={hasPlayer} hasTotal={isFull} />
       </div>
     </VideoStart>
   );

@@ -88,7 +88,7 @@ test('axe: past stats, sessions, a card while paused, on a phone', async ({ page
   await expectNone(page, 'the card of a row, paused');
   await page.keyboard.press('Escape');
   await page.setViewportSize(PHONE);
-  await expect(panelOf(page)).toHaveAttribute('data-layout', 'stacked');
+  await expect(panelOf(page)).toHaveAttribute('data-layout', 'compact');
   await expectNone(page, 'past stats on a phone');
 });
 
@@ -105,7 +105,7 @@ test('axe: a failing list, another channel, chips, a hidden panel', async ({ pag
   await expect(panelOf(page).getByRole('button', { name: 'Reload lists' })).toBeVisible();
   await expectNone(page, 'a chip with its lists');
   await page.setViewportSize(PHONE);
-  await expect(panelOf(page)).toHaveAttribute('data-layout', 'stacked');
+  await expect(panelOf(page)).toHaveAttribute('data-layout', 'compact');
   await expectNone(page, 'a phone');
   await page.setViewportSize(DESKTOP);
   await expect(panelOf(page)).toHaveAttribute('data-layout', 'full');

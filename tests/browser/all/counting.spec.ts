@@ -7,7 +7,7 @@ test('a count of six digits stays in its column, on a phone too', async ({ page,
   await steps.step(1);
   for (const width of [360, 1_440]) {
     await page.setViewportSize({ width, height: 900 });
-    await expect(panelOf(page)).toHaveAttribute('data-layout', width < 920 ? 'stacked' : 'full');
+    await expect(panelOf(page)).toHaveAttribute('data-layout', width < 920 ? 'compact' : 'full');
     await expectRows(page, ['EZ 123,460 12,346.00 7TV']);
     await expect
       .poll(() =>

@@ -65,7 +65,7 @@ test('odd characters keep rows 40 px high and reorder nothing', async ({ page, s
   await steps.step(1);
   for (const width of [1_440, 360]) {
     await page.setViewportSize({ width, height: 1_200 });
-    await expect(panelOf(page)).toHaveAttribute('data-layout', width < 920 ? 'stacked' : 'full');
+    await expect(panelOf(page)).toHaveAttribute('data-layout', width < 920 ? 'compact' : 'full');
     await expect.poll(() => sortedCodesOf(page)).toEqual(STRANGE_CODES.map(shownText).toSorted());
     // The rows of the layout before may still be there.
     await expect(async () => {

@@ -21,7 +21,7 @@ async function placesOf(page: Page): Promise<unknown[]> {
   const all: unknown[] = [];
   for (const width of [1_440, 390, 360]) {
     await page.setViewportSize({ width, height: 900 });
-    await expect(panelOf(page)).toHaveAttribute('data-layout', width < 920 ? 'stacked' : 'full');
+    await expect(panelOf(page)).toHaveAttribute('data-layout', width < 920 ? 'compact' : 'full');
     await expect(chipsOf(page)).toHaveCount(4);
     const top = await tableOf(page).evaluate((table) => {
       const yOf = (element: Element | null) => element?.getBoundingClientRect().y ?? 0;
