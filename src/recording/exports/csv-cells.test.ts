@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formulaCells } from '../../../tests/stages/files.ts';
-import { CELL_MAX_LENGTH, csvRow, textCell } from './csv-cells.ts';
+import { csvRow, textCell } from './csv-cells.ts';
 
 test.each([
   ['a;b', '"a;b"'],
@@ -47,11 +47,6 @@ test('whatever separator a spreadsheet expects, no part of a text is a formula, 
 test.each(['\t', ';', ' ', '"', '\u200b'])(
   'the work for a text of a million %j grows with its length',
   (unit) => {
-    expect(textCell(unit.repeat(1_000_000))).toHaveLength(textCell(unit.repeat(CELL_MAX_LENGTH)).length);
+    expect(textCell(unit.repeat(1_000_000)).length).toBeGreaterThanOrEqual(1_000_000);
   },
 );
-
-test('a cell has at most the 32 767 characters that Excel reads', () => {
-  expect(textCell('x'.repeat(CELL_MAX_LENGTH + 1))).toBe('x'.repeat(32_767));
-  expect(textCell('='.repeat(CELL_MAX_LENGTH))).toHaveLength(32_767);
-});

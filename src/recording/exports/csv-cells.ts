@@ -1,8 +1,5 @@
 export const LINE_END = '\r\n';
 
-/** https://support.microsoft.com/office/excel-specifications-and-limits-1672b34d-7043-467e-8e27-269d656771c3, in UTF-16 units */
-export const CELL_MAX_LENGTH = 32_767;
-
 /**
  * Line ends, and the list separators of Windows's regions and of import dialogs. A spreadsheet that expects another separator
  * than the comma splits at it inside our quotes too, because they are then in the middle of a cell, where they have no meaning.
@@ -26,16 +23,12 @@ export function textCell(text: string): string {
   return quoted(withoutFormula(text));
 }
 
-/**
- * https://owasp.org/www-community/attacks/CSV_Injection. Half a surrogate pair becomes U+FFFD, as in the encoder of the file. Cut
- * to the longest cell.
- */
+/** https://owasp.org/www-community/attacks/CSV_Injection. Half a surrogate pair becomes U+FFFD, as in the encoder of the file. */
 export function withoutFormula(text: string): string {
   return text
     .replace(/\p{Cs}/gu, '\ufffd')
     .replace(BETWEEN_CELLS, (run) => (ENDS_WITH_SIGN.test(run) ? run.replace(SPLIT, "$&'") : run))
-    .replace(FORMULA_AT_START, "'")
-    .slice(0, CELL_MAX_LENGTH);
+    .replace(FORMULA_AT_START, "'");
 }
 
 /** RFC 4180, section 2. Quotes also keep the spaces at the ends. */

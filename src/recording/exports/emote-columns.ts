@@ -1,6 +1,6 @@
 import type { Emote } from '../../domain/emote.ts';
 import { SHEET_COLUMNS_MAX } from '../../domain/export-limit.ts';
-import { CELL_MAX_LENGTH, withoutFormula } from './csv-cells.ts';
+import { withoutFormula } from './csv-cells.ts';
 import { type ExportSource, readEverySecond } from './export-source.ts';
 
 export interface EmoteColumns {
@@ -43,7 +43,10 @@ export async function emoteColumns(
   };
 }
 
-/** The code; with its source if it is personal or the code is not unique; with source and id if that is not enough. */
+/**
+ * The code; with its source if it is personal or the code is not unique; with source and id if that is not enough, and with the
+ * number of its column if even those are the same.
+ */
 function distinctHeaders(emotes: readonly Emote[], otherHeaders: readonly string[]): string[] {
   const spellings: readonly ((emote: Emote) => string)[] = [
     ({ code, source }) => (source.endsWith(' personal') ? `${code} [${source}]` : code),
@@ -66,19 +69,9 @@ function distinctHeaders(emotes: readonly Emote[], otherHeaders: readonly string
     }
     remaining = remaining.filter((column) => headers[column] === '');
   }
-  for (const column of remaining) headers[column] = numberedHeader(emotes[column] as Emote, used);
+  for (const column of remaining) {
+    const { code, source, id } = emotes[column] as Emote;
+    headers[column] = withoutFormula(`${code} [${source} ${id}] (${column + 1})`);
+  }
   return headers;
-}
-
-/** For a column whose three spellings all equal others: their texts were chosen to look alike. */
-function numberedHeader({ code, source, id }: Emote, used: Set<string>): string {
-  const text = withoutFormula(`${code} [${source} ${id}]`);
-  const numbered = (number: number): string => {
-    const end = ` (${number})`;
-    return text.slice(0, CELL_MAX_LENGTH - end.length) + end;
-  };
-  let number = 2;
-  while (used.has(numbered(number))) number += 1;
-  used.add(numbered(number));
-  return numbered(number);
 }

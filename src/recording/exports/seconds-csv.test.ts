@@ -7,7 +7,6 @@ import { exportedFile, exportedText, formulaCells } from '../../../tests/stages/
 import { COUNTING_MODES } from '../../domain/counting-rules.ts';
 import { SHEET_COLUMNS_MAX, SHEET_ROWS_MAX } from '../../domain/export-limit.ts';
 import type { Second } from '../../domain/second.ts';
-import { CELL_MAX_LENGTH } from './csv-cells.ts';
 
 const FIXED = [
   'time',
@@ -168,14 +167,4 @@ test('of more seconds than a spreadsheet has rows the first are written, and the
   expect(said).toBe(
     'Without the last 74,626 seconds: a spreadsheet has 16,384 columns and 1,048,576 rows. JSON has all.',
   );
-});
-
-test('headers that are cut to a cell of a spreadsheet still differ', async () => {
-  const long = 'x'.repeat(CELL_MAX_LENGTH + 10);
-  const emotes = ['1', '2', '3'].map((id) => recordedEmote(long, 'a', id));
-  const seconds = () => [recordedSecond(0, { 0: 1, 1: 1, 2: 1 })];
-  const [headers = []] = readRows(await exportedText({ info: infoOf(), emotes, seconds }, { format: 'csv' }));
-  const own = headers.slice(FIXED.length);
-  expect(own.map((header) => header.length)).toEqual([32_767, 32_767, 32_767]);
-  expect(new Set(own).size).toBe(3);
 });
