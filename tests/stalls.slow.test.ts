@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { WINDOW_MS } from '../src/domain/limits.ts';
 import type { SecondTotals } from '../src/domain/recording.ts';
 import type { Series } from '../src/domain/series.ts';
+import { gapAt, isMissed } from '../src/recording/record-seconds.ts';
 import { propertyRuns } from './builders/generated-chat.ts';
 import { recordingRules, secondsIn } from './builders/recordings.ts';
 import { memoryArchive } from './stages/recording-stores.ts';
@@ -57,6 +58,9 @@ async function startStallingChat({
     onMessage(message) {
       if (message.kind === 'seconds')
         for (const second of secondsIn(message.seconds)) seconds.set(second.second, second);
+      if (message.kind === 'missed')
+        for (const second of seconds.keys())
+          if (isMissed(message.missed, second)) seconds.set(second, gapAt(second));
       if (message.kind === 'recording') ({ moments, recordingId } = message.info);
       if (message.kind === 'answer') series = message.answer as Series;
     },

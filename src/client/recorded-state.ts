@@ -2,7 +2,7 @@ import type { LevelReading } from '../domain/chat-level.ts';
 import { byMode } from '../domain/counting-rules.ts';
 import { RECENT_S } from '../domain/limits.ts';
 import type { HighestTotals, RecordingInfo, SavingState } from '../domain/recording.ts';
-import { appendSeries, emptySeries, type Series, seriesSince } from '../domain/series.ts';
+import { appendSeries, emptySeries, type Series, seriesSince, withGaps } from '../domain/series.ts';
 import type { EmoteDetails } from '../domain/snapshot.ts';
 import type { ChannelMessage } from '../session/protocol.ts';
 import { type Announced, announcedIn } from './announced-moment.ts';
@@ -52,6 +52,8 @@ export function withRecordedMessage(state: RecordedState, message: ChannelMessag
       const { seconds, level, highest } = message;
       return { ...state, recent: appendSeries(state.recent, seconds, RECENT_S), level, highest };
     }
+    case 'missed':
+      return { ...state, recent: withGaps(state.recent, message.missed) };
     default:
       return state;
   }

@@ -3,7 +3,7 @@ import { RECENT_S } from '../domain/limits.ts';
 import type { NumberedEmotes } from '../domain/numbered-emotes.ts';
 import type { MissedSeconds, RecordingRules, SecondTotals } from '../domain/recording.ts';
 import type { Second } from '../domain/second.ts';
-import { appendSeries, emptySeries, type Series, seriesOf, seriesSince, withGaps } from '../domain/series.ts';
+import { type Series, seriesOf } from '../domain/series.ts';
 import type { Step } from '../domain/snapshot.ts';
 import type { Vote } from '../domain/vote.ts';
 import type { EarlierChat } from '../session/earlier-chat/earlier-chat.ts';
@@ -34,16 +34,16 @@ export type Recorder = StepRecorder & Omit<ReturnType<typeof startRecorder>, key
 /** A recording that continues now. */
 interface Recording {
   readonly live: LiveRecording;
-  /** Its last seconds, at most `RECENT_S`. */
-  recent: Series;
   /** Lets other pages resume it, as soon as it is locked. */
   readonly release: Promise<Stop>;
   /** The minute of its last second; -1 before the first. */
   lastMinute: number;
 }
 
-/** A stored recording that continues, with its last seconds. */
-interface ResumedRecording extends Pick<Recording, 'live' | 'recent'> {
+/** A stored recording that continues. */
+interface ResumedRecording extends Pick<Recording, 'live'> {
+  /** Its last seconds, at most `RECENT_S`. */
+  readonly recent: Series;
   readonly release: Stop;
 }
 
@@ -100,8 +100,8 @@ export function startRecorder(
     });
   }
 
-  function begin(live: LiveRecording, recent: Series, release: Promise<Stop>): Recording {
-    present = { live, recent, release, lastMinute: -1 };
+  function begin(live: LiveRecording, release: Promise<Stop>): Recording {
+    present = { live, release, lastMinute: -1 };
     return present;
   }
 
@@ -109,7 +109,7 @@ export function startRecorder(
     // With 48 random bits, because two pages can begin a recording in one second.
     const recordingId = `${second}-${Math.floor(random() * 2 ** 48).toString(36)}`;
     const live = open(newRecording(recordingId, channelLogin, second));
-    return begin(live, emptySeries(0), store.begin(recordingId));
+    return begin(live, store.begin(recordingId));
   }
 
   /** Saves the rest of a recording, and then lets other pages resume it. */
@@ -163,10 +163,11 @@ export function startRecorder(
   }
 
   function resume({ live, recent, release }: ResumedRecording): void {
-    begin(live, recent, Promise.resolve(release));
+    begin(live, Promise.resolve(release));
     // Before the first line, the server's time is estimated by the device's clock, which can be behind.
     seconds.continueAfter(live.infoToSave().endS);
-    emitAgain();
+    emitSeconds(recent, live);
+    emitInfo();
   }
 
   function setMoods(): void {
@@ -179,13 +180,8 @@ export function startRecorder(
     if (present !== null) emit({ kind: 'recording', info: present.live.info, savingState: queue.state() });
   }
 
-  function emitAgain(): void {
-    if (present !== null && present.recent.gaps.length > 0) emitSeconds(present.recent, present);
-    emitInfo();
-  }
-
-  function emitSeconds(sent: Series, { live: { moments, highest } }: Recording): void {
-    emit({ kind: 'seconds', seconds: sent, level: moments.level(), highest: highest() });
+  function emitSeconds(added: Series, { moments, highest }: LiveRecording): void {
+    emit({ kind: 'seconds', seconds: added, level: moments.level(), highest: highest() });
   }
 
   /** The recording that a second belongs to: a new one if there is none, or if the present one is over. */
@@ -206,20 +202,18 @@ export function startRecorder(
     const firstS = before.firstS(Math.max(lastS - RECENT_S, recordedUntil + 1));
     if (firstS === null || resumed?.live.isOverAt(firstS)) return;
     // Emits no info yet: the page would announce the moments of earlier chat.
-    const recording = resumed ?? beginNew(firstS);
+    const { live } = resumed ?? beginNew(firstS);
     const added = [...before.from(firstS)];
-    for (const one of added) recording.live.append(one);
-    recording.recent = appendSeries(recording.recent, seriesOf(added), RECENT_S);
+    for (const one of added) live.append(one);
     seconds.continueAfter(lastS);
-    emitAgain();
+    emitSeconds(seriesOf(added), live);
+    emitInfo();
   }
 
   function miss(missed: MissedSeconds): void {
     if (present === null) return;
     present.live.miss(missed);
-    present.recent = withGaps(present.recent, missed);
-    const changed = seriesSince(present.recent, missed.fromS);
-    if (changed.gaps.length > 0) emitSeconds(changed, present);
+    emit({ kind: 'missed', missed });
   }
 
   function record(recorded: Second, recording: Recording): void {
@@ -238,9 +232,7 @@ export function startRecorder(
     // With gaps, a recording becomes long enough within a minute. Without this save, a crash would lose more than a minute.
     else if (wasShort && live.mayBeSaved() && minute > 0) void queue.save(live, true);
     recording.lastMinute = minute;
-    const added = seriesOf([recorded]);
-    recording.recent = appendSeries(recording.recent, added, RECENT_S);
-    emitSeconds(added, recording);
+    emitSeconds(seriesOf([recorded]), live);
   }
 
   /** Marks the votes that have ended by the end of this second. @param untilMs default: that end */
@@ -293,14 +285,14 @@ export function startRecorder(
     miss,
     watch: details.watch,
     restartDictionary: details.restart,
-    /** Sets whether the recording is saved, with what was recorded so far. Emits its info and last seconds again. */
+    /** Sets whether the recording is saved, with what was recorded so far. Emits its info again. */
     setRules(next: RecordingRules): void {
       const hasOtherMoods = next.moodCodes.join() !== rules.moodCodes.join();
       rules = next;
       if (hasOtherMoods) setMoods();
       queue.setKept(isKeptBy(rules.keep));
       void saveAll(false);
-      emitAgain();
+      emitInfo();
     },
     /** Saves what is not saved yet, including the minute that has not ended. */
     saveNow: (): Promise<void> => saveAll(true),

@@ -15,6 +15,7 @@ import type {
   ExportRefusal,
   HighestTotals,
   ListedRecording,
+  MissedSeconds,
   MomentRules,
   PeaksOf,
   RecordedMoment,
@@ -57,7 +58,7 @@ export type VoteMessage = { readonly kind: 'vote'; readonly sessionId: number } 
 
 /** Messages from the page about what is kept. The first one loads the worker's chunk for it. */
 export type ArchiveMessage =
-  /** Records the session from now on. If it is recorded already, changes the rules and sends its info and last seconds again. */
+  /** Records the session from now on. If it is recorded already, changes the rules and sends its info again. */
   | { readonly kind: 'record'; readonly sessionId: number; readonly rules: RecordingRules }
   /** Requests the details of an emote of a recorded session, now and with each step, until the next one. Null ends that. */
   | { readonly kind: 'details'; readonly sessionId: number; readonly emoteId: number | null }
@@ -234,16 +235,17 @@ export type ChannelMessage =
   /** The recording began, or its info changed. */
   | { readonly kind: 'recording'; readonly info: RecordingInfo; readonly savingState: SavingState }
   /**
-   * Each recorded second, and after each `record` message the last `RECENT_S` of them. They replace the known seconds from
-   * `seconds.startS` on. `level`: in the newest of them; null while it cannot be compared with its usual level. `highest`: the
-   * highest totals of the recording.
+   * Each recorded second, and at first the last `RECENT_S` of a recording that goes on. They follow the known seconds. `level`:
+   * in the newest of them; null while it cannot be compared with its usual level. `highest`: the highest totals of the recording.
    */
   | {
       readonly kind: 'seconds';
       readonly seconds: Series;
       readonly level: LevelReading | null;
       readonly highest: HighestTotals;
-    };
+    }
+  /** Recorded seconds turned out to be gaps. */
+  | { readonly kind: 'missed'; readonly missed: MissedSeconds };
 
 /** Messages from the worker to the page. Those of one task of the worker are posted as one array, in order. */
 export type SessionMessage =
