@@ -68,13 +68,11 @@ export function startRecorder(
   const details = keepDetails(window, emotes, emit);
   const isKeptBy = createKeepDecision();
   let rules = rulesAtFirst;
-  const queue = createSaveQueue(store, isKeptBy(rules.keep), drop, emitInfo);
+  const queue = createSaveQueue(store, isKeptBy(rules.keep), onDeleted, emitInfo);
   /** `waiting`: the next step whose time is known searches for a stored recording, which is read while `searching`. */
   let phase: 'waiting' | 'searching' | 'recording' | 'stopped' = 'waiting';
-  /** Null: the next second that is recorded begins one. */
+  /** Null: the next second that is recorded begins one. After `stop` it is the last one. */
   let present: Recording | null = null;
-  /** The last recording before `stop`. */
-  let stopped: LiveRecording | null = null;
   /** Chat from before joining, until it is recorded with the first second. */
   let earlier: EarlierChat | null = null;
   /** Called while there is a recording. */
@@ -113,8 +111,9 @@ export function startRecorder(
   }
 
   /** Saves the rest of a recording, and then lets other pages resume it. */
-  function end({ live, release }: Recording): void {
-    void queue.save(live, true).finally(() => unlock(release));
+  async function end({ live, release }: Recording): Promise<void> {
+    await queue.save(live, true);
+    unlock(release);
   }
 
   /** Continues what is stored. @param second the present one */
@@ -177,7 +176,8 @@ export function startRecorder(
   }
 
   function emitInfo(): void {
-    if (present !== null) emit({ kind: 'recording', info: present.live.info, savingState: queue.state() });
+    if (present === null || phase === 'stopped') return;
+    emit({ kind: 'recording', info: present.live.info, savingState: queue.state() });
   }
 
   function emitSeconds(added: Series, { moments, highest }: LiveRecording): void {
@@ -187,7 +187,7 @@ export function startRecorder(
   /** The recording that a second belongs to: a new one if there is none, or if the present one is over. */
   function recordingAt(second: number): Recording {
     if (present !== null && !present.live.isOverAt(second)) return present;
-    if (present !== null) end(present);
+    if (present !== null) void end(present);
     const next = beginNew(second);
     emitInfo();
     return next;
@@ -242,9 +242,8 @@ export function startRecorder(
     for (const vote of due) edit(addingMark(voteMoment(vote, last)));
   }
 
-  /** Saves the present recording, after the pending saves. */
-  function saveAll(withOpenMinute: boolean): Promise<void> {
-    return present === null ? queue.pending() : queue.save(present.live, withOpenMinute);
+  async function save(withOpenMinute: boolean): Promise<void> {
+    if (present !== null) await queue.save(present.live, withOpenMinute);
   }
 
   /** Changes the present recording by hand. If it is in the storage, the change is saved at once. */
@@ -252,16 +251,19 @@ export function startRecorder(
     if (present === null) return;
     present.live.edit(change);
     emitInfo();
-    if (present.live.isInStorage()) void saveAll(true);
+    if (present.live.isInStorage()) void save(true);
   }
 
-  /** Drops a recording, which is not saved again. If it is the present one, the next second begins another one. */
-  function drop(live: LiveRecording): void {
-    queue.drop(live);
-    if (present?.live !== live) return;
-    unlock(present.release);
+  /** Ends the present recording, and saves the rest of it. The next second begins another one. */
+  async function restart(): Promise<void> {
+    const ended = present;
     present = null;
     lastSecond = null;
+    if (ended !== null) await end(ended);
+  }
+
+  function onDeleted(live: LiveRecording): void {
+    if (present?.live === live) void restart();
   }
 
   return {
@@ -291,23 +293,20 @@ export function startRecorder(
       rules = next;
       if (hasOtherMoods) setMoods();
       queue.setKept(isKeptBy(rules.keep));
-      void saveAll(false);
+      void save(false);
       emitInfo();
     },
     /** Saves what is not saved yet, including the minute that has not ended. */
-    saveNow: (): Promise<void> => saveAll(true),
+    saveNow: (): void => void save(true),
     /** The present recording, or the last one. Null before the first second, and during the search for a stored one. */
-    recording: (): LiveRecording | null => present?.live ?? stopped,
+    recording: (): LiveRecording | null => present?.live ?? null,
     edit,
-    saveAfter: queue.saveAfter,
-    drop,
+    restart,
     stop(): void {
       if (lastSecond !== null) markVotes(lastSecond, Number.POSITIVE_INFINITY);
       phase = 'stopped';
-      stopped = present?.live ?? null;
       seconds.stop();
-      if (present !== null) end(present);
-      present = null;
+      if (present !== null) void end(present);
     },
   };
 }

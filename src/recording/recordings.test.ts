@@ -63,7 +63,7 @@ test('the recording equals the steps: in each way of counting, with deletions, g
           // A recording is stored once it has a minute of seconds that are no gaps.
           const isFollowed = index < 75 || drawn > 0;
           if (index === reloadAt) {
-            await channel.recorder.saveNow();
+            channel.recorder.saveNow();
             await channel.leave();
             channel = startChannel(channel.browser, START_S + index, 'watched', delayS > 0);
             base = index;

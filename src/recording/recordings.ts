@@ -110,18 +110,11 @@ export function createRecordings(deps: RecordingsDeps) {
 
   /** A recording that continues is replaced by a new one. */
   const remove: RecordingHandlers['delete'] = async ({ recordingId }) => {
-    const meant = [...recorders].flatMap((recorder) => {
-      const live = recorder.recording();
-      const isMeant = live !== null && (recordingId === null || live.info.recordingId === recordingId);
-      return isMeant ? [{ recorder, live }] : [];
-    });
+    const isMeant = (recorder: Recorder): boolean =>
+      recordingId === null || recorder.recording()?.info.recordingId === recordingId;
     // Undo brings back the last seconds too.
-    await Promise.all(meant.map(({ recorder }) => recorder.saveNow()));
-    const deleting = store.delete(recordingId);
-    for (const { recorder } of meant) recorder.saveAfter(deleting);
-    const isDone = await deleting;
-    if (isDone) for (const { recorder, live } of meant) recorder.drop(live);
-    return isDone;
+    await Promise.all([...recorders].filter(isMeant).map((recorder) => recorder.restart()));
+    return store.delete(recordingId);
   };
 
   const handlers: RecordingHandlers = {
@@ -179,7 +172,7 @@ export function createRecordings(deps: RecordingsDeps) {
     handlers,
     /** Saves what is not saved yet. */
     saveNow(): void {
-      for (const recorder of recorders) void recorder.saveNow();
+      for (const recorder of recorders) recorder.saveNow();
     },
   };
 }

@@ -14,7 +14,7 @@ const SAVING_STATES = {
  * Saves the recordings of one channel, one after the other. A call that takes too long is a failure only if the one before did too.
  *
  * @param isKeptAtFirst false: only changes by hand of stored recordings are saved
- * @param onDeleted called if the recording was deleted: it is not saved again
+ * @param onDeleted called if the recording was deleted
  * @param onChange called after a save that changed the state, or the info of the recording
  */
 export function createSaveQueue(
@@ -23,7 +23,6 @@ export function createSaveQueue(
   onDeleted: (live: LiveRecording) => void,
   onChange: () => void,
 ) {
-  const dropped = new WeakSet<LiveRecording>();
   let saving: Promise<void> = Promise.resolve();
   let isKept = isKeptAtFirst;
   const stateAtFirst = (): SavingState => (isKept ? 'saved' : 'in-memory');
@@ -38,7 +37,7 @@ export function createSaveQueue(
   }
 
   async function saveNow(live: LiveRecording, withOpenMinute: boolean): Promise<void> {
-    if (dropped.has(live) || !live.mayBeSaved()) return;
+    if (!live.mayBeSaved()) return;
     const part = live.unsaved(withOpenMinute, isKept);
     if (part === null) return;
     const { recordingId } = live.info;
@@ -60,14 +59,6 @@ export function createSaveQueue(
       saving = saving.then(() => saveNow(live, withOpenMinute));
       return saving;
     },
-    pending: (): Promise<void> => saving,
-    /** Later saves wait until `before` is settled. */
-    saveAfter(before: Promise<unknown>): void {
-      const settled = (): void => undefined;
-      saving = saving.then(() => before.then(settled, settled));
-    },
-    /** The recording is not saved again. */
-    drop: (live: LiveRecording): void => void dropped.add(live),
     isKept: () => isKept,
     setKept(next: boolean): void {
       const hasChanged = next !== isKept;
