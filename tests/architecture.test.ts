@@ -224,7 +224,7 @@ test('no folders import each other but those whose README says why', () => {
  * lowers it.
  */
 const LINES: Readonly<Record<string, number>> = {
-  'src/domain': 2_189,
+  'src/domain': 2_184,
   'src/links': 516,
   'src/socket': 242,
   'src/chat': 945,
@@ -233,7 +233,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/storage': 392,
   'src/session': 2_202,
   'src/recording': 4_018,
-  'src/recorded-chat': 5_063,
+  'src/recorded-chat': 4_923,
   'src/usage': 2_001,
   'src/worker': 492,
   'src/client': 1_292,

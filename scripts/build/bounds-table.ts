@@ -49,7 +49,6 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'src/recorded-chat/forms/json-values.ts': 'VALUE_MAX_LENGTH VALUE_MAX_PARTS',
     'src/recorded-chat/forms/json-messages.ts': 'FIELDS_DEPTH_MAX',
     'src/recorded-chat/forms/text-log.ts': 'LINE_MAX_LENGTH',
-    'src/recorded-chat/forms/log-notations.ts': 'NAME_MAX_LENGTH',
     'src/recorded-chat/forms/minute-spread.ts': 'HELD_MAX',
     'src/recorded-chat/forms/chat-table.ts': 'ROW_MAX_LENGTH',
     'src/recorded-chat/forms/numbers-csv.ts': 'TEXT_MAX_LENGTH',

@@ -91,8 +91,6 @@ const UNKNOWN: Readonly<Record<UnknownKind, string>> = {
   archive: 'This is an archive. Unpack it, and open the chat in it.',
   subtitles: `These are subtitles, but not SRT with one message of chat in each, after its name and a colon. ${DOWNLOADER}`,
   webvtt: 'These are subtitles in WebVTT. Save them as SRT, and open that.',
-  'irc-log': `This is a log of an IRC program that is not read, such as mIRC, HexChat or WeeChat. Chatterino, Chatty, irssi and ZNC write logs that are. ${DOWNLOADER}`,
-  'shortened-page': `This is a page of TwitchDownloader that another program has shortened: it no longer shows which words are emotes. Open the page as it was saved. ${DOWNLOADER}`,
   'web-page': `This is a web page without chat. ${DOWNLOADER}`,
   'no-text': `This is no text, but a picture, a video or the like. ${DOWNLOADER}`,
   json: `This is JSON without messages. ${DOWNLOADER}`,
@@ -109,7 +107,6 @@ const MISSING: Readonly<Record<MissingColumn, string>> = {
   time: 'none of them is a time',
   user: 'none of them is a user',
   message: 'none of them is a message',
-  chat: 'they are not those of a chat',
 };
 
 /** Why a file, or the rest of it, is not counted, and how to get a readable one: one or two sentences. */

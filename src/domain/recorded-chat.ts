@@ -63,8 +63,6 @@ export type UnknownKind =
   | 'archive'
   | 'subtitles'
   | 'webvtt'
-  | 'irc-log'
-  | 'shortened-page'
   | 'web-page'
   | 'no-text'
   | 'json'
@@ -72,8 +70,8 @@ export type UnknownKind =
   | 'text-without-names'
   | 'text-without-times';
 
-/** What a table lacks to be one of messages. `chat`: its columns are of something else. */
-export type MissingColumn = 'time' | 'user' | 'message' | 'chat';
+/** What a table lacks to be one of messages. */
+export type MissingColumn = 'time' | 'user' | 'message';
 
 /** Messages or lines of a chat that are not counted, by the reason. */
 export interface LeftOutCounts {

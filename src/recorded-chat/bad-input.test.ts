@@ -70,7 +70,7 @@ test.each([
   ['a time before lines that contain U+2028', LINES.map((line) => `[14:00] ${line} \u2028x`).join('\n'), 60],
   [
     'a text log that contains U+2028',
-    '[0:01] one: a\u2028b\n[0:02] two: a\u2028b\n[0:03] * three a\u2028b\n',
+    '[0:01] <one> a\u2028b\n[0:02] <two> a\u2028b\n[0:03] * three a\u2028b\n',
     3,
   ],
   [

@@ -224,11 +224,10 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
       addTrouble(readTrouble ?? describeUnknown(head));
       return;
     }
-    const tail = await readTail(bytes);
     const { form } = found;
     report.form = form.name;
-    mayHaveMoreEmotes = form.hasEmotesLast?.(tail) === true;
-    reader = found.open(add, tail);
+    mayHaveMoreEmotes = form.hasEmotesLast?.(await readTail(bytes)) === true;
+    reader = found.open(add);
     reader.read(head);
   }
 

@@ -12,22 +12,17 @@ export interface ChatForm {
   /**
    * Whether the file’s own emotes can follow its messages, which then wait in memory for the end of the file. Default: no.
    *
-   * @param tail as in `OpenForm`
+   * @param tail the end of the file: 64 kB; empty if it cannot be read alone
    */
   readonly hasEmotesLast?: (tail: string) => boolean;
   /**
-   * Returns how to open a file that begins like this; null if it has another form.
+   * Returns how to open a file that begins like this; null if it has another form. `emit` receives what the file contains, in its
+   * order.
    *
    * @param head the first `HEAD_LENGTH` characters or more, or the whole text, without a byte order mark
    */
-  readonly find: (head: string) => OpenForm | null;
+  readonly find: (head: string) => ((emit: Emit) => FormReader) | null;
 }
-
-/**
- * @param emit receives what the file contains, in its order
- * @param tail the end of the file: 64 kB; empty if it cannot be read alone
- */
-export type OpenForm = (emit: Emit, tail: string) => FormReader;
 
 export interface FormReader {
   /** Receives the next part of the text, which can end anywhere. */

@@ -296,10 +296,7 @@ test.each(['\t', ',', ';'])(
 
 test.each([
   ['a line has no time', ['0:00:04\tann\thi', 'later\tben\thi']],
-  ['the names are levels', ['14:02:03\tINFO\tstarted', '14:02:04\tWARN\tslow']],
   ['each line has four columns', ['0:00:04,ann,#ff0000,hi', '0:00:07,ben,#00ff00,hi']],
-  ['there are numbers only', ['14:02:03\t12\t33', '14:02:04\t12\t34']],
-  ['the times are whole minutes, as of appointments', ['14:00:00\tRoom\tMeeting', '15:30:00\tHall\tLunch']],
 ])('a table without a header is refused if %s', async (_, lines) => {
   const { report } = await readMessages(table(...lines));
   expect(report).toMatchObject({ form: null, entries: 0 });

@@ -1,6 +1,5 @@
 import type { ChatForm, Emit, FormReader } from './chat-form.ts';
-import { isLogLevel } from './log-notations.ts';
-import { findColumns, isOfProgram, type MessageColumns } from './message-columns.ts';
+import { findColumns, type MessageColumns } from './message-columns.ts';
 import { areRowsByMinutes, createRowClock, createRowReader, hasRowTime } from './message-rows.ts';
 import { SEPARATORS, splitCells } from './split-cells.ts';
 import { firstLines, splitLines } from './split-lines.ts';
@@ -14,7 +13,7 @@ export const chatTable: ChatForm = {
   name: 'CSV and TSV with the columns time, user, message',
   find(head) {
     const header = namedHeader(head) ?? clearHeader(head);
-    return header && ((emit, tail) => openTable(header, emit, head, tail));
+    return header && ((emit) => openTable(header, emit, head));
   },
 };
 
@@ -23,9 +22,9 @@ export const chatTable: ChatForm = {
  * in it, or write none. So a quote ends a cell only before a separator or the end of the line, an open cell ends before a line
  * that is a row by itself, and extra cells belong to the message.
  */
-function openTable(header: Header, emit: Emit, head: string, tail: string): FormReader {
+function openTable(header: Header, emit: Emit, head: string): FormReader {
   const { separator, columns, columnCount, userName } = header;
-  const order = slashOrderOf(head, tail);
+  const order = slashOrderOf(head);
   const isByMinutes = areRowsByMinutes(columns, firstRows(head, header));
   const readRow = createRowReader(columns, emit, isByMinutes, createRowClock(order));
   const hasTime = (cells: readonly string[]): boolean => hasRowTime(columns, cells, order);
@@ -90,17 +89,14 @@ const NAME = /^[\p{L}\p{N}_ .:#@()/*-]{0,100}$/u;
 const HAS_TIME = /\d:\d|\d{10}/;
 /** Rows that show what columns and times mean. */
 const SHOWING_ROWS = 2_000;
-const HAS_LETTER = /\p{L}/u;
 
 function namedHeader(head: string): Header | null {
-  const lines = firstLines(head, HEADER_LINES + 1);
-  for (const [index, line] of lines.slice(0, HEADER_LINES).entries()) {
+  for (const [index, line] of firstLines(head, HEADER_LINES).entries()) {
     for (const separator of SEPARATORS) {
       const names = splitCells(line, separator).cells.map((name) => name.trim());
       const isHeader = names.length > 1 && !HAS_TIME.test(line) && names.every((name) => NAME.test(name));
       const columns = isHeader ? findColumns(names) : 'time';
       if (typeof columns === 'string') continue;
-      if (isOfProgram(names, splitCells(lines[index + 1] ?? '', separator).cells)) return null;
       const userName = names[columns.user] ?? null;
       return { separator, columns, columnCount: names.length, userName, line: index + 1 };
     }
@@ -108,7 +104,7 @@ function namedHeader(head: string): Header | null {
   return null;
 }
 
-/** `0:04:02⇥name⇥text` in each line. A timetable has whole minutes. */
+/** `0:04:02⇥name⇥text` in each line. */
 function clearHeader(head: string): Header | null {
   // The last line may be cut.
   const lines = firstLines(head, SHOWING_ROWS)
@@ -116,14 +112,9 @@ function clearHeader(head: string): Header | null {
     .filter((line) => line !== '');
   for (const separator of ['\t', ',', ';']) {
     const rows = lines.map((line) => splitCells(line, separator).cells);
-    const isMost = (is: (row: readonly string[]) => boolean): boolean =>
-      rows.filter(is).length * 2 > rows.length;
-    const areTimes = rows.every(([time = '', , text]) => text !== undefined && hasSecond(time));
-    if (!areTimes || rows.every(([time = '']) => time.endsWith(':00'))) continue;
+    const areMessages = rows.every(([time = '', , text]) => text !== undefined && hasSecond(time));
     // With more columns it is unclear which one is the name.
-    if (!rows.some(({ length }) => length === 3)) continue;
-    const areNames = isMost(([, user = '']) => HAS_LETTER.test(user) && !isLogLevel(user));
-    if (!areNames || !isMost(([, , text = '']) => HAS_LETTER.test(text))) continue;
+    if (!areMessages || !rows.some(({ length }) => length === 3)) continue;
     const columns = findColumns(['time', 'user', 'message']) as MessageColumns;
     return { separator, columns, columnCount: 3, userName: null, line: 0 };
   }

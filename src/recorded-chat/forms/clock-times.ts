@@ -43,13 +43,12 @@ export function createLogTimes(firstHeader: LogHeader | null, isByMinutes: boole
       header = next;
       dayOf = createDays(DATED_BACK_MS, next.localMs, next.localMs);
     },
-    /** Unix milliseconds; without a date, from `UNDATED_ZERO_MS` on. Null: no clock has that time. */
-    sentAt(time: WrittenTime): number | null {
+    /** Unix milliseconds; without a date, from `UNDATED_ZERO_MS` on. */
+    sentAt(time: WrittenTime): number {
       const ms = msOfTime(time, isByMinutes);
       const zoneMs = header?.zoneMs ?? 0;
       if (time.kind === 'date') return time.isLocal ? ms - zoneMs : ms;
-      if (header === null) return UNDATED_ZERO_MS + dayOf(ms);
-      return time.kind === 'clock' && ms >= 0 && ms < DAY_MS ? dayOf(ms) - zoneMs : null;
+      return header === null ? UNDATED_ZERO_MS + dayOf(ms) : dayOf(ms) - zoneMs;
     },
   };
 }
@@ -57,13 +56,11 @@ export function createLogTimes(firstHeader: LogHeader | null, isByMinutes: boole
 /** What `16:08` means in a notation: time since a start, or time of day, which is likely if names are in brackets. */
 export type ClockMeaning = 'offset' | 'time of the day' | 'likely time of the day' | 'unknown';
 
-/** With so many messages per time, times are minutes. */
-const MESSAGES_OF_A_SECOND = 20;
 const DAY_HOURS = 24;
 
 /**
  * Whether times have no seconds, so that `16:08` is an hour and a minute. Minutes and seconds have one digit (`0:05`), reach an
- * hour, begin with the video, or have few messages each.
+ * hour, or begin with the video.
  *
  * @param times of the first messages, in order
  */
@@ -78,9 +75,7 @@ export function areMinutes(times: readonly WrittenTime[], clocks: ClockMeaning):
       time.ms < DAY_HOURS * MINUTE_MS,
   );
   if (!canBeHours || clocks === 'offset') return false;
-  const distinct = new Set(times.map(({ ms }) => ms)).size;
-  const beginsLate = first.ms >= MINUTE_MS;
-  return clocks.endsWith('time of the day') || beginsLate || times.length / distinct >= MESSAGES_OF_A_SECOND;
+  return clocks !== 'unknown' || first.ms >= MINUTE_MS;
 }
 
 function hasSeconds(time: WrittenTime): boolean {

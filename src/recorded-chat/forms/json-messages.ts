@@ -7,7 +7,7 @@ import {
   readJsonLines,
   readJsonValues,
 } from './json-values.ts';
-import { findColumns, isOfProgram } from './message-columns.ts';
+import { findColumns } from './message-columns.ts';
 import { areRowsByMinutes, createRowClock, createRowReader, type RowReader } from './message-rows.ts';
 import { slashOrderOf } from './written-time.ts';
 
@@ -19,14 +19,14 @@ export const jsonMessages: ChatForm = {
   name: 'JSON messages of bots (time, user, message)',
   find(head) {
     const found = findMessages(head);
-    return found && ((emit, tail) => openMessages(found, emit, head, tail));
+    return found && ((emit) => openMessages(found, emit, head));
   },
 };
 
-function openMessages({ place, names, rows }: FoundMessages, emit: Emit, head: string, tail: string) {
+function openMessages({ place, names, rows }: FoundMessages, emit: Emit, head: string) {
   const columns = findColumns(names);
   const isByMinutes = typeof columns !== 'string' && areRowsByMinutes(columns, rows);
-  const clock = createRowClock(slashOrderOf(head, tail));
+  const clock = createRowClock(slashOrderOf(head));
   /** By the set of fields, which is like the columns of a table. Null: without messages. */
   const readers = new Map<string, RowReader | null>();
 
@@ -130,8 +130,7 @@ function findMessages(head: string): FoundMessages | null {
 type MessageFields = ReadonlyMap<string, string>;
 
 function isMessage(fields: MessageFields): boolean {
-  const names = [...fields.keys()];
-  return typeof findColumns(names) !== 'string' && !isOfProgram(names, [...fields.values()]);
+  return typeof findColumns([...fields.keys()]) !== 'string';
 }
 
 /** Empty for a value that is not an object. */

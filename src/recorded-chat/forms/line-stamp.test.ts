@@ -86,14 +86,6 @@ describe('times with two fields', () => {
     expect((await readLog(...lines)).chat.map((text) => text.split(' ')[0])).toEqual(times);
   });
 
-  test('are hours and minutes where hundreds of messages have the same one', async () => {
-    const minutes = Array.from({ length: 600 }, (_, index) => `00:0${Math.floor(index / 200)}`);
-    const { chat, report } = await readLog(...at(...minutes));
-    const times = chat.map((text) => Math.round(Number(text.split(' ')[0]) * 1_000));
-    expect(times).toEqual(minutes.map((_, index) => index * 300));
-    expect(report).toMatchObject({ entries: 600, notes: { 'by-minutes': 600 } });
-  });
-
   test('a minute of any number of messages is counted, without holding them', async () => {
     const { chat } = await readLog(...Array.from({ length: 10_001 }, () => '16:08 < one> hi'));
     const times = chat.map((text) => Number(text.split(' ')[0]));

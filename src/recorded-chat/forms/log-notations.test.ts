@@ -24,19 +24,17 @@ test.each([
   ['[0:05] <@+^one> hi', 'one hi'],
   ['[0:05] <one>* waves', 'one waves'],
   ['[0:05] <one> :tf: hi', 'one :tf: hi'],
-  ['[0:05] * one waves', 'one waves'],
 ])('the name and the text of a line: %s', async (line, message) => {
   expect((await readLog(line)).chat).toEqual([`5 ${message}`]);
 });
 
 test('a `/me` of tcd ends with a bracket, which is not part of the text', async () => {
-  const { chat } = await readLog('[0:05] <%one> hi', '[0:06] *two waves Kappa]');
-  expect(chat).toEqual(['5 one hi', '6 two waves Kappa']);
+  const { chat } = await readLog('[0:05] <%one> hi', '[0:06] *two waves Kappa]', '[0:07] * two waves');
+  expect(chat).toEqual(['5 one hi', '6 two waves Kappa', '7 two waves']);
 });
 
 test.each([
   ['0:05 | Anna: hi', '0:06 | Anna Maria Example: hi', '0:07 | Berta Example: hi', '0:08 | Example: hi'],
-  ['[0:05] Anna: hi', '[0:06] Anna Example: hi', '[0:07] Berta Example: hi', '[0:08] Example: hi'],
   ['[0:05] <名前>', '[0:06] <別の名前>', '[0:07] <名>', '[0:08] <前>'],
   ['[0:05] 名前: hi', '[0:06] 別の名前: hi', '[0:07] 名: hi', '[0:08] 前: hi'],
 ])('names of several words and of any script are different chatters: %s, %s', async (...lines) => {
@@ -47,7 +45,6 @@ test.each([
 
 test.each([
   ['[0:05] One: hi', '[0:06] one : hi', '[0:07] ONE: hi'],
-  ['[0:05] Anna Example: hi', '[0:06] Anna Example : hi', '[0:07] anna example: hi'],
   ['[0:05] one: hi', '[0:06] 名前 one: hi', '[0:07] 名前 (one): hi'],
   ['[0:05] <one> hi', '[0:06] <@%+~^!$&*one> hi', '[0:07] < One> hi'],
   ['[0:05] one: hi', '[0:06] [Mod] one: hi', '[0:07] @one: hi'],
@@ -67,9 +64,7 @@ test.each([
   ['[0:06] https://one.example'],
   ['[0:06] 14:02 two left'],
   ['[0:06] INFO: hi'],
-  ['[0:06] [INFO] [CHAT] two: hi'],
   ['[0:06] INFO server: started'],
-  ['[0:06] production.ERROR: stopped'],
   ['[0:06] host sshd[12]: accepted'],
   ['[0:06] *** Joins: two'],
   ['[0:06] * two joined the channel'],
@@ -86,10 +81,5 @@ test('subscriptions in a log of chat_downloader are no messages', async () => {
     '0:05 | one: hi',
     '0:06 | two subscribed at Tier 1. They’ve subscribed for 2 months! wow: hi',
   );
-  expect(report).toMatchObject({ entries: 1, notes: { 'no-name': 1 } });
-});
-
-test('a name has at most 100 characters', async () => {
-  const { report } = await readLog(`[0:05] ${'a'.repeat(100)}: hi`, `[0:06] ${'b'.repeat(101)}: hi`);
   expect(report).toMatchObject({ entries: 1, notes: { 'no-name': 1 } });
 });

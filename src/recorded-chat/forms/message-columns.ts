@@ -1,5 +1,4 @@
 import type { MissingColumn } from '../../domain/recorded-chat.ts';
-import { isLogLevel } from './log-notations.ts';
 
 /** The numbers of the columns of a table of messages; -1: it has no such column. */
 export interface MessageColumns extends Readonly<Record<keyof typeof OTHERS, number>> {
@@ -76,18 +75,6 @@ const OTHERS = {
   fragments: roleOf(`${ABOUT_MESSAGE}fragments`),
 };
 
-/** Columns of commits, mails, reviews, posts and logs of programs, which also have a time, a name and a message. */
-const NO_CHAT =
-  /^(?:commit|sha|commit (?:hash|id|sha)|subject|rating|stars|retweets?(?: count)?|(?:num |total )?(?:likes?|votes?|upvotes?|reply|replies)(?: count)?|html url|permalink|subreddit|pid|hostname|logger|level ?name)$/;
-
-const LEVEL_NAME = /^(?:log )?(?:level|severity)$/;
-/** Whether a row is of a log of a program. In a chat, the column `level` has numbers. */
-export function isOfProgram(names: readonly string[], cells: readonly string[]): boolean {
-  return names.some(
-    (name, index) => LEVEL_NAME.test(wordsOf(name)) && isLogLevel(cells[index]?.trim() ?? ''),
-  );
-}
-
 const NAME_MAX_LENGTH = 100;
 
 function wordsOf(name: string): string {
@@ -115,7 +102,6 @@ export function findColumns(names: readonly string[]): MessageColumns | MissingC
   if (times.length === 0) return 'time';
   if (user === -1) return 'user';
   if (message === -1) return 'message';
-  if (words.some((name) => NO_CHAT.test(name))) return 'chat';
   return {
     ...others,
     times: times.map((column) => timeColumn(column, words[column] ?? '')),

@@ -25,13 +25,14 @@ const SHOWING_LINES = 1_000;
 export const rawLines: ChatForm = {
   name: 'raw IRC logs (rustlog, justlog)',
   find(head) {
-    const readStamp = createStampReader('unclear');
+    const order = slashOrderOf(head);
+    const readStamp = createStampReader(order);
     const lines = firstLines(head, SHOWING_LINES).filter((line) => line !== '');
     const others = lines.filter((line) => lineIn(line, readStamp(line)) === null);
     const found = lines.length - others.length;
     // A bot may write a line of its own for each of the server.
     const isRaw = found > 0 && found >= others.filter((line) => !OTHER_LINE.test(line)).length;
-    return isRaw ? (emit, tail) => openLines(emit, slashOrderOf(head, tail)) : null;
+    return isRaw ? (emit) => openLines(emit, order) : null;
   },
 };
 
@@ -46,7 +47,7 @@ function openLines(emit: Emit, order: SlashOrder): FormReader {
   function read(line: string): boolean {
     const stamped = LINE.test(line) ? null : readStamp(line);
     const found = lineIn(line, stamped);
-    if (stamped !== null) loggedMs = times.sentAt(stamped.time) ?? loggedMs;
+    if (stamped !== null) loggedMs = times.sentAt(stamped.time);
     if (found !== null) readLine(found, loggedMs);
     return found !== null || stamped?.content === '' || OTHER_LINE.test(stamped?.content ?? line);
   }

@@ -1,4 +1,4 @@
-import type { ChatForm, OpenForm } from './chat-form.ts';
+import type { ChatForm, Emit, FormReader } from './chat-form.ts';
 import { chatTable } from './chat-table.ts';
 import { jsonComments } from './json-comments.ts';
 import { jsonMessages } from './json-messages.ts';
@@ -8,7 +8,7 @@ import { recordingExport } from './recording-export.ts';
 import { subtitles } from './subtitles.ts';
 import { textLog } from './text-log.ts';
 import { twitchDownloaderHtml } from './twitch-downloader-html.ts';
-import { isRefused } from './unknown-file.ts';
+import { isTar } from './unknown-file.ts';
 
 /** The first form that matches the beginning of a file is used. */
 export const FORMS: readonly ChatForm[] = [
@@ -24,8 +24,10 @@ export const FORMS: readonly ChatForm[] = [
 ];
 
 /** The form of a file by the beginning of its text, and how to open it; null: unknown. The file's name does not matter. */
-export function findForm(head: string): { readonly form: ChatForm; readonly open: OpenForm } | null {
-  if (isRefused(head)) return null;
+export function findForm(
+  head: string,
+): { readonly form: ChatForm; readonly open: (emit: Emit) => FormReader } | null {
+  if (isTar(head)) return null;
   for (const form of FORMS) {
     const open = form.find(head);
     if (open !== null) return { form, open };

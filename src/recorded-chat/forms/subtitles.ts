@@ -10,7 +10,7 @@ export const subtitles: ChatForm = {
   name: 'chat as subtitles (SRT)',
   find(head) {
     const log = BEGINNING.test(head) ? findCues(head) : null;
-    return log && ((emit) => joinCues(emit, log, createLogReader(emit, log, 'unclear')));
+    return log && ((emit) => joinCues(emit, log, createLogReader(emit, log)));
   },
 };
 

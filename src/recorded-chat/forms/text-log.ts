@@ -3,7 +3,13 @@ import type { ChatForm, Emit } from './chat-form.ts';
 import { textComment } from './chat-line.ts';
 import { areMinutes, type ClockMeaning, createLogTimes } from './clock-times.ts';
 import { createStampReader, type StampedLine } from './line-stamp.ts';
-import { isBetweenMessages, LOG_NOTATIONS, type LogHeader, type LogNotation } from './log-notations.ts';
+import {
+  isBetweenMessages,
+  LOG_NOTATIONS,
+  type LogHeader,
+  type LogNotation,
+  readHeader,
+} from './log-notations.ts';
 import { firstLines, splitLines } from './split-lines.ts';
 import { NO_TIME, type SlashOrder, slashOrderOf } from './written-time.ts';
 
@@ -23,8 +29,7 @@ export const textLog: ChatForm = {
   name: 'text logs (Chatterino, Chatty, irssi, TwitchDownloader, bots)',
   find(head) {
     const log = findLog(head);
-    if (log === null) return null;
-    return (emit, tail) => splitLines(createLogReader(emit, log, slashOrderOf(head, tail)));
+    return log && ((emit) => splitLines(createLogReader(emit, log)));
   },
 };
 
@@ -32,8 +37,7 @@ export const textLog: ChatForm = {
 export interface FoundLog {
   readonly notation: LogNotation;
   readonly firstHeader: LogHeader | null;
-  /** How many lines show the notation, times its weight. */
-  readonly weight: number;
+  readonly order: SlashOrder;
   /** Times have no seconds: `16:08` is an hour and a minute, otherwise a minute and a second. */
   readonly isByMinutes: boolean;
   /** Times without a date can be times of the day. */
@@ -46,34 +50,39 @@ export function findLog(head: string): FoundLog | null {
   // The last line may be cut.
   const lines = first.length > 1 ? first.slice(0, -1) : first;
   const plain = lines.filter(({ length }) => length <= LINE_MAX_LENGTH).map(withoutColours);
-  const readStamp = createStampReader('unclear');
-  const other = plain.filter((line) => !isBetweenMessages(line));
+  const order = slashOrderOf(head);
+  const readStamp = createStampReader(order);
+  const other = plain.filter((line) => !isBetweenMessages(line) && readHeader(line) === null);
   const stamped = other.flatMap((line) => readStamp(line) ?? []);
-  const logs = LOG_NOTATIONS.map((notation) => readAs(notation, plain, stamped));
-  const withHeader = logs.find(({ firstHeader }) => firstHeader !== null);
-  if (withHeader !== undefined) return withHeader;
-  const [best] = logs
-    .filter(({ notation: { header, begins } }) => header === undefined && begins?.(head) !== false)
-    .toSorted((a, b) => b.weight - a.weight);
-  if (best === undefined || best.weight === 0) return null;
-  // Other texts have times and colons too, but no names in brackets. Most lines of a quiet log can be joins.
-  const shown = best.notation.isInBrackets ? stamped.length : best.weight;
-  return shown * 2 >= other.length ? best : null;
-}
+  const headerLine = plain.find((line) => readHeader(line) !== null);
+  const firstHeader = headerLine === undefined ? null : readHeader(headerLine);
 
-/** A log as if it were written in a notation. @param stamped its lines with a time */
-function readAs(notation: LogNotation, lines: readonly string[], stamped: readonly StampedLine[]): FoundLog {
-  const { header = () => null, isInBrackets = false, weight = 1 } = notation;
-  const firstHeader = lines.map(header).find((found) => found !== null) ?? null;
-  const messages = stamped.filter((line) => notation.message(line) !== null);
-  // `* name text` is a `/me`, but programs write such lines too.
-  const shown = messages.filter(({ content }) => !isInBrackets || HAS_BRACKETS.test(content));
-  const isByMinutes = areMinutes(
-    messages.map(({ time }) => time),
-    meaningOf(firstHeader !== null, isInBrackets, messages[0]?.isPiped ?? false),
-  );
-  const isOfDay = isByMinutes || isInBrackets;
-  return { notation, firstHeader, weight: shown.length * weight, isByMinutes, isOfDay };
+  /** How many lines show a notation, times its weight. */
+  function weightOf({ message, isInBrackets = false, weight }: LogNotation): number {
+    // `* name text` is a `/me`, but programs write such lines too.
+    const shown = isInBrackets ? stamped.filter(({ content }) => HAS_BRACKETS.test(content)) : stamped;
+    return shown.filter((line) => message(line) !== null).length * weight;
+  }
+
+  function foundAs(notation: LogNotation): FoundLog {
+    const messages = stamped.filter((line) => notation.message(line) !== null);
+    const { isInBrackets = false } = notation;
+    const isByMinutes = areMinutes(
+      messages.map(({ time }) => time),
+      meaningOf(firstHeader !== null, isInBrackets, messages[0]?.isPiped ?? false),
+    );
+    return { notation, firstHeader, order, isByMinutes, isOfDay: isByMinutes || isInBrackets };
+  }
+
+  const named = LOG_NOTATIONS.find(({ header }) => headerLine !== undefined && header?.test(headerLine));
+  if (named !== undefined) return foundAs(named);
+  const weights = LOG_NOTATIONS.map(weightOf);
+  const weight = Math.max(...weights);
+  const notation = LOG_NOTATIONS[weights.indexOf(weight)];
+  if (notation === undefined || weight === 0) return null;
+  // Other texts have times and colons too, but no names in brackets. Most lines of a quiet log can be joins.
+  const fitting = notation.isInBrackets ? stamped.length : weight;
+  return fitting * 2 >= other.length ? foundAs(notation) : null;
 }
 
 function meaningOf(hasHeader: boolean, isInBrackets: boolean, isPiped: boolean): ClockMeaning {
@@ -85,11 +94,11 @@ function meaningOf(hasHeader: boolean, isInBrackets: boolean, isPiped: boolean):
 /** Returns a function that reads each line of a log; null for a line that is too long. */
 export function createLogReader(
   emit: Emit,
-  { notation, firstHeader, isByMinutes, isOfDay }: FoundLog,
-  order: SlashOrder,
+  { notation, firstHeader, order, isByMinutes, isOfDay }: FoundLog,
 ) {
   const readStamp = createStampReader(order);
   const times = createLogTimes(firstHeader, isByMinutes);
+  const isOfProgram = notation.isInBrackets || firstHeader !== null;
   let hasBegun = false;
 
   /** Without a date, a log with times of day begins with its first message, not at midnight. */
@@ -99,10 +108,11 @@ export function createLogReader(
     emit({ kind: 'facts', facts: { zeroMs: UNDATED_ZERO_MS } });
   }
 
-  function readMessage(line: StampedLine, sentAt: number): void {
+  function readMessage(line: StampedLine): void {
+    const sentAt = times.sentAt(line.time);
     const message = notation.message(line);
     if (message === null) {
-      emit({ kind: 'note', note: notation.isInBrackets || notation.header ? 'no-message' : 'no-name' });
+      emit({ kind: 'note', note: isOfProgram ? 'no-message' : 'no-name' });
       return;
     }
     if (isWithoutDays(sentAt / 1_000)) noteUndated(sentAt);
@@ -118,11 +128,10 @@ export function createLogReader(
       return;
     }
     const line = withoutColours(written);
-    const header = notation.header?.(line) ?? null;
+    const header = readHeader(line);
     const stamped = header === null ? readStamp(line) : null;
-    const sentAt = stamped && times.sentAt(stamped.time);
     if (header !== null) times.start(header);
-    else if (stamped !== null && sentAt !== null) readMessage(stamped, sentAt);
+    else if (stamped !== null) readMessage(stamped);
     else if (!isBetweenMessages(line)) emit({ kind: 'problem', entry: number, problem: NO_TIME });
   };
 }

@@ -14,7 +14,6 @@ const NO_TEXT = `This is no text, but a picture, a video or the like. ${DOWNLOAD
 const NO_TIMES = `This is a text whose lines do not begin with a time, so none can be counted in a second. ${DOWNLOADER}`;
 const SUBTITLES = `These are subtitles, but not SRT with one message of chat in each, after its name and a colon. ${DOWNLOADER}`;
 const ARCHIVE = 'This is an archive. Unpack it, and open the chat in it.';
-const IRC_LOG = `This is a log of an IRC program that is not read, such as mIRC, HexChat or WeeChat. Chatterino, Chatty, irssi and ZNC write logs that are. ${DOWNLOADER}`;
 const NO_KNOWN_JSON = `, and no chat of a known form. One list of objects, each with time, user and message as texts or numbers, can be read. ${DOWNLOADER}`;
 const textOf = ([report]: readonly FileReport[]) => report?.trouble && troubleText(report.trouble);
 const COLUMNS = 'A column each for time, user and message is enough.';
@@ -43,16 +42,6 @@ test.each<readonly [string, string | Uint8Array<ArrayBuffer>, string]>([
     'This is a CSV without a header. Name its columns time, user and message in a first line.',
   ],
   [
-    'a table of commits',
-    'sha,author,date,message\nabc,ann,2026-11-21T14:00:03Z,Fix it\n',
-    `This is a CSV with the columns sha, author, date, message: they are not those of a chat. ${COLUMNS}`,
-  ],
-  [
-    'a log of a program as JSON',
-    '{"name":"app","pid":1,"level":30,"msg":"started","time":"2026-11-21T14:00:03Z"}\n'.repeat(2),
-    `This is JSON with the keys name, pid, level, msg, time: they are not those of a chat. ${DOWNLOADER}`,
-  ],
-  [
     'a web page',
     '<!DOCTYPE html>\n<html><body>404: not found</body></html>',
     `This is a web page without chat. ${DOWNLOADER}`,
@@ -76,13 +65,7 @@ test.each<readonly [string, string | Uint8Array<ArrayBuffer>, string]>([
     'WEBVTT\n\n00:01.000 --> 00:04.000\nann: hi\n',
     'These are subtitles in WebVTT. Save them as SRT, and open that.',
   ],
-  ['a log of mIRC', 'Session Start: Sat Nov 21 13:59:12 2026\n[13:59] <ann> hi\n', IRC_LOG],
   ['days without a year', 'Nov 21 14:02:03 ann: hi\nNov 21 14:02:04 ben: yo\n', NO_NAMES],
-  [
-    'a page of TwitchDownloader that was shortened',
-    '<!doctype html><html lang=en><body><pre class=cr>[0:00:03] <a href=https://twitch.tv/ann>Ann</a>: hi</pre>',
-    `This is a page of TwitchDownloader that another program has shortened: it no longer shows which words are emotes. Open the page as it was saved. ${DOWNLOADER}`,
-  ],
   [
     'a tar archive',
     `chat.txt\0${'0'.repeat(248)}ustar\u000000[14:02:03] ann: hi\n[14:02:04] ben: hi\n`,

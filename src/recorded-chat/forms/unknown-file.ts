@@ -1,6 +1,6 @@
 import type { MissingColumn, UnknownFile, UnknownKind } from '../../domain/recorded-chat.ts';
 import { beginsAsJson, readJsonValues } from './json-values.ts';
-import { findColumns, isOfProgram } from './message-columns.ts';
+import { findColumns } from './message-columns.ts';
 import { SEPARATORS, splitCells } from './split-cells.ts';
 import { firstLines } from './split-lines.ts';
 
@@ -14,13 +14,8 @@ const BEGINNINGS: readonly (readonly [beginning: RegExp, looksLike: UnknownKind]
   [/^\s*WEBVTT/, 'webvtt'],
   [/^\s*(?:\d+\s+)?(?:\d+:)?\d\d:\d\d(?:[.,]\d{1,3})?(?: -->|,\d+:\d\d:)/, 'subtitles'],
   [/^\s*(?:\[Script Info\]|\{\d+\}\{\d+\})/, 'subtitles'],
-  [/^\s*<!?(?:doctype )?html.*<pre\b[^<>]*>\s*\[\d{1,3}:\d\d:\d\d\]/is, 'shortened-page'],
   [/^\s*<(?:!doctype html|html|\?xml)/i, 'web-page'],
 ];
-
-/** Logs of mIRC, HexChat and WeeChat: nobody was found to use them for Twitch. */
-const IRC_LOG =
-  /^(?:Session (?:Start|Time|Ident):|\*{4} BEGIN LOGGING AT|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\t(?:-->|<--|--|=!=| \*)?\t)/m;
 
 /** How much of a file shows whether it is text, in UTF-16 units. */
 const SAMPLE_LENGTH = 2_000;
@@ -30,13 +25,8 @@ const SHOWING_LINES = 20;
 const SEPARATOR = /^sep=.$/i;
 const BEGINS_WITH_TIME = /^(?:\W{0,3}\d[\d\-/. T_]{0,12}\d?:\d\d|\W?[A-Z][a-z]{2} )/;
 
-/** Whether a file has a known form that is not read. */
-export function isRefused(head: string): boolean {
-  return isTar(head) || IRC_LOG.test(head.slice(0, SAMPLE_LENGTH));
-}
-
-/** The mark in the header of a tar archive (POSIX.1-2017, `pax`, ustar Interchange Format). */
-function isTar(head: string): boolean {
+/** The mark in the header of a tar archive (POSIX.1-2017, `pax`, ustar Interchange Format). It can contain any text. */
+export function isTar(head: string): boolean {
   return /^.{257}ustar/s.test(head);
 }
 
@@ -48,7 +38,6 @@ export function describeUnknown(head: string): UnknownFile {
   const sample = head.slice(0, SAMPLE_LENGTH);
   if ((sample.match(NO_TEXT)?.length ?? 0) * 20 > sample.length)
     return { kind: 'unknown', looksLike: 'no-text' };
-  if (isRefused(head)) return { kind: 'unknown', looksLike: 'irc-log' };
   if (beginsAsJson(head)) return describeJson(head);
   const lines = firstLines(head, SHOWING_LINES).filter((line) => line.trim() !== '' && !SEPARATOR.test(line));
   const tables = SEPARATORS.map((separator) => describeCells(lines, separator));
@@ -84,9 +73,8 @@ function describeCells(lines: readonly string[], separator: string): UnknownFile
   const isTable = names.length > (hasTime ? 2 : 1) && rows.length > 0 && whole.length * 2 >= rows.length;
   if (!isTable) return null;
   if (hasTime) return { kind: 'unknown', looksLike: 'table-without-header' };
-  const missing = isOfProgram(names, whole[0] ?? []) ? 'chat' : missingIn(names);
   const format = separator === '\t' ? 'TSV' : 'CSV';
-  return { kind: 'unknown-table', format, columns: shortened(names), missing };
+  return { kind: 'unknown-table', format, columns: shortened(names), missing: missingIn(names) };
 }
 
 function missingIn(names: readonly string[]): MissingColumn | null {

@@ -59,10 +59,9 @@ const LINE_END = /[\n\r}]/;
 /** The first date of a line, with a clock after it. Chatters can write what follows. */
 const SLASHED = /(?<![\d/])(\d{1,2})\\?\/(\d{1,2})\\?\/\d{4}[^\d\n]{1,4}\d{1,2}:\d\d/;
 
-/** A number above 12, at the beginning or the end of a file, shows the order. */
-export function slashOrderOf(head: string, tail: string): SlashOrder {
-  // The first line of the end may be cut, and a part of a date is another date.
-  for (const line of [...head.split(LINE_END), ...tail.split(LINE_END).slice(1)]) {
+/** A number above 12 at the beginning of a file shows the order. */
+export function slashOrderOf(head: string): SlashOrder {
+  for (const line of head.split(LINE_END)) {
     const [, first, second] = line.includes('/') ? (SLASHED.exec(line) ?? []) : [];
     if (Number(first) > 12) return 'day';
     if (Number(second) > 12) return 'month';
