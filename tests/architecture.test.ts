@@ -242,7 +242,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/overlay': 570,
   'src/ui': 3_278,
   'src/page': 475,
-  'src/features': 15_126,
+  'src/features': 15_125,
   'src/app': 484,
   'packages/chat-sender/src': 838,
   'packages/client/src': 330,

@@ -19,6 +19,7 @@ import styles from './moments.module.css';
 import { VideoForm } from './video-form.tsx';
 
 interface MomentRowProps extends RowProps {
+  /** `peak`: of one emote or mood; it need not be a moment. */
   readonly kind: 'moment' | 'peak';
   readonly moment: RecordedMoment;
   /** Those of its `MomentPeak`: a new object each second would render the row. */
@@ -31,8 +32,7 @@ interface MomentRowProps extends RowProps {
 
 /** A moment in one line: when, which emote, how strong, how many. */
 export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
-  const { moment, total, onRemove, isTicked, onTick, ...row } = props;
-  const { kind, crownS } = row;
+  const { kind, moment, crownS, total, onRemove, isTicked, onTick, ...row } = props;
   const { emote, chatters, mood, vote, peakS, startS, isManual } = moment;
   const timeText = useTimeText();
   const ratio = shownRatio(moment);
@@ -43,6 +43,7 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
   return (
     <SecondRow
       {...row}
+      noun="moment"
       tick={{ isOn: isTicked, onChange: () => onTick(momentKey(moment)) }}
       second={crownS}
       videoSecond={peakS}
@@ -70,7 +71,7 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
       {ratio === null ? (
         <span className={`note ${styles.kind}`}>{vote !== undefined ? 'vote' : isManual && 'mark'}</span>
       ) : (
-        <b className={styles.ratio} title={ratioTitle(ratio, chatters)}>
+        <b className={styles.ratio} data-kind={kind} title={ratioTitle(ratio, chatters)}>
           {ratioText(ratio)}
         </b>
       )}
@@ -94,8 +95,7 @@ interface RowProps {
 }
 
 interface SecondRowProps extends RowProps {
-  /** `peak`: of one emote or mood; it need not be a moment. */
-  readonly kind: 'moment' | 'peak' | 'record';
+  readonly noun: 'moment' | 'record';
   readonly tick?: { readonly isOn: boolean; readonly onChange: () => void };
   readonly second: number;
   /** The second to which the link into the video leads. */
@@ -110,17 +110,14 @@ interface SecondRowProps extends RowProps {
   readonly children: ReactNode;
 }
 
-const NOUNS = { moment: 'moment', peak: 'moment', record: 'record' } as const;
-
 /** A second of the recording in one line: when, which emote, its numbers, and what can be done with it. */
 export function SecondRow(props: SecondRowProps) {
-  const { kind, second, videoSecond, emote, name, text, details, video, tabIndex, tick } = props;
+  const { noun, second, videoSecond, emote, name, text, details, video, tabIndex, tick } = props;
   const [opened, setOpened] = useState<'details' | 'video' | null>(null);
   const { result, copy } = useCopy();
   const timeButton = useRef<HTMLButtonElement>(null);
   const timeText = useTimeText();
   const [time, videoTime] = [timeText(second), timeText(videoSecond)];
-  const noun = NOUNS[kind];
   const isCopied = result?.isCopied ?? false;
   const copyName = `Copy the ${noun} of ${time}`;
   const toggle = (part: 'details' | 'video') => setOpened(opened === part ? null : part);
@@ -134,8 +131,8 @@ export function SecondRow(props: SecondRowProps) {
     closeForm();
   }
   return (
-    <li className={styles.moment} data-kind={kind} aria-current={props.isShown || undefined}>
-      <span className={styles.when}>
+    <li className={`wrap ${styles.moment}`} aria-current={props.isShown || undefined}>
+      <span className={`row ${styles.when}`}>
         {tick && (
           <label className={styles.tick}>
             <input
@@ -158,7 +155,7 @@ export function SecondRow(props: SecondRowProps) {
           {time}
         </button>
       </span>
-      {kind !== 'record' && <Clock second={second} />}
+      {noun === 'moment' && <Clock second={second} />}
       <NameCells emote={emote} name={name} />
       {props.children}
       <span className={styles.actions}>
@@ -172,7 +169,7 @@ export function SecondRow(props: SecondRowProps) {
           />
         ) : (
           <a
-            className={`bare muted icon-button ${styles.icon}`}
+            className="bare muted icon-button"
             tabIndex={-1}
             href={videoLink(video, videoSecond)}
             target="_blank"
@@ -183,19 +180,16 @@ export function SecondRow(props: SecondRowProps) {
             <Icon name="resume" />
           </a>
         )}
-        <button
-          type="button"
-          className={`bare muted icon-button ${styles.icon}`}
-          tabIndex={-1}
-          aria-label={copyName}
+        <IconButton
+          icon={isCopied ? 'check' : 'copy'}
+          name={copyName}
           title={isCopied ? 'Copied' : copyName}
           data-copied={isCopied}
+          tabIndex={-1}
           onClick={({ currentTarget }) =>
             copy(video === null ? text : `${text} ${videoLink(video, videoSecond)}`, currentTarget)
           }
-        >
-          <Icon name={isCopied ? 'check' : 'copy'} />
-        </button>
+        />
         <span className="visually-hidden" aria-live="polite">
           {result && (isCopied ? 'copied' : 'not allowed')}
         </span>
@@ -211,7 +205,7 @@ export function SecondRow(props: SecondRowProps) {
       </span>
       {result?.isCopied === false && <p className={styles.problem}>{result.words}</p>}
       {opened === 'details' && (
-        <div className={`note ${styles.details}`}>
+        <div className={`wrap note ${styles.details}`}>
           {details}
           {video !== null && (
             <Button kind="link" onClick={() => setOpened('video')}>

@@ -54,7 +54,7 @@ export function ChoiceName({ choice }: { readonly choice: MomentChoice }): React
   switch (choice.kind) {
     case 'emote':
       return (
-        <span className={styles.emote}>
+        <span className={`row ${styles.emote}`}>
           <EmotePicture emote={choice.emote} className={styles.chipPicture} />
           <bdi className={`cut ${styles.emoteName}`}>{shownText(choice.emote.code)}</bdi>
         </span>

@@ -177,7 +177,11 @@ function MarkNow() {
   const { view, actions } = useViewedRecording();
   if (view.shown !== null || actions.markNewest === null) return null;
   return (
-    <button type="button" className={`bare link note ${styles.more}`} onClick={actions.markNewest}>
+    <button
+      type="button"
+      className={`bare link note ${styles.more} ${styles.mark}`}
+      onClick={actions.markNewest}
+    >
       Mark now
     </button>
   );
@@ -247,7 +251,7 @@ function Lines({ moments, firstMoments = FIRST_MOMENTS, heading, onChoose, onUse
   const isOfPeaks = areAllPeaks(choice);
   return (
     <>
-      <div className={styles.filter}>
+      <div className={`wrap ${styles.filter}`}>
         <MomentsFilter moments={all.map(({ moment }) => moment)} value={choice} onChange={onChoose} />
         {listed.length > 1 && (
           <select
@@ -302,7 +306,7 @@ function Lines({ moments, firstMoments = FIRST_MOMENTS, heading, onChoose, onUse
         removed={removed && { words: `Removed ${timeText(removed.peakS)}.`, onUndo: () => restore(removed) }}
         ref={undoButton}
       />
-      <footer className={styles.foot}>
+      <footer className={`row ${styles.foot}`}>
         {listed.length > firstMoments && (
           <button
             type="button"

@@ -60,7 +60,7 @@ function RecordsOf({ title, records: { total, emotes }, ofRecording }: RecordsOf
           isHere ? (
             <SecondRow
               key={key}
-              kind="record"
+              noun="record"
               second={second}
               videoSecond={second}
               emote={emote}
@@ -75,10 +75,11 @@ function RecordsOf({ title, records: { total, emotes }, ofRecording }: RecordsOf
               <b className={styles.total}>{groupedText(count)}</b>
             </SecondRow>
           ) : (
-            <li key={key} className={styles.moment}>
+            <li key={key} className={`wrap ${styles.moment}`}>
               <Day second={second} />
               <NameCells emote={emote} name={name} />
               <b className={styles.total}>{groupedText(count)}</b>
+              <span className={styles.actions} />
             </li>
           ),
         )}
