@@ -224,16 +224,16 @@ test('no folders import each other but those whose README says why', () => {
  * lowers it.
  */
 const LINES: Readonly<Record<string, number>> = {
-  'src/domain': 2_184,
+  'src/domain': 2_208,
   'src/links': 516,
   'src/socket': 242,
   'src/chat': 945,
-  'src/emotes': 3_614,
+  'src/emotes': 3_480,
   'src/stats': 1_656,
   'src/storage': 392,
   'src/session': 2_202,
   'src/recording': 4_018,
-  'src/recorded-chat': 4_923,
+  'src/recorded-chat': 4_892,
   'src/usage': 2_001,
   'src/worker': 492,
   'src/client': 1_292,

@@ -5,7 +5,6 @@ import { createCatalogue } from '../src/emotes/catalogue.ts';
 import { createMatcher } from '../src/emotes/matcher.ts';
 import { createNativeEmotes } from '../src/emotes/native-emotes.ts';
 import { readCustomEmotes } from '../src/emotes/read-custom-emotes.ts';
-import { decodeSevenTvEntries, decodeSevenTvSet } from '../src/emotes/sources/seven-tv/answer.ts';
 import { twitchEmote } from '../src/emotes/sources/twitch/twitch.ts';
 import { compilePattern } from '../src/session/pattern-engine.ts';
 import { decodeList, emoteOfEntry, readSample } from './builders/emotes.ts';
@@ -18,8 +17,8 @@ const LISTS: readonly (readonly Emote[])[] = [
   (await decodeList('bttvGlobal', readSample('bttv-global'))).emotes,
   (await decodeList('ffzGlobal', readSample('bttv-ffz-global'))).emotes,
   (await decodeList('ffzChannel', readSample('bttv-ffz-user'))).emotes,
-  decodeSevenTvEntries(decodeSevenTvSet(readSample('7tv-v3-emote-set')), 0.8).emotes,
-  decodeSevenTvEntries(decodeSevenTvSet(readSample('7tv-v3-global')), 0.6).emotes,
+  (await decodeList('sevenTvChannel', readSample('7tv-v3-user-embedded'))).emotes,
+  (await decodeList('sevenTvGlobal', readSample('7tv-v3-global'))).emotes,
   (
     await decodeList('bttvGlobal', [
       { id: 77, code: 'numberId' },

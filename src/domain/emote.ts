@@ -21,6 +21,30 @@ export interface Emote {
   readonly pattern?: string;
 }
 
+/** The addresses of an emote's pictures. */
+export interface Pictures {
+  readonly imageUrl: string;
+  readonly stillUrl?: string | undefined;
+}
+
+/** An emote as its service lists it. Its source and score are those of the list. */
+export interface ListedEmote extends Pictures, Pick<Emote, 'id' | 'code'> {}
+
+/** What all emotes of a list have in common. */
+export interface ListOfEmotes {
+  readonly source: string;
+  /** The score of an emote is the length of its code in UTF-16 units plus this. */
+  readonly scoreBonus: number;
+}
+
+export function emoteOfList(
+  { source, scoreBonus }: ListOfEmotes,
+  { id, code, imageUrl, stillUrl }: ListedEmote,
+): Emote {
+  const emote = { key: emoteKey(source, id), id, code, imageUrl, source, score: code.length + scoreBonus };
+  return stillUrl === undefined ? emote : { ...emote, stillUrl };
+}
+
 export interface EmoteCount {
   readonly emote: Emote;
   /** At least 1. */

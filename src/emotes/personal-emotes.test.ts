@@ -7,7 +7,7 @@ import {
   PERSONAL_USERS_MAX,
 } from '../domain/limits.ts';
 import { createPersonalEmotes } from './personal-emotes.ts';
-import { BETTER_TTV_PERSONAL } from './sources/better-ttv/personal.ts';
+import { BETTER_TTV_PERSONAL } from './sources/better-ttv/live.ts';
 import { SEVEN_TV_PERSONAL } from './sources/seven-tv/personal.ts';
 import { hashOf } from './word-filter.ts';
 

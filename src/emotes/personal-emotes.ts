@@ -1,6 +1,12 @@
 import type { Stop } from '../domain/clock.ts';
 import { comparedWord } from '../domain/compared-word.ts';
-import type { Emote } from '../domain/emote.ts';
+import {
+  type Emote,
+  emoteOfList,
+  type ListedEmote,
+  type ListOfEmotes,
+  type Pictures,
+} from '../domain/emote.ts';
 import {
   PERSONAL_EMOTES_OF_A_USER,
   PERSONAL_SETS_MAX,
@@ -17,11 +23,10 @@ export function readUserId(id: unknown): number | undefined {
 }
 
 /** A service with emotes that belong to a user, in every channel. */
-export interface PersonalService {
+export interface PersonalService extends ListOfEmotes {
   /** The `source` of its channel emotes. An emote of the channel is not counted as a personal one too. */
   readonly channelSource: string;
-  /** Its source is not `channelSource`, so that both are counted apart. */
-  readonly emoteOf: (id: string, code: string, isAnimated: boolean) => Emote;
+  readonly picturesOf: (id: string, isAnimated: boolean) => Pictures;
 }
 
 /** The personal emotes of the users that were announced, in memory only. */
@@ -114,7 +119,7 @@ export function createPersonalEmotes() {
 
     return {
       /** The set exists. Its emotes are replaced unless `emotes` is empty. */
-      putSet(setId: string, emotes: readonly Emote[]): void {
+      putSet(setId: string, emotes: readonly ListedEmote[]): void {
         const set = nameSet(setId);
         if (emotes.length > 0) setLines(set, linesOf(emotes));
         forgetOldSets();
@@ -191,22 +196,17 @@ function personalEmote({ sets }: User, word: string, usual: Emote | undefined): 
     if (emoteCount > PERSONAL_EMOTES_OF_A_USER) break;
     const line = lines.findLast((one) => one.startsWith(word) && one[word.length] === ' ');
     if (line === undefined) continue;
-    const { id, code, stillUrl } = readLine(line);
+    const [, id = '', animated] = line.split(' ');
     // The channel has the same emote: viewers see the same picture, so it is counted as the channel's.
     if (usual?.source === service.channelSource && usual.id === id) return undefined;
-    const emote = service.emoteOf(id, code, stillUrl !== undefined);
+    const emote = emoteOfList(service, { id, code: word, ...service.picturesOf(id, animated === '1') });
     if (best === undefined || emote.score > best.score) best = emote;
   }
   return best === usual ? undefined : best;
 }
 
-/** An emote is animated if it has a `stillUrl`, even an empty one. */
-interface LineEmote extends Pick<Emote, 'id' | 'code'> {
-  readonly stillUrl?: string | undefined;
-}
-
 /** The last ones if they are too many. Real ids are letters and digits; emotes with other ids are left out. */
-function linesOf(emotes: readonly LineEmote[]): readonly string[] {
+function linesOf(emotes: readonly ListedEmote[]): readonly string[] {
   const lines = emotes
     .filter(({ id }) => /^\w+$/.test(id))
     // A join is one piece of memory. A template would keep the frame of its texts.
@@ -214,9 +214,10 @@ function linesOf(emotes: readonly LineEmote[]): readonly string[] {
   return [...new Set(lines)].slice(-PERSONAL_EMOTES_OF_A_USER);
 }
 
-function readLine(line: string): LineEmote {
+/** Without its pictures. It is animated if it has a `stillUrl`. */
+function readLine(line: string): ListedEmote {
   const [code = '', id = '', animated] = line.split(' ');
-  return { code, id, stillUrl: animated === '1' ? '' : undefined };
+  return { code, id, imageUrl: '', stillUrl: animated === '1' ? '' : undefined };
 }
 
 function codeOf(line: string): string {

@@ -1,13 +1,7 @@
 import type { Timers, UnixMs } from '../domain/clock.ts';
-import type { Emote } from '../domain/emote.ts';
+import { type Emote, emoteOfList } from '../domain/emote.ts';
 import type { FailedList } from '../domain/recorded-chat.ts';
-import {
-  type DecodedList,
-  type FetchJson,
-  type LoadEmoteList,
-  listFailureOf,
-  startLoad,
-} from '../emotes/lists/load-list.ts';
+import { type FetchJson, listFailureOf, loadList } from '../emotes/lists/load-list.ts';
 import { EMOTE_SOURCES, listsOf } from '../emotes/sources/registry.ts';
 import { withPictureAddress } from '../session/emote-index.ts';
 import type { ServiceAddress } from '../session/service-address.ts';
@@ -47,18 +41,21 @@ export async function loadTodaysLists(
   const channelLists = lists.filter(({ scope }) => scope === 'channel');
   const load = (wanted: typeof lists, ofRoomId: string) =>
     Promise.all(
-      wanted.map(async ({ id, source, title, load: loadList }) => {
-        const list = { id, source, title, isLoading: false };
+      wanted.map(async (list) => {
+        const { id, source, title } = list;
+        const state = { id, source, title, isLoading: false };
         try {
-          const loaded = await loadOne(loadList, ofRoomId, deps);
-          const emotes = loaded.emotes.map((emote) => withPictureAddress(emote, deps.pictureAddress));
-          return { emotes, state: { ...list, loadedAt: deps.unixNow(), failing: null } };
+          const loaded = await loadList(list, ofRoomId, deps, deps.signal);
+          const emotes = loaded.emotes.map((emote) =>
+            withPictureAddress(emoteOfList(list, emote), deps.pictureAddress),
+          );
+          return { emotes, state: { ...state, loadedAt: deps.unixNow(), failing: null } };
         } catch (error) {
           deps.signal.throwIfAborted();
           const { reason } = listFailureOf(error);
           deps.onFailure({ source, title, reason });
           const failing = { since: deps.unixNow(), reason };
-          return { emotes: [], state: { ...list, loadedAt: null, failing } };
+          return { emotes: [], state: { ...state, loadedAt: null, failing } };
         }
       }),
     );
@@ -74,33 +71,4 @@ export async function loadTodaysLists(
     globalListIds: lists.filter(({ scope }) => scope === 'global').map(({ id }) => id),
     others: new Map(others),
   };
-}
-
-/** Loads a list with the limits of live chat. Rejects also when the signal aborts. */
-function loadOne(
-  load: LoadEmoteList,
-  roomId: string,
-  { fetchJson, timers, signal: ended }: TodaysListsDeps,
-): Promise<DecodedList> {
-  return new Promise((resolve, reject) => {
-    const stop = startLoad(
-      (signal, inTurn) =>
-        load({
-          roomId,
-          fetchJson: (url) => inTurn((onPart) => fetchJson(url, signal, onPart)),
-          signal,
-        }),
-      timers,
-      (send) => {
-        send();
-        return () => undefined;
-      },
-      resolve,
-      reject,
-    );
-    ended.addEventListener('abort', () => {
-      stop();
-      reject(ended.reason);
-    });
-  });
 }

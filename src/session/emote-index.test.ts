@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { readLine } from '../../tests/builders/lines.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
-import type { Emote } from '../domain/emote.ts';
-import { listedEmote } from '../emotes/lists/decode.ts';
+import { type Emote, emoteOfList } from '../domain/emote.ts';
 import { createEmoteIndex } from './emote-index.ts';
 
 const emote = (code: string, id = code): Emote =>
-  listedEmote('BetterTTV', id, code, 'https://cdn.example/1', 0.4);
+  emoteOfList({ source: 'BetterTTV', scoreBonus: 0.4 }, { id, code, imageUrl: 'https://cdn.example/1' });
 
 function messageFrom(roomId: string, text: string, emotesTag = ''): ChatMessage {
   const line = readLine(`@emotes=${emotesTag};source-room-id=${roomId} :a!a@a PRIVMSG #c :${text}`);

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { CustomEmote } from '../../src/domain/custom-emote.ts';
-import type { Emote } from '../../src/domain/emote.ts';
+import { type Emote, emoteOfList } from '../../src/domain/emote.ts';
 import type { EmoteListState } from '../../src/domain/emote-list.ts';
-import type { DecodedList, FetchJson } from '../../src/emotes/lists/load-list.ts';
-import type { EmoteList, EmoteSource } from '../../src/emotes/sources/emote-source.ts';
+import { type FetchJson, type LiveIds, loadList } from '../../src/emotes/lists/load-list.ts';
 import { EMOTE_SOURCES, listsOf } from '../../src/emotes/sources/registry.ts';
 import type { WordEntry } from '../../src/emotes/word-entry.ts';
 import { createCounter } from '../../src/session/counter.ts';
 import { createEmoteIndex } from '../../src/session/emote-index.ts';
+import { createManualTimers } from '../fakes/clock.ts';
 import { ok } from '../fakes/net.ts';
 
 /** The emote of an entry that does not depend on the author. */
@@ -42,44 +42,29 @@ export function loadedList(more: Partial<EmoteListState> = {}): EmoteListState {
   };
 }
 
-// Loaded before a manual clock moves.
-/** All sources, with the code of their live events loaded, so that it is there before a manual clock moves. */
-export const LOADED_SOURCES: readonly EmoteSource[] = await Promise.all(
-  EMOTE_SOURCES.map(async (source) => {
-    const open = await source.loadLive?.();
-    return open === undefined ? source : { ...source, loadLive: async () => open };
-  }),
-);
-
-/** All sources, without live events. */
-export const SILENT_SOURCES: readonly EmoteSource[] = EMOTE_SOURCES.map(
-  ({ loadLive: _loadLive, ...source }) => source,
-);
-
 /** The parsed body of `tests/samples/{name}.json`; a new object on each call, so a test may change it. */
 // biome-ignore lint/suspicious/noExplicitAny: tests change a body of a known structure
 export function readSample(name: string): any {
   return JSON.parse(readFileSync(new URL(`../samples/${name}.json`, import.meta.url), 'utf8'));
 }
 
-/** The list with this id. */
-export function listOf(id: string): EmoteList {
+/** Loads the list with this id, for a room. Nothing ends the load. */
+export async function loadEmotes(
+  id: string,
+  fetchJson: FetchJson,
+  { roomId = '123', onLiveIds }: { roomId?: string; onLiveIds?: (ids: LiveIds) => void } = {},
+) {
   const list = listsOf(EMOTE_SOURCES).find((one) => one.id === id);
   if (list === undefined) throw new Error(`no list ${id}`);
-  return list;
+  const deps = { fetchJson, timers: createManualTimers().timers, ...(onLiveIds && { onLiveIds }) };
+  const loaded = await loadList(list, roomId, deps, new AbortController().signal);
+  return { ...loaded, emotes: loaded.emotes.map((emote) => emoteOfList(list, emote)) };
 }
 
-/** The list with this id, of a service that answers `body` to every request. */
-export function decodeList(id: string, body: unknown): Promise<DecodedList> {
-  return listOf(id).load(requestOf(async () => ok(body)));
+/** Loads the list with this id, of a service that answers `body` to every request. */
+export function decodeList(id: string, body: unknown) {
+  return loadEmotes(id, async () => ok(body));
 }
-
-/** A request for a list that nothing ends. */
-export const requestOf = (fetchJson: FetchJson, roomId = '123') => ({
-  roomId,
-  fetchJson,
-  signal: new AbortController().signal,
-});
 
 /**
  * A session's counter for the emotes of one list, without connection and loading. `drainEmotes`: the changes of its dictionary.

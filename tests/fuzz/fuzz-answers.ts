@@ -4,7 +4,7 @@ import { createFetchJson } from '../../src/emotes/lists/fetch-json.ts';
 import { ListFailure } from '../../src/emotes/lists/load-list.ts';
 import { EMOTE_SOURCES, listsOf } from '../../src/emotes/sources/registry.ts';
 import { pick, type Random, seededRandom } from '../../standin/seeded-random.ts';
-import { listOf, readSample } from '../builders/emotes.ts';
+import { loadEmotes, readSample } from '../builders/emotes.ts';
 import type { FuzzFailure } from './fuzz-lines.ts';
 import { mutateJson, mutateText } from './mutate.ts';
 
@@ -80,8 +80,7 @@ export async function load(id: string, roomId: string, answer: (url: string) => 
       async (url) => answer(String(url)),
       () => 0 as UnixMs,
     );
-    const { signal } = new AbortController();
-    return (await listOf(id).load({ roomId, fetchJson, signal })).emotes;
+    return (await loadEmotes(id, fetchJson, { roomId })).emotes;
   } catch (error) {
     return error instanceof ListFailure && error.reason.startsWith('unexpected ') ? error.cause : error;
   }

@@ -6,9 +6,9 @@ import type { EmoteListState } from '../../src/domain/emote-list.ts';
 import { createEmoteLists } from '../../src/emotes/lists/emote-lists.ts';
 import { createFetchJson } from '../../src/emotes/lists/fetch-json.ts';
 import { createPersistentListStore } from '../../src/emotes/lists/persistent-list-store.ts';
+import { createLiveSources } from '../../src/emotes/sources/live-sources.ts';
 import { createMapRows } from '../../src/storage/rows.ts';
 import { platformTimers } from '../../src/worker/platform-timers.ts';
-import { LOADED_SOURCES } from '../builders/emotes.ts';
 import { createFakeNetwork, createFakeSockets } from '../fakes/net.ts';
 
 /** The cost of an answer or a stored list of allowed size. */
@@ -40,7 +40,7 @@ function enterRoom(body: Buffer, kept: unknown = undefined) {
     ],
   ];
   const emoteLists = createEmoteLists({
-    sources: LOADED_SOURCES,
+    loadLive: async () => ({ createLiveSources }),
     fetchJson: createFetchJson(
       async (url) => inChunks(answers.find(([part]) => String(url).includes(part))?.[1] ?? Buffer.from('[]')),
       unixNow,

@@ -10,8 +10,9 @@ import { createListLoader } from '../../src/emotes/lists/list-loader.ts';
 import { followList } from '../../src/emotes/lists/live-list.ts';
 import type { DecodedList } from '../../src/emotes/lists/load-list.ts';
 import type { StoredEmoteList } from '../../src/emotes/lists/stored-list.ts';
+import { createLiveSources } from '../../src/emotes/sources/live-sources.ts';
 import { twitchEmote } from '../../src/emotes/sources/twitch/twitch.ts';
-import { LOADED_SOURCES, readSample, SILENT_SOURCES } from '../builders/emotes.ts';
+import { readSample } from '../builders/emotes.ts';
 import { readTranscript } from '../builders/lines.ts';
 import { createManualTimers } from '../fakes/clock.ts';
 import { createSocketDeps, ok, type ScriptedAnswer, scriptedFetchJson } from '../fakes/net.ts';
@@ -64,7 +65,8 @@ export function enterRoom(overrides: Partial<EmoteListsDeps & ListsListener> = {
     unixNow: () => (START + clock.now()) as UnixMs,
     listStore: createMemoryListStore(),
     logWarning: (text: string) => void troubles.push(text),
-    sources: SILENT_SOURCES,
+    // Without live events: their code is never loaded.
+    loadLive: () => new Promise<never>(() => undefined),
     ...overrides,
   };
   const user: ListsListener = {
@@ -82,7 +84,7 @@ export function enterRoom(overrides: Partial<EmoteListsDeps & ListsListener> = {
     user,
     /** Like `start`, with live events by fake sockets, whose server side is the test. */
     startLive: () =>
-      createEmoteLists({ ...deps, sources: overrides.sources ?? LOADED_SOURCES }).enterOwnRoom('123', user),
+      createEmoteLists({ ...deps, loadLive: async () => ({ createLiveSources }) }).enterOwnRoom('123', user),
     /** Only the lists of the room, as for a shared chat. */
     startOther: () => silentLists.enterOtherRoom('123', user),
     answers,
@@ -173,12 +175,8 @@ export function startList(stored: Promise<StoredEmoteList> | StoredEmoteList | n
       requests.push({ answer, fail: (error = new Error('lost')) => fail(error), signal });
     });
   const kept = createListLoader({
-    list: { id: 'bttvChannel', title: 'Channel', source: 'BetterTTV' },
+    list: { id: 'bttvChannel', title: 'Channel', source: 'BetterTTV', scoreBonus: 0.5 },
     load,
-    waitForTurn(send) {
-      send();
-      return () => undefined;
-    },
     readStored: async () => stored,
     writeStored: async (one) => void written.push(one),
     timers: clock.timers,

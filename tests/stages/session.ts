@@ -2,11 +2,11 @@ import type { ChannelLogin } from '../../src/domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../../src/domain/clock.ts';
 import { emoteCountsOf, type Snapshot } from '../../src/domain/snapshot.ts';
 import { createPersonalEmotes } from '../../src/emotes/personal-emotes.ts';
+import { createLiveSources } from '../../src/emotes/sources/live-sources.ts';
 import { createCustomEmoteReader } from '../../src/session/custom-emote-reader.ts';
 import type { SessionMessage } from '../../src/session/protocol.ts';
 import { createVotes } from '../../src/session/vote/votes.ts';
 import { createSessions, type SessionsDeps } from '../../src/worker/sessions.ts';
-import { LOADED_SOURCES } from '../builders/emotes.ts';
 import { createStepReader } from '../builders/snapshots.ts';
 import { createManualTimers, type ManualTimers } from '../fakes/clock.ts';
 import { createFakeSockets, createSocketDeps, type FakeSocket } from '../fakes/net.ts';
@@ -39,7 +39,7 @@ export function startWorker({
   let sleptMs = 0;
   const now = (): number => clock.now() + sleptMs;
   const handle = createSessions({
-    sources: LOADED_SOURCES,
+    loadLive: async () => ({ createLiveSources }),
     openSocket: wire.openSocket,
     fetchJson(url, ...more) {
       requested.push(url);

@@ -1,6 +1,6 @@
 import type { LiveList } from '../../src/emotes/lists/live-list.ts';
 import type { LiveIds } from '../../src/emotes/lists/load-list.ts';
-import { followSevenTv } from '../../src/emotes/sources/seven-tv/live.ts';
+import { openSevenTv } from '../../src/emotes/sources/seven-tv/live.ts';
 import { readTranscript } from '../builders/lines.ts';
 import { createLiveDeps } from './session.ts';
 
@@ -32,14 +32,14 @@ export function startSevenTv() {
   const { clock, wire, net, deps } = createLiveDeps();
   /** The name of a list and what happened to it. */
   const reported: (readonly [string, ...unknown[]])[] = [];
-  const live = followSevenTv(deps);
+  const live = openSevenTv(deps);
   function follow(name: string, roomId = name) {
     const list: LiveList = {
       change: (changes) =>
         void reported.push([
           name,
           ...changes.map((change) =>
-            change.kind === 'put' ? change.emote.score : 'id' in change && change.id,
+            change.kind === 'put' ? change.emote.code : 'id' in change && change.id,
           ),
         ]),
       dropChanges: () => undefined,

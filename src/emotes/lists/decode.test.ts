@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeList } from '../../../tests/builders/emotes.ts';
-import type { Emote } from '../../domain/emote.ts';
+import type { ListedEmote } from '../../domain/emote.ts';
 import { CODE_MAX_LENGTH, EMOTE_ID_MAX_LENGTH, PICTURE_ADDRESS_MAX_LENGTH } from '../../domain/limits.ts';
 import { decodeBetterTtvEvent } from '../sources/better-ttv/event.ts';
 import { decodeSevenTvEntries, decodeSevenTvV2Entry } from '../sources/seven-tv/answer.ts';
-import { decodeEntries, httpsUrl, listedEmote, pathSegment } from './decode.ts';
+import { decodeEntries, httpsUrl, pathSegment } from './decode.ts';
 import { decodeStoredList } from './stored-list.ts';
 
 const ID = 'i'.repeat(EMOTE_ID_MAX_LENGTH);
@@ -27,8 +27,8 @@ function entry(id: string, code: string, address = 'https://cdn.example/1'): obj
 const DECODERS = {
   BetterTTV: (entries: unknown[]) => decodeList('bttvGlobal', entries),
   FrankerFaceZ: (entries: unknown[]) => decodeList('ffzGlobal', entries),
-  '7TV v3': async (entries: unknown[]) => decodeSevenTvEntries(entries, 0.8),
-  '7TV v2': async (entries: unknown[]) => decodeEntries(entries, (one) => decodeSevenTvV2Entry(one, 0.8)),
+  '7TV v3': async (entries: unknown[]) => decodeSevenTvEntries(entries),
+  '7TV v2': async (entries: unknown[]) => decodeEntries(entries, decodeSevenTvV2Entry),
 };
 
 const OUT_OF_BOUNDS: readonly (readonly [string, readonly object[]])[] = [
@@ -65,17 +65,17 @@ test('an entry whose picture address is too long after encoding cannot be read',
 });
 
 test.each([
-  ['an id', listedEmote('BetterTTV', `${ID}i`, 'a', ADDRESS, 0.4)],
-  ['a code', listedEmote('BetterTTV', 'a', `${CODE}c`, ADDRESS, 0.4)],
-  ['a code with a bidirectional control', listedEmote('BetterTTV', 'a', 'a\u202eb', ADDRESS, 0.4)],
-  ['an address', listedEmote('BetterTTV', 'a', 'a', `${ADDRESS}a`, 0.4)],
-  ['a still address', { ...listedEmote('BetterTTV', 'a', 'a', ADDRESS, 0.4), stillUrl: `${ADDRESS}a` }],
-])('a stored list with %s out of bounds is ignored', (_what, emote) => {
-  const stored = listedEmote('BetterTTV', ID, CODE, ADDRESS, 0.4);
-  const decode = (...emotes: Emote[]) =>
-    decodeStoredList({ loadedAt: 5, parts: [JSON.stringify(emotes)] }, 'BetterTTV');
+  ['an id', { id: `${ID}i` }],
+  ['a code', { code: `${CODE}c` }],
+  ['a code with a bidirectional control', { code: 'a\u202eb' }],
+  ['an address', { imageUrl: `${ADDRESS}a` }],
+  ['a still address', { stillUrl: `${ADDRESS}a` }],
+])('a stored list with %s out of bounds is ignored', (_what, change) => {
+  const stored = { id: ID, code: CODE, imageUrl: ADDRESS };
+  const decode = (...emotes: ListedEmote[]) =>
+    decodeStoredList({ loadedAt: 5, parts: [JSON.stringify(emotes)] });
   expect(decode(stored)?.emotes).toEqual([stored]);
-  expect(decode(stored, emote)).toBeNull();
+  expect(decode(stored, { ...stored, ...change })).toBeNull();
 });
 
 test('a live event that removes an id of 129 characters cannot be read', () => {

@@ -1,4 +1,4 @@
-import { type Emote, emoteKey } from '../../domain/emote.ts';
+import type { ListedEmote } from '../../domain/emote.ts';
 import {
   CODE_MAX_LENGTH,
   EMOTE_ID_MAX_LENGTH,
@@ -48,25 +48,8 @@ export function pathSegment(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 }
 
-/**
- * An emote of a third-party list. Its score is the code's length in UTF-16 units plus `scoreBonus`.
- *
- * @param stillUrl the address of a picture that is not animated; null if `imageUrl` is not animated
- */
-export function listedEmote(
-  source: string,
-  id: string,
-  code: string,
-  imageUrl: string,
-  scoreBonus: number,
-  stillUrl: string | null = null,
-): Emote {
-  const emote = { key: emoteKey(source, id), id, code, imageUrl, source, score: code.length + scoreBonus };
-  return stillUrl === null ? emote : { ...emote, stillUrl };
-}
-
 /** One entry of a list: an emote, an entry that is not an emote (a modifier), or an entry that could not be read. */
-export type DecodedEntry = Emote | 'no-emote' | 'unreadable';
+export type DecodedEntry = ListedEmote | 'no-emote' | 'unreadable';
 
 /**
  * Decodes the emotes of a list in order, and skips unreadable entries. Throws a `ListFailure` if `entries` is not an array, has
@@ -75,7 +58,7 @@ export type DecodedEntry = Emote | 'no-emote' | 'unreadable';
 export function decodeEntries(entries: unknown, decodeEntry: (entry: unknown) => DecodedEntry): DecodedList {
   if (!Array.isArray(entries)) throw new ListFailure('answer not understood');
   if (entries.length > LIST_MAX_ENTRIES) throw new ListFailure(`more than ${LIST_MAX_ENTRIES} entries`);
-  const emotes: Emote[] = [];
+  const emotes: ListedEmote[] = [];
   let unreadableCount = 0;
   for (const entry of entries) {
     const decoded = decodeEntry(entry);

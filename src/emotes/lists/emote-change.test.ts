@@ -1,17 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { twitchEmote } from '../sources/twitch/twitch.ts';
+import type { ListedEmote } from '../../domain/emote.ts';
 import { applyEmoteChanges, type EmoteChange } from './emote-change.ts';
+
+const emoteOf = (id: string, code: string): ListedEmote => ({ id, code, imageUrl: 'https://cdn.example/1' });
 
 const ids = fc.constantFrom('1', '2', '3', '4', '5');
 const codes = fc.constantFrom('a', 'bb', 'ccc');
 const changes: fc.Arbitrary<EmoteChange> = fc.oneof(
   fc.record({
     kind: fc.constant('put' as const),
-    emote: fc.tuple(ids, codes).map(([id, code]) => twitchEmote(id, code)),
+    emote: fc.tuple(ids, codes).map(([id, code]) => emoteOf(id, code)),
     before: fc.constant(null),
   }),
-  fc.record({ kind: fc.constant('rename' as const), id: ids, code: codes, score: fc.nat() }),
+  fc.record({ kind: fc.constant('rename' as const), id: ids, code: codes }),
   fc.record({ kind: fc.constant('remove' as const), id: ids, code: fc.option(codes) }),
 );
 /** Of a service with one code for each id. */
@@ -19,7 +21,7 @@ const changesById = changes.map((change): EmoteChange => {
   if (change.kind === 'put') return { ...change, before: { id: change.emote.id, code: null } };
   return change.kind === 'remove' ? { ...change, code: null } : change;
 });
-const lists = fc.uniqueArray(ids).map((chosen) => chosen.map((id) => twitchEmote(id, 'old')));
+const lists = fc.uniqueArray(ids).map((chosen) => chosen.map((id) => emoteOf(id, 'old')));
 
 test('changes in any order give the same result as a map by id, for a service with one code for each id', () => {
   fc.assert(
@@ -30,7 +32,7 @@ test('changes in any order give the same result as a map by id, for a service wi
         if (change.kind === 'remove') map.delete(change.id);
         if (change.kind !== 'rename') continue;
         const before = map.get(change.id);
-        if (before) map.set(change.id, { ...before, code: change.code, score: change.score });
+        if (before) map.set(change.id, { ...before, code: change.code });
       }
       expect(applyEmoteChanges(list, made)).toEqual([...map.values()]);
     }),
@@ -51,11 +53,11 @@ test('applying all changes to an answer that already contains some of them gives
 });
 
 test('a change of an emote with several codes affects the code that it names', () => {
-  const list = [twitchEmote('1', 'a'), twitchEmote('2', 'b'), twitchEmote('1', 'c')];
+  const list = [emoteOf('1', 'a'), emoteOf('2', 'b'), emoteOf('1', 'c')];
   const codes = (...made: EmoteChange[]) => applyEmoteChanges(list, made).map(({ code }) => code);
   const put = (code: string, before: string | null = null): EmoteChange => ({
     kind: 'put',
-    emote: twitchEmote('1', code),
+    emote: emoteOf('1', code),
     before: before === null ? null : { id: '1', code: before },
   });
   const remove = (code: string | null): EmoteChange => ({ kind: 'remove', id: '1', code });
@@ -67,5 +69,5 @@ test('a change of an emote with several codes affects the code that it names', (
   expect(codes(remove('x'))).toEqual(['a', 'b', 'c']);
   expect(codes(remove(null))).toEqual(['b']);
   expect(codes(remove('a'), put('a'))).toEqual(['b', 'c', 'a']);
-  expect(codes({ kind: 'rename', id: '1', code: 'x', score: 1 })).toEqual(['x', 'b']);
+  expect(codes({ kind: 'rename', id: '1', code: 'x' })).toEqual(['x', 'b']);
 });

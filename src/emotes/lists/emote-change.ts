@@ -1,7 +1,4 @@
-import type { Emote } from '../../domain/emote.ts';
-
-/** What identifies an emote in a list. */
-type Entry = Pick<Emote, 'id' | 'code'>;
+import type { ListedEmote } from '../../domain/emote.ts';
 
 /** The emotes of a list with this id and this code; with any code if it is null. */
 export interface EntryName {
@@ -12,9 +9,9 @@ export interface EntryName {
 /** One live change of an emote of a list. It has the new state, not the difference to the old one. */
 export type EmoteChange =
   /** The emote replaces those named `before`, and those with its id and code. If there are none, it is added at the end. */
-  | { readonly kind: 'put'; readonly emote: Emote; readonly before: EntryName | null }
+  | { readonly kind: 'put'; readonly emote: ListedEmote; readonly before: EntryName | null }
   /** Has no effect if no emote has this id: the rest of the emote is not known. */
-  | { readonly kind: 'rename'; readonly id: string; readonly code: string; readonly score: number }
+  | { readonly kind: 'rename'; readonly id: string; readonly code: string }
   | ({ readonly kind: 'remove' } & EntryName)
   /** An entry of the event could not be read: the list does not change. */
   | { readonly kind: 'unreadable' };
@@ -32,18 +29,18 @@ export function changedIds(change: EmoteChange): readonly string[] {
  * request can be applied to its answer, whether it has them or not. Takes time linear in the list and the changes, even if many
  * have the same id.
  */
-export function applyEmoteChanges<Listed extends Entry>(
-  emotes: readonly Listed[],
+export function applyEmoteChanges(
+  emotes: readonly ListedEmote[],
   changes: readonly EmoteChange[],
-): readonly (Listed | Emote)[] {
+): readonly ListedEmote[] {
   const ids = new Set(changes.flatMap(changedIds));
   if (ids.size === 0) return emotes;
   /** Null where an emote was removed. */
-  const changed: (Listed | Emote | null)[] = [...emotes];
+  const changed: (ListedEmote | null)[] = [...emotes];
   /** Indexes in `changed`, by id and code. */
   const indexes = new Map<string, Map<string, number[]>>();
 
-  function set(index: number, emote: Listed | Emote): void {
+  function set(index: number, emote: ListedEmote): void {
     const ofId = indexes.get(emote.id) ?? new Map<string, number[]>();
     const ofCode = ofId.get(emote.code) ?? [];
     indexes.set(emote.id, ofId.set(emote.code, ofCode));
@@ -72,9 +69,9 @@ export function applyEmoteChanges<Listed extends Entry>(
         break;
       }
       case 'rename': {
-        const { id, code, score } = change;
+        const { id, code } = change;
         const before = remove({ id, code: null });
-        if (before !== null) set(before.index, { ...before.emote, code, score });
+        if (before !== null) set(before.index, { ...before.emote, code });
         break;
       }
       case 'remove':

@@ -3,7 +3,6 @@ import { ok } from '../../../tests/fakes/net.ts';
 import { createMemoryListStore } from '../../../tests/fakes/storage.ts';
 import { failOnUnhandledRejections } from '../../../tests/setup/unhandled-rejections.ts';
 import { BODIES, COUNTS, enterRoom, IDS, START, URLS } from '../../../tests/stages/lists.ts';
-import { EMOTE_SOURCES } from '../sources/registry.ts';
 
 const MINUTE = 60_000;
 
@@ -74,21 +73,21 @@ test.each([429, 503])('after status %i a list is not requested for two minutes',
 });
 
 test('an unexpected error while a list loads is a failure of the list, shown on the chip and in the console', async () => {
-  const broken = async () => {
-    throw new TypeError('odd');
-  };
-  const sources = EMOTE_SOURCES.map((source) => ({
-    ...source,
-    lists: source.lists.map((list) => ({ ...list, load: broken })),
-  }));
-  const room = enterRoom({ sources });
+  const body = new Proxy([], {
+    get() {
+      throw new TypeError('odd');
+    },
+  });
+  const room = enterRoom({ fetchJson: async () => ok(body) });
   room.start();
   await room.clock.advance(MINUTE);
   expect(room.states.at(-1)?.map((state) => state.failing?.reason)).toEqual(
     Array.from({ length: 6 }, () => 'unexpected TypeError: odd'),
   );
   expect(room.troubles).toHaveLength(6);
-  expect(room.troubles).toContain('List sevenTvGlobal failed: unexpected TypeError: odd (TypeError: odd)');
+  expect(room.troubles).toContain(
+    `List sevenTvGlobal failed: unexpected TypeError: odd (${URLS.sevenTvGlobal}; TypeError: odd)`,
+  );
 });
 
 test('an answer whose entries all have an unknown format is a failure: the last good answer stays in use and in the store', async () => {

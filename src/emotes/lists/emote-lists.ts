@@ -3,10 +3,9 @@ import type { Emote } from '../../domain/emote.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
 import { createRateLimiter } from '../../socket/rate-limiter.ts';
 import type { PersonalEmotes } from '../personal-emotes.ts';
-import type { LiveDeps } from '../sources/emote-source.ts';
 import { EMOTE_SOURCES, listsOf } from '../sources/registry.ts';
 import type { ListLoader } from './list-loader.ts';
-import { createLiveEvents } from './live-events.ts';
+import { createLiveEvents, type LiveEventsDeps } from './live-events.ts';
 import { createRoomLists, type RoomListener, type RoomLists, type RoomListsDeps } from './room-lists.ts';
 import { GLOBAL_ROOM_ID } from './stored-list.ts';
 
@@ -37,15 +36,14 @@ export interface EnteredRoom {
 
 export type EmoteLists = ReturnType<typeof createEmoteLists>;
 
-export interface EmoteListsDeps extends RoomListsDeps, LiveDeps {}
+export interface EmoteListsDeps extends RoomListsDeps, LiveEventsDeps {}
 
 /**
  * The lists of all rooms. Each is loaded once for all its listeners. A slow or failing list never delays or changes another one.
  * Global lists outlive their listeners, so that the next channel does not request them again.
  */
 export function createEmoteLists(deps: EmoteListsDeps) {
-  const { sources = EMOTE_SOURCES } = deps;
-  const order = listsOf(sources);
+  const order = listsOf(EMOTE_SOURCES);
   const rateLimiter = createRateLimiter(LIST_REQUESTS, deps.timers, deps.now);
   const roomDeps: RoomListsDeps = {
     ...deps,
@@ -56,7 +54,7 @@ export function createEmoteLists(deps: EmoteListsDeps) {
     },
   };
   const globalRoom = createRoomLists(GLOBAL_ROOM_ID, roomDeps, rateLimiter);
-  const liveEvents = createLiveEvents({ ...deps, sources, globalRoom });
+  const liveEvents = createLiveEvents(deps, globalRoom);
   const rooms = new Map<string, RoomLists>();
 
   function roomOf(roomId: string): RoomLists {

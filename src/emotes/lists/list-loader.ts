@@ -1,15 +1,7 @@
 import type { MonotonicMs, Stop, Timers, UnixMs } from '../../domain/clock.ts';
-import type { Emote } from '../../domain/emote.ts';
+import { type Emote, emoteOfList, type ListedEmote, type ListOfEmotes } from '../../domain/emote.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
-import {
-  type DecodedList,
-  EMPTY_LIST,
-  type ListFailure,
-  type LoadInTurns,
-  listFailureOf,
-  startLoad,
-  type WaitForTurn,
-} from './load-list.ts';
+import { type DecodedList, EMPTY_LIST, type ListFailure, listFailureOf } from './load-list.ts';
 import type { StoredEmoteList } from './stored-list.ts';
 
 /** Time between two loads of a list. Lists rarely change. */
@@ -29,12 +21,11 @@ const CONFIRM_EMPTY_MS = 5_000;
 const MAX_JITTER = 0.1;
 
 /** Returns the emotes of an answer, changed. */
-type ChangeAnswer = (emotes: readonly Emote[]) => readonly Emote[];
+type ChangeAnswer = (emotes: readonly ListedEmote[]) => readonly ListedEmote[];
 
 export interface ListLoaderDeps {
-  readonly list: Pick<EmoteListState, 'id' | 'title' | 'source'>;
-  readonly load: LoadInTurns;
-  readonly waitForTurn: WaitForTurn;
+  readonly list: ListOfEmotes & Pick<EmoteListState, 'id' | 'title'>;
+  readonly load: (signal: AbortSignal) => Promise<DecodedList>;
   /** The last good answer that was stored. A rejection is treated as null. */
   readonly readStored: () => Promise<StoredEmoteList | null>;
   readonly writeStored: (list: StoredEmoteList) => Promise<void>;
@@ -87,7 +78,8 @@ export function createListLoader(deps: ListLoaderDeps) {
   let isStarted = false;
   let isStopped = false;
   let stopWaiting: Stop = () => undefined;
-  let stopLoading: Stop = () => undefined;
+  /** Of the pending request, if any. */
+  let loading = new AbortController();
 
   /** The time until the list may be requested; 0 or less if it may be requested now. */
   function blockedForMs(): number {
@@ -96,11 +88,16 @@ export function createListLoader(deps: ListLoaderDeps) {
 
   function request(): void {
     stopWaiting();
-    stopLoading();
+    loading.abort();
     isOutdated = false;
     dueAt = null;
     state = { ...state, isLoading: true, nextTryAt: null };
-    stopLoading = startLoad(deps.load, timers, deps.waitForTurn, handleAnswer, handleFailure);
+    loading = new AbortController();
+    const { signal } = loading;
+    deps.load(signal).then(
+      (list) => signal.aborted || handleAnswer(list),
+      (error) => signal.aborted || handleFailure(error),
+    );
   }
 
   /** Requests the list after `waitMs`, or later if it must wait. While paused, only sets `nextTryAt`. */
@@ -128,16 +125,17 @@ export function createListLoader(deps: ListLoaderDeps) {
     } else accept({ ...loaded, emotes: changeAnswer(loaded.emotes) });
   }
 
-  function accept({ emotes: loaded, unreadableCount }: DecodedList): void {
+  function accept({ emotes: listed, unreadableCount }: DecodedList): void {
     const loadedAt = unixNow();
     youngUntil = now() + MIN_AGE_MS;
     failureCount = 0;
     isEmptyUnconfirmed = false;
     state = { ...state, loadedAt, unreadableCount, failing: null, isLoading: false };
     requestIn(isOutdated ? 0 : jittered(RELOAD_MS));
+    const didEmotesChange = setEmotes(listed);
     // If the store fails, the only loss is that the next visit starts without this list.
-    deps.writeStored({ emotes: loaded, loadedAt }).catch(() => undefined);
-    setEmotes(loaded);
+    deps.writeStored({ emotes, loadedAt }).catch(() => undefined);
+    onChange(didEmotesChange);
   }
 
   function handleFailure(error: unknown): void {
@@ -156,11 +154,12 @@ export function createListLoader(deps: ListLoaderDeps) {
     return waitMs * (1 + MAX_JITTER * random());
   }
 
-  function setEmotes(list: readonly Emote[]): void {
-    const didEmotesChange = !isSameList(emotes, list);
-    if (didEmotesChange) emotes = list;
+  /** Returns whether the emotes are others now. */
+  function setEmotes(listed: readonly ListedEmote[]): boolean {
+    if (isSameList(emotes, listed)) return false;
+    emotes = listed.map((emote) => emoteOfList(deps.list, emote));
     state = { ...state, emoteCount: emotes.length };
-    onChange(didEmotesChange);
+    return true;
   }
 
   /** No new request until the next `start`. A pending request continues. */
@@ -176,7 +175,7 @@ export function createListLoader(deps: ListLoaderDeps) {
       // A time in the future is from a wrong clock.
       if (ageMs >= 0) youngUntil = now() + MIN_AGE_MS - ageMs;
       state = { ...state, loadedAt: stored.loadedAt };
-      setEmotes(changeAnswer(stored.emotes));
+      onChange(setEmotes(changeAnswer(stored.emotes)));
     },
     () => undefined, // the list is requested anyway
   );
@@ -216,31 +215,33 @@ export function createListLoader(deps: ListLoaderDeps) {
       changeAnswer = change;
     },
     /** Replaces the emotes of the last answer, and adds unreadable entries. No effect before the first answer. */
-    update(updated: readonly Emote[], unreadableCount: number): void {
+    update(updated: readonly ListedEmote[], unreadableCount: number): void {
       if (!isStarted || state.loadedAt === null) return;
-      if (unreadableCount === 0 && isSameList(emotes, updated)) return;
+      const didEmotesChange = setEmotes(updated);
+      if (!didEmotesChange && unreadableCount === 0) return;
       state = { ...state, unreadableCount: state.unreadableCount + unreadableCount };
-      setEmotes(updated);
+      onChange(didEmotesChange);
     },
     /** Removes all emotes and aborts the pending request. */
     clear(): void {
       if (!isStarted) return;
-      stopLoading();
+      loading.abort();
       accept(EMPTY_LIST);
     },
     /** Aborts the request and the timers. Calls no function of the deps afterwards. */
     stop(): void {
       isStopped = true;
       pause();
-      stopLoading();
+      loading.abort();
     },
   };
 }
 
-function isSameList(before: readonly Emote[], after: readonly Emote[]): boolean {
+function isSameList(before: readonly ListedEmote[], after: readonly ListedEmote[]): boolean {
   if (before.length !== after.length) return false;
-  return before.every((emote, index) => {
+  return before.every(({ id, code, imageUrl, stillUrl }, index) => {
     const other = after[index];
-    return emote.key === other?.key && emote.code === other.code && emote.imageUrl === other.imageUrl;
+    const hasSamePictures = imageUrl === other?.imageUrl && stillUrl === other.stillUrl;
+    return hasSamePictures && id === other.id && code === other.code;
   });
 }

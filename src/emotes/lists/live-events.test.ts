@@ -1,32 +1,28 @@
 import { expect, test } from 'vitest';
-import { LOADED_SOURCES } from '../../../tests/builders/emotes.ts';
 import { enterLiveRoom } from '../../../tests/stages/lists.ts';
-import type { EmoteSource, OpenLiveSource } from '../sources/emote-source.ts';
+import { createLiveSources } from '../sources/live-sources.ts';
 import { createEmoteLists } from './emote-lists.ts';
 
 const MINUTE = 60_000;
+const LIVE_CODE = { createLiveSources };
 
-/** Lists of rooms, with sources whose live events the test loads or fails to load. */
-function startWithSlowSources() {
+/** Lists of rooms, whose code of live events the test loads or fails to load. */
+function startWithSlowCode() {
   const loads: { finish(): void; fail(): void }[] = [];
-  const [first, ...others] = LOADED_SOURCES.filter(({ loadLive }) => loadLive !== undefined);
-  const slow = {
-    ...(first as EmoteSource),
-    loadLive: () =>
-      new Promise<OpenLiveSource>((resolve, reject) => {
-        loads.push({
-          finish: () => resolve(first?.loadLive?.() as Promise<OpenLiveSource>),
-          fail: () => reject(new TypeError('Failed to fetch dynamically imported module')),
-        });
-      }),
-  };
+  const loadLive = () =>
+    new Promise<typeof LIVE_CODE>((resolve, reject) => {
+      loads.push({
+        finish: () => resolve(LIVE_CODE),
+        fail: () => reject(new TypeError('Failed to fetch dynamically imported module')),
+      });
+    });
   const room = enterLiveRoom();
-  const emoteLists = createEmoteLists({ ...room.deps, sources: [slow, ...others] });
+  const emoteLists = createEmoteLists({ ...room.deps, loadLive });
   return { ...room, loads, enter: (roomId: string) => emoteLists.enterOwnRoom(roomId, room.user) };
 }
 
 test('if the code of live events cannot be loaded, that is logged once, and it is requested again every 30 s', async () => {
-  const { clock, loads, enter, requested, troubles, wire } = startWithSlowSources();
+  const { clock, loads, enter, requested, troubles, wire } = startWithSlowCode();
   enter('123');
   loads[0]?.fail();
   await clock.advance(29_999);
@@ -54,7 +50,7 @@ test('if the code of live events cannot be loaded, that is logged once, and it i
 });
 
 test('rooms that enter while the code of live events is loaded are followed when it is there, with the same sockets', async () => {
-  const { clock, loads, enter, greet, betterTtv, wire, net } = startWithSlowSources();
+  const { clock, loads, enter, greet, betterTtv, wire, net } = startWithSlowCode();
   const rooms = ['1', '2', '3'].map(enter);
   await clock.advance(1_000);
   rooms.push(enter('4'));
@@ -81,7 +77,7 @@ test('rooms that enter while the code of live events is loaded are followed when
 
 test('live events begin with the first room of a channel, not with a shared chat, and end with the last', async () => {
   const room = enterLiveRoom();
-  const emoteLists = createEmoteLists({ ...room.deps, sources: LOADED_SOURCES });
+  const emoteLists = createEmoteLists({ ...room.deps, loadLive: async () => LIVE_CODE });
   const shared = emoteLists.enterOtherRoom('123', room.user);
   await room.clock.advance(0);
   expect(room.wire.sockets).toHaveLength(0);
@@ -100,7 +96,7 @@ test('live events begin with the first room of a channel, not with a shared chat
 
 test('a room of a shared chat that is opened as a channel of its own is requested again: its changes until now were missed', async () => {
   const room = enterLiveRoom();
-  const emoteLists = createEmoteLists({ ...room.deps, sources: LOADED_SOURCES });
+  const emoteLists = createEmoteLists({ ...room.deps, loadLive: async () => LIVE_CODE });
   emoteLists.enterOwnRoom('7', room.user);
   emoteLists.enterOtherRoom('123', room.user);
   await room.clock.advance(MINUTE);

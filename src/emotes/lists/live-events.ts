@@ -1,12 +1,12 @@
 import type { Stop } from '../../domain/clock.ts';
 import { CODE_RETRY_MS } from '../../domain/limits.ts';
 import type { PersonalEmotes } from '../personal-emotes.ts';
-import type { EmoteSource, LiveDeps, LiveSource, OpenLiveSource } from '../sources/emote-source.ts';
+import type { LiveDeps, LiveSources, OpenSources } from '../sources/emote-source.ts';
 import type { RoomLists } from './room-lists.ts';
 
-interface LiveEventsDeps extends LiveDeps {
-  readonly sources: readonly EmoteSource[];
-  readonly globalRoom: RoomLists;
+export interface LiveEventsDeps extends LiveDeps {
+  /** Loads the code, which is in a chunk of its own. */
+  readonly loadLive?: () => Promise<{ readonly createLiveSources: (deps: LiveDeps) => LiveSources }>;
   /** Called the first time that the code cannot be loaded. It is requested again every `CODE_RETRY_MS`. */
   readonly logWarning: (text: string) => void;
 }
@@ -16,32 +16,21 @@ interface Entrant {
   readonly onPersonalEmotes: (emotes: PersonalEmotes) => void;
 }
 
-/** The live events of all rooms. Each source is opened for the first room and stopped after the last one. */
-export function createLiveEvents(deps: LiveEventsDeps) {
-  const { globalRoom } = deps;
+/** The live events of all rooms. The sources are opened for the first room and stopped after the last one. */
+export function createLiveEvents(deps: LiveEventsDeps, globalRoom: RoomLists) {
+  const { loadLive = () => import('../sources/live-sources.ts') } = deps;
   const entrants = new Set<Entrant>();
   /** The code is loaded, requested, or waits for another attempt. */
   let isRequested = false;
   let isFailureLogged = false;
   /** Null until the code is loaded. */
-  let openers: ReadonlyMap<string, OpenLiveSource> | null = null;
-  /** Null while none is open. */
-  let open: ReadonlyMap<string, LiveSource> | null = null;
-  /** Null until the first source is opened. They outlive the rooms, as the global lists do. */
-  let personal: PersonalEmotes | null = null;
-
-  function personalEmotes(create: () => PersonalEmotes): PersonalEmotes {
-    if (personal === null) {
-      personal = create();
-      for (const { onPersonalEmotes } of entrants) onPersonalEmotes(personal);
-    }
-    return personal;
-  }
+  let live: LiveSources | null = null;
+  /** Null while they are not open. */
+  let open: OpenSources | null = null;
 
   function openSources(): void {
-    if (openers === null || entrants.size === 0) return;
-    const openDeps = { ...deps, personalEmotes };
-    open = new Map(Array.from(openers, ([name, openSource]) => [name, openSource(openDeps)]));
+    if (live === null || entrants.size === 0) return;
+    open = live.open();
     for (const room of enteredRooms().add(globalRoom)) room.follow(open);
   }
 
@@ -52,7 +41,7 @@ export function createLiveEvents(deps: LiveEventsDeps) {
   function leave(entrant: Entrant): void {
     entrants.delete(entrant);
     if (entrants.size === 0) {
-      for (const { stop } of open?.values() ?? []) stop();
+      open?.stop();
       globalRoom.unfollow();
       open = null;
     }
@@ -63,9 +52,10 @@ export function createLiveEvents(deps: LiveEventsDeps) {
   function load(): void {
     if (isRequested || entrants.size === 0) return;
     isRequested = true;
-    loadOpeners(deps.sources).then(
-      (loaded) => {
-        openers = loaded;
+    loadLive().then(
+      ({ createLiveSources }) => {
+        live = createLiveSources(deps);
+        for (const { onPersonalEmotes } of entrants) onPersonalEmotes(live.personal);
         openSources();
         // Changes since their last answers were missed.
         if (isFailureLogged) for (const room of enteredRooms()) room.reload();
@@ -84,13 +74,13 @@ export function createLiveEvents(deps: LiveEventsDeps) {
   return {
     /**
      * Follows the live events of a room and of the global lists, until stopped as often as entered. Calls `onPersonalEmotes` when
-     * there are personal emotes, at once if there are.
+     * the code is loaded, at once if it is.
      */
     enter(entrant: Entrant): Stop {
       const { room, onPersonalEmotes } = entrant;
       const isFollowed = enteredRooms().has(room);
       entrants.add(entrant);
-      if (personal !== null) onPersonalEmotes(personal);
+      if (live !== null) onPersonalEmotes(live.personal);
       if (open === null) openSources();
       else if (!isFollowed) {
         room.follow(open);
@@ -101,13 +91,4 @@ export function createLiveEvents(deps: LiveEventsDeps) {
     },
     load,
   };
-}
-
-async function loadOpeners(sources: readonly EmoteSource[]): Promise<ReadonlyMap<string, OpenLiveSource>> {
-  const openers = new Map<string, OpenLiveSource>();
-  const load = async ({ name, loadLive }: EmoteSource): Promise<void> => {
-    if (loadLive !== undefined) openers.set(name, await loadLive());
-  };
-  await Promise.all(sources.map(load));
-  return openers;
 }

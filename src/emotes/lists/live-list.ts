@@ -1,8 +1,6 @@
-import type { MonotonicMs, Stop } from '../../domain/clock.ts';
-import type { Emote } from '../../domain/emote.ts';
+import type { MonotonicMs, Stop, Timers } from '../../domain/clock.ts';
+import type { ListedEmote } from '../../domain/emote.ts';
 import { LIST_MAX_ENTRIES } from '../../domain/limits.ts';
-import { createPersonalEmotes, type PersonalEmotes } from '../personal-emotes.ts';
-import type { LiveDeps, LiveSource, OpenLiveSource } from '../sources/emote-source.ts';
 import { applyEmoteChanges, changedIds, type EmoteChange } from './emote-change.ts';
 import type { ListLoader } from './list-loader.ts';
 
@@ -20,32 +18,6 @@ export interface LiveList extends Pick<ListLoader, 'clear' | 'loadAgain' | 'swit
   readonly dropChanges: () => void;
 }
 
-/** Opens one socket to a service, for all rooms. It gets only the lists of its source. */
-export type FollowRooms = (deps: LiveDeps & { readonly personal: PersonalEmotes }) => LiveSource<LiveList>;
-
-/** A source, by its name. The changes that `open` reports are applied to its lists of each room. */
-export function liveSource(name: string, open: FollowRooms): OpenLiveSource {
-  return (deps) => {
-    const source = open({ ...deps, personal: deps.personalEmotes(createPersonalEmotes) });
-    return {
-      stop: source.stop,
-      follow(roomId, lists) {
-        // A list has the changes of one follower: a second one would replace those of its own source.
-        const ownLists = [...lists].filter(([, list]) => list.state().source === name);
-        const followed = ownLists.map(([id, list]) => [id, followList(list, deps)] as const);
-        const room = source.follow(roomId, new Map(followed));
-        return {
-          ...room,
-          stop() {
-            room.stop();
-            for (const [, { stop }] of followed) stop();
-          },
-        };
-      },
-    };
-  };
-}
-
 /** How long a live change is applied to answers without it. They are 10 to 30 minutes old (reports of users, 2026). */
 export const LIVE_CHANGE_KEPT_MS = 1_800_000;
 
@@ -57,7 +29,7 @@ interface KeptChange {
 /** Applies live changes to a list, until stopped. */
 export function followList(
   list: ListLoader,
-  { timers, now }: Pick<LiveDeps, 'timers' | 'now'>,
+  { timers, now }: { readonly timers: Timers; readonly now: () => MonotonicMs },
 ): LiveList & { readonly stop: Stop } {
   /** The changes that are not applied to the list yet, in order. */
   let added: EmoteChange[] = [];
@@ -114,14 +86,20 @@ export function followList(
 }
 
 /** At most `LIST_MAX_ENTRIES` emotes. */
-function withChanges(emotes: readonly Emote[], changes: readonly EmoteChange[]): readonly Emote[] {
+function withChanges(
+  emotes: readonly ListedEmote[],
+  changes: readonly EmoteChange[],
+): readonly ListedEmote[] {
   return applyEmoteChanges(emotes, changes).slice(0, LIST_MAX_ENTRIES);
 }
 
 /** The changes that `answer` lacks. Several of one id all stay: old answers lack an emote that was added and removed. */
-function withoutContained(changes: readonly KeptChange[], answer: readonly Emote[]): readonly KeptChange[] {
+function withoutContained(
+  changes: readonly KeptChange[],
+  answer: readonly ListedEmote[],
+): readonly KeptChange[] {
   /** By the ids of the changes: the emotes of the answer. */
-  const answered = new Map<string, Emote[]>();
+  const answered = new Map<string, ListedEmote[]>();
   /** The ids of several changes. */
   const often = new Set<string>();
   for (const id of changes.flatMap(({ change }) => changedIds(change))) {
@@ -137,6 +115,6 @@ function withoutContained(changes: readonly KeptChange[], answer: readonly Emote
   });
 }
 
-function namesOf(emotes: readonly Emote[]): string {
+function namesOf(emotes: readonly ListedEmote[]): string {
   return JSON.stringify(emotes.map(({ id, code }) => [id, code]));
 }

@@ -1,5 +1,5 @@
 import type { Stop, Timers } from '../../domain/clock.ts';
-import type { Emote } from '../../domain/emote.ts';
+import type { ListedEmote } from '../../domain/emote.ts';
 
 /** The answer of a service, with any status. `body` is undefined if it was not JSON. */
 export interface JsonAnswer {
@@ -18,7 +18,7 @@ export type FetchJson = (url: string, signal: AbortSignal, onPart?: () => void) 
 
 /** The decoded answer of a service. */
 export interface DecodedList {
-  readonly emotes: readonly Emote[];
+  readonly emotes: readonly ListedEmote[];
   /** Number of entries that could not be read and were skipped. */
   readonly unreadableCount: number;
 }
@@ -28,39 +28,37 @@ export const EMPTY_LIST: DecodedList = { emotes: [], unreadableCount: 0 };
 /** The ids for subscriptions to a service's live events, by names that its source defines; null for a missing id. */
 export type LiveIds = Readonly<Record<string, string | null>>;
 
+/** What a source loads a list with. */
 export interface ListRequest {
-  /** Ignored by global lists. If empty, a channel's list is empty and nothing is requested. */
+  /** Not used by global lists. */
   readonly roomId: string;
-  readonly fetchJson: FetchJson;
-  readonly signal: AbortSignal;
+  readonly get: GetJson;
   /**
-   * Called with all live ids of the list as soon as the service has sent them, perhaps before the emotes are requested: an earlier
-   * subscription misses no change. Not called after `signal` aborted.
+   * Must be called with all live ids of the list as soon as the service has sent them, perhaps before the emotes are requested: an
+   * earlier subscription misses no change.
    */
-  readonly onLiveIds?: (ids: LiveIds) => void;
+  readonly onLiveIds: (ids: LiveIds) => void;
 }
 
-/** Requests one list. Rejects with a `ListFailure`, or after the signal aborted with any error. */
+/**
+ * GETs `url`, and decodes the body of an answer with a status from 200 to 299. Rejects with a `ListFailure` for any other status,
+ * and for every error of `decode`.
+ *
+ * @param decodeMissing decodes the body of an answer with status 404; undefined: it is a failure
+ */
+type GetJson = <T>(
+  url: string,
+  decode: (body: unknown) => T,
+  decodeMissing?: (body: unknown) => T | undefined,
+) => Promise<T>;
+
+/** Loads one list. */
 export type LoadEmoteList = (request: ListRequest) => Promise<DecodedList>;
 
-/** The answer of a service and the requested address. */
-export interface ListAnswer extends JsonAnswer {
-  readonly url: string;
-}
-
-/** Sends one GET. Resolves for any status; rejects like `LoadEmoteList`. */
-export async function getJson(url: string, { fetchJson, signal }: ListRequest): Promise<ListAnswer> {
-  try {
-    const answer = await fetchJson(url, signal);
-    signal.throwIfAborted();
-    return { ...answer, url };
-  } catch (error) {
-    if (signal.aborted) throw error;
-    // `fetch` and the body of its answer reject with a TypeError, or with a DOMException.
-    if (error instanceof TypeError || error instanceof DOMException)
-      throw new ListFailure('network error', { url, cause: error });
-    throw listFailureOf(error, { url });
-  }
+export interface ListLoads {
+  readonly load: LoadEmoteList;
+  /** Called if `load` fails. */
+  readonly loadFallback?: LoadEmoteList;
 }
 
 /** Wait after `429 Too Many Requests` and `503 Service Unavailable` without `Retry-After`. */
@@ -68,102 +66,122 @@ const REFUSED_WAIT_MS = 120_000;
 /** Longest accepted `Retry-After`: a mistake of the service should not cause a wait of a day. */
 const MAX_RETRY_AFTER_MS = 3_600_000;
 
-/**
- * Decodes the body of an answer with a status from 200 to 299. Any other status, and every error from `decode`, becomes a
- * `ListFailure` with the address and the status.
- */
-export function decodeAnswer<T>(
-  { url, status, body, retryAfterMs }: ListAnswer,
-  decode: (body: unknown) => T,
-): T {
-  if (status < 200 || status > 299) {
-    const isRefused = status === 429 || status === 503;
-    const minWaitMs = isRefused ? Math.min(retryAfterMs ?? REFUSED_WAIT_MS, MAX_RETRY_AFTER_MS) : 0;
-    throw new ListFailure(`HTTP ${status}`, { url, status, minWaitMs });
-  }
-  try {
-    return decode(body);
-  } catch (error) {
-    throw listFailureOf(error, { url, status });
-  }
-}
-
 /** A load without any answer for this long is aborted. Chosen: slow answers are no failure, and silence is noticed soon. */
 const SILENCE_LIMIT_MS = 15_000;
 
 /** Longest time from a load's first request to its end. Chosen: a list of 10 MB takes as long at 1.4 Mbit/s. */
 const LOAD_LIMIT_MS = 60_000;
 
-/** Sends one request of a load in its turn. `send` calls `onPart` for each part of the answer. */
-type InTurn = <T>(send: (onPart: () => void) => Promise<T>) => Promise<T>;
-
-/** Loads a list with one or more requests, each of them sent by `inTurn`. */
-export type LoadInTurns = (signal: AbortSignal, inTurn: InTurn) => Promise<DecodedList>;
-
-/** Calls `send` as soon as the rate of all requests allows it. Returns how to give up that turn. */
-export type WaitForTurn = (send: () => void) => Stop;
+export interface LoadDeps {
+  readonly fetchJson: FetchJson;
+  readonly timers: Timers;
+  /** Calls `send` as soon as the rate of all requests allows it, by default at once. Returns how to give up that turn. */
+  readonly waitForTurn?: (send: () => void) => Stop;
+  readonly onLiveIds?: ListRequest['onLiveIds'];
+}
 
 /**
- * Starts `load`. Afterwards either `onAnswer` or `onFailure` is called once, unless stopped before. Stopping aborts the load. The
- * limit of silence does not run while a request waits for its turn. It starts again with the request and each part of its answer.
+ * Loads a list, and its fallback if that fails. If both fail, rejects with the first failure (`listFailureOf`). When `stopped`
+ * aborts, rejects with its reason, and sends no further request. The limit of silence starts with each request and each part of
+ * its answer.
  */
-export function startLoad(
-  load: LoadInTurns,
-  timers: Timers,
-  waitForTurn: WaitForTurn,
-  onAnswer: (list: DecodedList) => void,
-  onFailure: (error: unknown) => void,
-): Stop {
+export function loadList(
+  { load, loadFallback }: ListLoads,
+  roomId: string,
+  deps: LoadDeps,
+  stopped: AbortSignal,
+): Promise<DecodedList> {
+  const { timers, waitForTurn = runAtOnce, onLiveIds = () => undefined } = deps;
   const controller = new AbortController();
   const { signal } = controller;
-  let isSettled = false;
-  let stopLimit: Stop = () => undefined;
-  /** Null before the first request. */
-  let stopLoadLimit: Stop | null = null;
+  /** Of the last request. */
+  let url = '';
   let stopWaiting: Stop = () => undefined;
-  function settle(notify: () => void): void {
-    if (isSettled) return;
-    isSettled = true;
-    stopLimit();
-    stopLoadLimit?.();
-    stopWaiting();
-    notify();
+  let stopSilence: Stop = () => undefined;
+  /** Null before the first request. */
+  let stopLimit: Stop | null = null;
+
+  function giveUpAfter(limitMs: number): Stop {
+    return timers.after(limitMs, () =>
+      controller.abort(new ListFailure(`no answer for ${limitMs / 1_000} s`, { url })),
+    );
   }
-  const giveUpAfter = (limitMs: number): Stop =>
-    timers.after(limitMs, () => {
-      const failure = new ListFailure(`no answer for ${limitMs / 1_000} s`);
-      settle(() => onFailure(failure));
-      controller.abort(failure);
-    });
-  function startLimit(): void {
-    stopLimit();
-    stopLimit = giveUpAfter(SILENCE_LIMIT_MS);
+
+  function restartSilence(): void {
+    stopSilence();
+    stopSilence = giveUpAfter(SILENCE_LIMIT_MS);
   }
-  const inTurn: InTurn = (send) =>
-    new Promise((resolve, reject) => {
-      signal.throwIfAborted();
-      stopLimit();
+
+  function send(requested: string): Promise<JsonAnswer> {
+    return new Promise((resolve, reject) => {
       stopWaiting = waitForTurn(() => {
-        startLimit();
-        stopLoadLimit ??= giveUpAfter(LOAD_LIMIT_MS);
-        send(startLimit).then(resolve, reject);
+        url = requested;
+        stopLimit ??= giveUpAfter(LOAD_LIMIT_MS);
+        restartSilence();
+        deps.fetchJson(url, signal, restartSilence).then(resolve, (error) => reject(networkFailure(error)));
       });
     });
-  startLimit();
-  load(signal, inTurn).then(
-    (list) => settle(() => onAnswer(list)),
-    (error: unknown) => settle(() => onFailure(error)),
-  );
-  return () => {
-    settle(() => undefined);
-    controller.abort();
+  }
+
+  const get: GetJson = async (requested, decode, decodeMissing) => {
+    signal.throwIfAborted();
+    try {
+      const answer = await send(requested);
+      signal.throwIfAborted();
+      stopSilence();
+      return decodeAnswer(answer, decode, decodeMissing);
+    } catch (error) {
+      throw listFailureOf(error, requested);
+    }
   };
+
+  async function loadEither(): Promise<DecodedList> {
+    const request = { roomId, get, onLiveIds };
+    try {
+      return await load(request);
+    } catch (failure) {
+      if (loadFallback === undefined) throw failure;
+      return loadFallback(request).catch(() => {
+        throw failure;
+      });
+    }
+  }
+
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => {
+      stopWaiting();
+      stopSilence();
+      stopLimit?.();
+      reject(signal.reason);
+    });
+    stopped.addEventListener('abort', () => controller.abort(stopped.reason), { signal });
+    loadEither()
+      .then(resolve, reject)
+      .finally(() => controller.abort());
+  });
+}
+
+function runAtOnce(send: () => void): Stop {
+  send();
+  return () => undefined;
+}
+
+function decodeAnswer<T>(
+  { status, body, retryAfterMs }: JsonAnswer,
+  decode: (body: unknown) => T,
+  decodeMissing?: (body: unknown) => T | undefined,
+): T {
+  if (status >= 200 && status <= 299) return decode(body);
+  const missing = status === 404 ? decodeMissing?.(body) : undefined;
+  if (missing !== undefined) return missing;
+  const isRefused = status === 429 || status === 503;
+  const minWaitMs = isRefused ? Math.min(retryAfterMs ?? REFUSED_WAIT_MS, MAX_RETRY_AFTER_MS) : 0;
+  throw new ListFailure(`HTTP ${status}`, { minWaitMs });
 }
 
 /** What is known about the answer that failed. */
 interface Evidence {
   readonly url?: string | undefined;
-  readonly status?: number | undefined;
   readonly cause?: unknown;
   readonly minWaitMs?: number;
 }
@@ -176,33 +194,36 @@ export class ListFailure extends Error {
   override readonly name = 'ListFailure';
   /** The text on the page: `HTTP 503`, `no answer for 15 s`, `answer not understood`, `network error`. */
   readonly reason: string;
+  /** The requested address. */
   readonly url: string | undefined;
-  readonly status: number | undefined;
   /** How long the service refuses further requests, in milliseconds; 0 if it did not say. */
   readonly minWaitMs: number;
 
-  constructor(reason: string, { url, status, cause, minWaitMs = 0 }: Evidence = {}) {
+  constructor(reason: string, { url, cause, minWaitMs = 0 }: Evidence = {}) {
     super(reason, { cause });
     this.reason = reason;
     this.url = url;
-    this.status = status;
     this.minWaitMs = minWaitMs;
   }
 }
 
-/** `error` as a failure of a list. `url` and `status` are added if the failure has no address yet. */
-export function listFailureOf(error: unknown, { url, status }: Evidence = {}): ListFailure {
+/** `fetchJson` refuses a long answer itself. All else with which it rejects is from the network. */
+function networkFailure(error: unknown): ListFailure {
+  return error instanceof ListFailure ? error : new ListFailure('network error', { cause: error });
+}
+
+/** `error` as a failure of a list, with the address if it has none yet. */
+export function listFailureOf(error: unknown, url?: string): ListFailure {
   if (!(error instanceof ListFailure)) {
-    return new ListFailure(`unexpected ${causeText(error)}`, { url, status, cause: error });
+    return new ListFailure(`unexpected ${causeText(error)}`, { url, cause: error });
   }
-  const { reason, cause } = error;
-  if (error.url !== undefined || url === undefined) return error;
-  return new ListFailure(reason, { url, status, cause });
+  const { reason, cause, minWaitMs } = error;
+  return error.url === undefined ? new ListFailure(reason, { url, cause, minWaitMs }) : error;
 }
 
 /** A failure as one line for the console. */
-export function failureText({ reason, url, status, cause }: ListFailure): string {
-  const details = [url, status && `status ${status}`, cause && causeText(cause)].filter(Boolean);
+export function failureText({ reason, url, cause }: ListFailure): string {
+  const details = [url, cause && causeText(cause)].filter(Boolean);
   return details.length === 0 ? reason : `${reason} (${details.join('; ')})`;
 }
 

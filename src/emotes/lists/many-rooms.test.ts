@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { LOADED_SOURCES } from '../../../tests/builders/emotes.ts';
 import { createSocketDeps } from '../../../tests/fakes/net.ts';
 import { createMemoryListStore } from '../../../tests/fakes/storage.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
+import { createLiveSources } from '../sources/live-sources.ts';
 import { createEmoteLists } from './emote-lists.ts';
 import type { JsonAnswer } from './load-list.ts';
 
@@ -41,7 +41,7 @@ function openRooms(answerTo: (url: string) => JsonAnswer | 'no network' | 'hangs
   const random = (): number => ((requests.length * 7) % 10) / 10;
   const emoteLists = createEmoteLists({
     ...deps,
-    sources: LOADED_SOURCES,
+    loadLive: async () => ({ createLiveSources }),
     fetchJson(url, signal) {
       requests.push({ at: clock.now(), url, signal });
       const answer = answerTo(url) ?? { status: 200, body: bodyOf(url) };

@@ -2,11 +2,15 @@ import { expect, test } from 'vitest';
 import { createMemoryRows, limitedRows } from '../../../tests/fakes/storage.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { Rows } from '../../storage/rows.ts';
-import { listedEmote } from './decode.ts';
 import { createPersistentListStore } from './persistent-list-store.ts';
 import { GLOBAL_ROOM_ID } from './stored-list.ts';
 
-const emote = listedEmote('BetterTTV', '1', 'code', 'https://cdn.example/1', 0.5, 'https://cdn.example/1s');
+const emote = {
+  id: '1',
+  code: 'code',
+  imageUrl: 'https://cdn.example/1',
+  stillUrl: 'https://cdn.example/1s',
+};
 const list = { emotes: [emote], loadedAt: 5 as UnixMs };
 /** The stored form of a list with these emotes. */
 const storedAs = (...emotes: unknown[]) => ({ loadedAt: 5, parts: [JSON.stringify(emotes)] });
@@ -15,7 +19,7 @@ const storedAs = (...emotes: unknown[]) => ({ loadedAt: 5, parts: [JSON.stringif
 function openStore(overrides: Partial<Rows> = {}, maxRooms?: number) {
   const { rows: memory, values } = createMemoryRows();
   const rows = { ...memory, ...overrides };
-  const store = createPersistentListStore(rows, undefined, maxRooms);
+  const store = createPersistentListStore(rows, maxRooms);
   return { values, store };
 }
 
@@ -60,9 +64,7 @@ test('lists of several new rooms that are written at the same time are all store
 
 test('a list of 2 500 emotes is read, also in the parts of 1 000 emotes that version 1.0.0 wrote', async () => {
   const { store, values } = openStore();
-  const emotes = Array.from({ length: 2_500 }, (_, id) =>
-    listedEmote('BetterTTV', `${id}`, 'code', 'https://cdn.example/1', 0.5),
-  );
+  const emotes = Array.from({ length: 2_500 }, (_, id) => ({ ...emote, id: `${id}` }));
   await store.write('1', 'bttvChannel', { ...list, emotes });
   expect(await store.read('1', 'bttvChannel')).toEqual({ ...list, emotes });
   const parts = [0, 1_000, 2_000].map((from) => JSON.stringify(emotes.slice(from, from + 1_000)));
@@ -90,7 +92,6 @@ test.each<[string, unknown]>([
   ['a picture that is not https', storedAs({ ...emote, imageUrl: 'http://cdn.example/1' })],
   ['a script for a picture', storedAs({ ...emote, imageUrl: 'javascript:alert(1)' })],
   ['a still picture that is not https', storedAs({ ...emote, stillUrl: 'data:image/png,' })],
-  ['a score that is not a number', storedAs({ ...emote, score: '5' })],
   ['more than 50 000 emotes', storedAs(...Array.from({ length: 50_001 }, () => emote))],
   ['a text over 10 MB', { parts: [`[${' '.repeat(10_000_000)}]`], loadedAt: 5 }],
 ])('%s is ignored as a stored list', async (_what, stored) => {
@@ -102,7 +103,7 @@ test.each<[string, unknown]>([
 test('unknown stored fields are ignored', async () => {
   const { store, values } = openStore();
   values.set('bttvChannel/1', {
-    ...storedAs({ ...emote, pattern: '.*', key: '7TV:2', source: '7TV' }),
+    ...storedAs({ ...emote, pattern: '.*', key: '7TV:2', source: '7TV', score: '5' }),
     odd: 1,
   });
   expect(await store.read('1', 'bttvChannel')).toEqual(list);

@@ -12,12 +12,8 @@ const readRooms = listOf(readText);
  *
  * @param rows used by this store only
  */
-export function createPersistentListStore(
-  rows: Rows,
-  sources = EMOTE_SOURCES,
-  maxRooms = 24,
-): EmoteListStore {
-  const sourceOf = new Map(listsOf(sources).map(({ id, source }) => [id, source]));
+export function createPersistentListStore(rows: Rows, maxRooms = 24): EmoteListStore {
+  const listIds = listsOf(EMOTE_SOURCES).map(({ id }) => id);
 
   function write(roomId: string, listId: string, stored: unknown): Promise<void> {
     return rows.write(async (transaction) => {
@@ -27,7 +23,7 @@ export function createPersistentListStore(
       const rooms = [...others, roomId];
       transaction.put(ROOMS_KEY, rooms.slice(-maxRooms));
       for (const dropped of rooms.slice(0, -maxRooms))
-        for (const id of sourceOf.keys()) transaction.delete(keyOf(dropped, id));
+        for (const id of listIds) transaction.delete(keyOf(dropped, id));
     });
   }
 
@@ -35,7 +31,7 @@ export function createPersistentListStore(
     async read(roomId, listId) {
       const key = keyOf(roomId, listId);
       const stored = await rows.get([key]);
-      return decodeStoredList(stored.get(key), sourceOf.get(listId) as string);
+      return decodeStoredList(stored.get(key));
     },
     async write(roomId, listId, list) {
       const stored = encodeStoredList(list);

@@ -1,9 +1,9 @@
 import type { Stop } from '../../domain/clock.ts';
 import type { RateLimiter } from '../../socket/rate-limiter.ts';
-import type { EmoteList, EmoteSource, FollowedRoom, LiveSource } from '../sources/emote-source.ts';
+import type { EmoteList, FollowedLists, OpenSources } from '../sources/emote-source.ts';
 import { EMOTE_SOURCES, listsOf } from '../sources/registry.ts';
 import { createListLoader, type ListLoader, type ListLoaderDeps } from './list-loader.ts';
-import { type FetchJson, failureText, type LiveIds, listFailureOf } from './load-list.ts';
+import { type FetchJson, failureText, type LiveIds, type LoadDeps, loadList } from './load-list.ts';
 import { type EmoteListStore, GLOBAL_ROOM_ID } from './stored-list.ts';
 
 export interface RoomListsDeps extends Pick<ListLoaderDeps, 'timers' | 'now' | 'unixNow' | 'random'> {
@@ -11,8 +11,6 @@ export interface RoomListsDeps extends Pick<ListLoaderDeps, 'timers' | 'now' | '
   readonly listStore: EmoteListStore;
   /** Called with a text for the console for a list's first failure since its last good answer. Must not throw. */
   readonly logWarning: (text: string) => void;
-  /** Default: all sources. */
-  readonly sources?: readonly EmoteSource[];
 }
 
 export interface RoomListener {
@@ -32,50 +30,42 @@ export type RoomLists = ReturnType<typeof createRoomLists>;
  * @param rateLimiter of all requests of the worker
  */
 export function createRoomLists(roomId: string, deps: RoomListsDeps, rateLimiter: RateLimiter) {
-  const { fetchJson, listStore, sources = EMOTE_SOURCES } = deps;
+  const { listStore } = deps;
   const listeners = new Set<RoomListener>();
   /** By the name of the source: the ids of the newest answers. */
   const liveIds = new Map<string, LiveIds>();
-  /** By the name of the source. */
-  const followed = new Map<string, FollowedRoom>();
+  /** Null without live events. */
+  let followed: FollowedLists | null = null;
   const isGlobal = roomId === GLOBAL_ROOM_ID;
   const lists = new Map<string, ListLoader>();
-  for (const list of listsOf(sources)) {
+  for (const list of listsOf(EMOTE_SOURCES)) {
     if ((list.scope === 'global') === isGlobal) lists.set(list.id, createLoader(list));
   }
 
   function createLoader(list: EmoteList): ListLoader {
     const { id, source } = list;
-    /** For the console: the failure of a request without an answer lacks the address. */
-    let lastUrl: string | undefined;
-    return createListLoader({
+    const loadDeps: LoadDeps = {
       ...deps,
-      list,
       waitForTurn(send) {
         rateLimiter.run(send, isUrgent);
         return () => rateLimiter.cancel(send);
       },
-      load(signal, inTurn) {
-        const request = {
-          roomId,
-          fetchJson: (url: string) =>
-            inTurn((onPart) => {
-              lastUrl = url;
-              return fetchJson(url, signal, onPart);
-            }),
-          signal,
-          onLiveIds(ids: LiveIds) {
-            liveIds.set(source, ids);
-            followed.get(source)?.onLiveIds?.(ids);
-          },
-        };
-        return followed.get(source)?.loadInstead?.(request) ?? list.load(request);
+      onLiveIds(ids) {
+        liveIds.set(source, ids);
+        followed?.rooms.get(source)?.onLiveIds?.(ids);
+      },
+    };
+    return createListLoader({
+      ...deps,
+      list,
+      load(signal) {
+        const load = followed?.rooms.get(source)?.loadInstead?.();
+        return loadList(load == null ? list : { load }, roomId, loadDeps, signal);
       },
       readStored: () => listStore.read(roomId, id),
       writeStored: (stored) => listStore.write(roomId, id, stored),
       onChange: report,
-      onFailing: (failure) =>
-        deps.logWarning(`List ${id} failed: ${failureText(listFailureOf(failure, { url: lastUrl }))}`),
+      onFailing: (failure) => deps.logWarning(`List ${id} failed: ${failureText(failure)}`),
     });
   }
 
@@ -88,8 +78,8 @@ export function createRoomLists(roomId: string, deps: RoomListsDeps, rateLimiter
   }
 
   function unfollow(): void {
-    for (const { stop } of followed.values()) stop();
-    followed.clear();
+    followed?.stop();
+    followed = null;
   }
 
   return {
@@ -108,14 +98,10 @@ export function createRoomLists(roomId: string, deps: RoomListsDeps, rateLimiter
       for (const list of lists.values()) if (list.loadNow()) didRequest = true;
       if (didRequest) report(false);
     },
-    /** Lets the live events of these sources, by name, change the lists, until `unfollow`. */
-    follow(live: ReadonlyMap<string, LiveSource>): void {
-      for (const [name, source] of live) {
-        const room = source.follow(roomId, lists);
-        followed.set(name, room);
-        const ids = liveIds.get(name);
-        if (ids !== undefined) room.onLiveIds?.(ids);
-      }
+    /** Lets live events change the lists, until `unfollow`. */
+    follow(sources: OpenSources): void {
+      followed = sources.follow(roomId, lists);
+      for (const [name, ids] of liveIds) followed.rooms.get(name)?.onLiveIds?.(ids);
     },
     unfollow,
     /** No new request until a listener enters. */

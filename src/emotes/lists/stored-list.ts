@@ -1,5 +1,5 @@
 import type { UnixMs } from '../../domain/clock.ts';
-import { type Emote, emoteKey } from '../../domain/emote.ts';
+import type { ListedEmote } from '../../domain/emote.ts';
 import { LIST_MAX_BYTES, LIST_MAX_ENTRIES } from '../../domain/limits.ts';
 import {
   listOf,
@@ -12,7 +12,7 @@ import {
 import { httpsUrl, readCode, readId } from './decode.ts';
 
 export interface StoredEmoteList {
-  readonly emotes: readonly Emote[];
+  readonly emotes: readonly ListedEmote[];
   /** When this answer arrived from the service. */
   readonly loadedAt: UnixMs;
 }
@@ -29,9 +29,9 @@ export interface EmoteListStore {
 const readPicture: ValueReader<string> = (address) =>
   httpsUrl(address) === null ? undefined : readText(address);
 
+/** Only version 1.0.0 reads the score. */
 const STORED_FIELDS = ['id', 'code', 'imageUrl', 'stillUrl', 'score'];
 
-/** The stored fields of emotes. The others are derived from their list. */
 const readEmotes = listOf(
   objectOf({
     id: readId,
@@ -39,7 +39,6 @@ const readEmotes = listOf(
     imageUrl: readPicture,
     // The empty text stands for no address.
     stillUrl: (value) => (value === undefined ? '' : readPicture(value)),
-    score: readFinite,
   }),
 );
 
@@ -58,18 +57,16 @@ export function encodeStoredList({ emotes, loadedAt }: StoredEmoteList): unknown
   return readStored({ loadedAt, parts: [JSON.stringify(emotes, STORED_FIELDS)] }) ?? null;
 }
 
-/** Reads a stored list of `source`. Null for any other value, such as one of an earlier version. */
-export function decodeStoredList(stored: unknown, source: string): StoredEmoteList | null {
+/** Null for any value but a stored list, such as one of an earlier version. */
+export function decodeStoredList(stored: unknown): StoredEmoteList | null {
   const list = readStored(stored);
   if (list === undefined) return null;
-  const emotes: Emote[] = [];
+  const emotes: ListedEmote[] = [];
   for (const part of list.parts) {
     const fields = readEmotes(parseAtOnce(part));
     if (fields === undefined || emotes.length + fields.length > LIST_MAX_ENTRIES) return null;
-    for (const { id, code, imageUrl, stillUrl, score } of fields) {
-      const emote = { key: emoteKey(source, id), id, code, imageUrl, source, score };
+    for (const { stillUrl, ...emote } of fields)
       emotes.push(stillUrl === '' ? emote : { ...emote, stillUrl });
-    }
   }
   return { emotes, loadedAt: list.loadedAt as UnixMs };
 }

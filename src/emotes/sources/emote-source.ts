@@ -1,7 +1,9 @@
 import type { MonotonicMs, Stop, Timers } from '../../domain/clock.ts';
+import type { ListOfEmotes } from '../../domain/emote.ts';
 import type { Network, OpenSocket } from '../../socket/socket.ts';
 import type { ListLoader } from '../lists/list-loader.ts';
-import type { DecodedList, ListRequest, LiveIds, LoadEmoteList } from '../lists/load-list.ts';
+import type { LiveList } from '../lists/live-list.ts';
+import type { ListLoads, LiveIds, LoadEmoteList } from '../lists/load-list.ts';
 import type { PersonalEmotes } from '../personal-emotes.ts';
 
 /** A service that provides emotes. All code that is specific to it is in its own folder. */
@@ -12,27 +14,24 @@ export interface EmoteSource {
   readonly hosts: readonly string[];
   /** Among emotes with equal scores, that of an earlier list wins. */
   readonly lists: readonly SourceList[];
-  /** Loads the code for the service's live events, which is in a chunk of its own. Without it, the lists are only reloaded. */
-  readonly loadLive?: () => Promise<OpenLiveSource>;
 }
 
 /** A list of a source. It is loaded independently of the others. */
-export interface SourceList {
+interface SourceList extends ListLoads {
   /** Unique among the lists of all sources. It is part of the key of a stored list. */
   readonly id: string;
   /** The title shown next to the source's name. */
   readonly title: string;
   /** A global list is the same in all rooms; each room has its own channel list. */
   readonly scope: 'global' | 'channel';
-  readonly load: LoadEmoteList;
+  /** For `ListOfEmotes`. */
+  readonly scoreBonus: number;
 }
 
-export interface EmoteList extends SourceList {
-  /** The name of its source. */
-  readonly source: string;
-}
+/** A list with the name of its source. */
+export type EmoteList = SourceList & ListOfEmotes;
 
-/** The deps of a socket to a live service. */
+/** The deps of live events. */
 export interface LiveDeps {
   readonly openSocket: OpenSocket;
   readonly network: Network;
@@ -42,32 +41,48 @@ export interface LiveDeps {
   readonly random: () => number;
 }
 
-interface OpenLiveDeps extends LiveDeps {
-  /** The worker's personal emotes. The first call creates them: their code is in the chunk of live events. */
-  readonly personalEmotes: (create: () => PersonalEmotes) => PersonalEmotes;
+export interface LiveSourceDeps extends LiveDeps {
+  readonly personal: PersonalEmotes;
 }
 
-/** Opens one socket to the service, for all rooms. Made with `liveSource`. */
-export type OpenLiveSource = (deps: OpenLiveDeps) => LiveSource;
-
-/** The live events of a source. A failed socket is not shown: the lists are also reloaded periodically. */
-export interface LiveSource<List = ListLoader> {
+/** The live events of a source, with one socket for all rooms. A failed one is not shown: lists are also reloaded periodically. */
+export interface LiveSource {
   /**
-   * Subscribes to the events of a room. A room is followed once at a time.
+   * Subscribes to the events of a room.
    *
    * @param roomId `GLOBAL_ROOM_ID` for the global lists
-   * @param lists the channel lists of the room, or the global lists, of all sources, by id
+   * @param lists of all sources, by id
    */
-  follow(roomId: string, lists: ReadonlyMap<string, List>): FollowedRoom;
-  /** Closes the socket. Called before the rooms are stopped. */
+  follow(roomId: string, lists: ReadonlyMap<string, LiveList>): FollowedRoom;
   readonly stop: Stop;
 }
 
-export interface FollowedRoom {
+interface FollowedRoom {
   /** Called with the ids that the source's own loads for this room pass to `onLiveIds`. */
   readonly onLiveIds?: (ids: LiveIds) => void;
-  /** Called before a list's `load`, because an event can be newer than the answers. Null: `load` is called. */
-  readonly loadInstead?: (request: ListRequest) => Promise<DecodedList> | null;
+  /** What is called instead of a list's `load`, because an event can be newer than the answers; null: nothing. */
+  readonly loadInstead?: () => LoadEmoteList | null;
   /** Ends the subscription. */
+  readonly stop: Stop;
+}
+
+/** The live events of all sources. */
+export interface LiveSources {
+  /** They outlive the sockets, as the global lists do. */
+  readonly personal: PersonalEmotes;
+  /** Opens a socket to each service. */
+  open(): OpenSources;
+}
+
+export interface OpenSources {
+  /** Lets live events change the channel lists of a room, or the global lists. A room is followed once at a time. */
+  follow(roomId: string, lists: ReadonlyMap<string, ListLoader>): FollowedLists;
+  /** Closes the sockets. Called before the rooms are stopped. */
+  readonly stop: Stop;
+}
+
+export interface FollowedLists {
+  /** By the name of the source. */
+  readonly rooms: ReadonlyMap<string, FollowedRoom>;
   readonly stop: Stop;
 }

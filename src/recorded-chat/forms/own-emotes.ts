@@ -1,5 +1,5 @@
-import type { Emote } from '../../domain/emote.ts';
-import { httpsUrl, listedEmote, pathSegment, readCode, readId } from '../../emotes/lists/decode.ts';
+import { type Emote, emoteOfList } from '../../domain/emote.ts';
+import { httpsUrl, pathSegment, readCode, readId } from '../../emotes/lists/decode.ts';
 
 /** A file’s emote names no service: only the host of its picture does. */
 const SOURCES: readonly (readonly [host: RegExp, source: string])[] = [
@@ -20,14 +20,14 @@ export function ownEmote(name: string, emoteId: string, url: string): Emote | nu
   const host = /^https:\/\/([^/?#]+)\//.exec(url)?.[1] ?? '';
   const source = SOURCES.find(([pattern]) => pattern.test(host))?.[1] ?? sourceOfId(id);
   const imageUrl = host === '' || httpsUrl(url) === null ? pictureOf(source, id) : url;
-  return listedEmote(source, id, code, imageUrl, 0);
+  return emoteOfList({ source, scoreBonus: 0 }, { id, code, imageUrl });
 }
 
 const UNKNOWN_SOURCE = 'recorded';
 
 /** An emote of which only the code is known. */
 export function codeOnlyEmote(code: string): Emote {
-  return listedEmote(UNKNOWN_SOURCE, code, code, '', 0);
+  return emoteOfList({ source: UNKNOWN_SOURCE, scoreBonus: 0 }, { id: code, code, imageUrl: '' });
 }
 
 /** 7TV: a ULID. BetterTTV: 24 hexadecimal digits. FrankerFaceZ: a number. */

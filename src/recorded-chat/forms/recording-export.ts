@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { byMode, COUNTING_MODES } from '../../domain/counting-rules.ts';
-import { type Emote, emoteKey } from '../../domain/emote.ts';
+import { type Emote, emoteKey, emoteOfList } from '../../domain/emote.ts';
 import {
   CODE_MAX_LENGTH,
   EMOTE_ID_MAX_LENGTH,
@@ -15,7 +15,7 @@ import { JSON_EXPORT_VERSION, type RecordedMoment } from '../../domain/recording
 import type { Second } from '../../domain/second.ts';
 import { isWithoutDays, UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import { isVideoId } from '../../domain/video-address.ts';
-import { httpsUrl, listedEmote } from '../../emotes/lists/decode.ts';
+import { httpsUrl } from '../../emotes/lists/decode.ts';
 import { twitch, twitchEmote } from '../../emotes/sources/twitch/twitch.ts';
 import { MOMENTS_MAX } from '../../recording/edits.ts';
 import { undatedZeroMs } from '../../recording/exports/export-source.ts';
@@ -48,7 +48,8 @@ const emoteSchema = v.pipe(
   }),
   v.transform(({ code, source, id, imageUrl }): Emote => {
     if (source === twitch.name) return twitchEmote(id, code);
-    return listedEmote(source, id, code, httpsUrl(imageUrl) === null ? '' : imageUrl, 0);
+    const picture = httpsUrl(imageUrl) === null ? '' : imageUrl;
+    return emoteOfList({ source, scoreBonus: 0 }, { id, code, imageUrl: picture });
   }),
 );
 const optionSchema = v.object({

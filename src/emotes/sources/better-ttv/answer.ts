@@ -1,23 +1,14 @@
+import type { Pictures } from '../../../domain/emote.ts';
 import { objectOf, readAny, readList } from '../../../domain/value-reader.ts';
-import {
-  type DecodedEntry,
-  listedEmote,
-  pathSegment,
-  readAnswer,
-  readCode,
-  readId,
-} from '../../lists/decode.ts';
-import { isModifier } from './cached-list.ts';
+import { type DecodedEntry, pathSegment, readAnswer, readCode, readId } from '../../lists/decode.ts';
 
-/** The source of BetterTTV's emotes. */
-export const BETTER_TTV = 'BetterTTV';
+/** Words that modify the next emote and are not emotes. Source: night/betterttv, src/modules/emotes. */
+const MODIFIER_CODE = /^[chlprsvwz]!$/;
 
-/** The list that live events change. */
-export const BETTER_TTV_CHANNEL_ID = 'bttvChannel';
-
-/** Added to the score of every emote of a list. */
-export const BETTER_TTV_CHANNEL_BONUS = 0.5;
-export const BETTER_TTV_GLOBAL_BONUS = 0.4;
+/** Whether BetterTTV uses the entry as an effect on another emote. */
+export function isModifier(entry: { readonly code: string; readonly modifier?: unknown }): boolean {
+  return entry.modifier === true || MODIFIER_CODE.test(entry.code);
+}
 
 const readChannel = objectOf({ channelEmotes: readList, sharedEmotes: readList });
 
@@ -36,12 +27,19 @@ export function channelEntries(body: unknown): unknown[] {
 }
 
 /** Decodes one entry of a list or of an event. */
-export function decodeBetterTtvEntry(entry: unknown, scoreBonus: number): DecodedEntry {
+export function decodeBetterTtvEntry(entry: unknown): DecodedEntry {
   const fields = readEntry(entry);
   if (fields === undefined) return 'unreadable';
   if (isModifier(fields)) return 'no-emote';
   const { id, code, imageType, animated = imageType === 'gif' } = fields;
-  const folder = `https://cdn.betterttv.net/emote/${pathSegment(id)}`;
-  const stillUrl = animated === true ? `${folder}/static/2x.webp` : null;
-  return listedEmote(BETTER_TTV, id, code, `${folder}/2x.webp`, scoreBonus, stillUrl);
+  return { id, code, ...betterTtvPictures(pathSegment(id), animated === true) };
+}
+
+/** @param idSegment the id, as a segment of a path */
+export function betterTtvPictures(idSegment: string, isAnimated: boolean): Pictures {
+  const folder = `https://cdn.betterttv.net/emote/${idSegment}`;
+  return {
+    imageUrl: `${folder}/2x.webp`,
+    stillUrl: isAnimated ? `${folder}/static/2x.webp` : undefined,
+  };
 }

@@ -17,17 +17,14 @@ test('a recorded session adds, renames and removes an emote; other events are ig
   const added = applyEmoteChanges([], created ?? []);
   expect(added).toEqual([
     {
-      key: `BetterTTV:${ID}`,
       id: ID,
       code: 'PepePls',
       imageUrl: `https://cdn.betterttv.net/emote/${ID}/2x.webp`,
       stillUrl: `https://cdn.betterttv.net/emote/${ID}/static/2x.webp`,
-      source: 'BetterTTV',
-      score: 7.5,
     },
   ]);
   const renamed = applyEmoteChanges(added, updated ?? []);
-  expect(renamed).toEqual([{ ...added[0], code: 'PepeDance', score: 9.5 }]);
+  expect(renamed).toEqual([{ ...added[0], code: 'PepeDance' }]);
   expect(applyEmoteChanges(renamed, deleted ?? [])).toEqual([]);
   expect(lookedUp).toEqual([]);
 });

@@ -1,10 +1,9 @@
-import type { Emote } from '../../../domain/emote.ts';
+import type { ListedEmote } from '../../../domain/emote.ts';
 import { PERSONAL_EMOTES_OF_A_USER } from '../../../domain/limits.ts';
 import { objectOf, parseAtOnce, readAny, readList, readText } from '../../../domain/value-reader.ts';
 import { readId } from '../../lists/decode.ts';
 import type { EmoteChange } from '../../lists/emote-change.ts';
-import { BETTER_TTV_CHANNEL_BONUS, decodeBetterTtvEntry } from './answer.ts';
-import { BETTER_TTV_PERSONAL_BONUS } from './personal.ts';
+import { decodeBetterTtvEntry } from './answer.ts';
 
 const readFrame = objectOf({
   name: readText,
@@ -36,7 +35,7 @@ export interface BetterTtvEvent {
 export interface BetterTtvUser {
   /** Twitch's id. */
   readonly userId: string;
-  readonly emotes: readonly Emote[];
+  readonly emotes: readonly ListedEmote[];
 }
 
 /** The changes of a channel's emotes in one frame, or its user; null for an unknown frame. Never throws. */
@@ -70,7 +69,7 @@ function userOf({
   const entries = pro === true ? (readList(emotes) ?? []) : [];
   const decoded = entries
     .slice(-PERSONAL_EMOTES_OF_A_USER)
-    .map((entry) => decodeBetterTtvEntry(entry, BETTER_TTV_PERSONAL_BONUS))
+    .map(decodeBetterTtvEntry)
     .filter((emote) => typeof emote === 'object');
   return { userId: providerId, emotes: decoded };
 }
@@ -91,9 +90,9 @@ function changesOf({ name, data }: NonNullable<ReturnType<typeof readFrame>>): E
 }
 
 function decodePut(entry: unknown, isWhole: boolean): EmoteChange[] {
-  const emote = decodeBetterTtvEntry(entry, BETTER_TTV_CHANNEL_BONUS);
+  const emote = decodeBetterTtvEntry(entry);
   if (emote === 'unreadable') return [{ kind: 'unreadable' }];
   if (emote === 'no-emote') return [];
-  const { id, code, score } = emote;
-  return [isWhole ? { kind: 'put', emote, before: { id, code: null } } : { kind: 'rename', id, code, score }];
+  const { id, code } = emote;
+  return [isWhole ? { kind: 'put', emote, before: { id, code: null } } : { kind: 'rename', id, code }];
 }

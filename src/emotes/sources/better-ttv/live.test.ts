@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readTranscript } from '../../../../tests/builders/lines.ts';
 import { createLiveDeps } from '../../../../tests/stages/session.ts';
 import type { LiveList } from '../../lists/live-list.ts';
-import { followBetterTtv } from './live.ts';
+import { openBetterTtv } from './live.ts';
 
 const { fromServer, toServer } = readTranscript('bttv-live');
 const [JOIN, PART] = toServer.map((text) => JSON.parse(text));
@@ -17,7 +17,7 @@ function startFollowing() {
     switchList: () => void reported.push('switch list'),
     clear: () => void reported.push('clear'),
   };
-  const live = followBetterTtv(deps);
+  const live = openBetterTtv(deps);
   const follow = (roomId: string, own: LiveList) => live.follow(roomId, new Map([['bttvChannel', own]]));
   const room = follow('123456789', list);
   const sent = () => wire.latest().sent.map((text) => JSON.parse(text));
@@ -88,7 +88,7 @@ test('all rooms share a socket: each is joined once, gets its own events, and is
 
 test('a user who writes in a joined channel has exactly the personal emotes of the last frame, if he subscribes to BetterTTV', () => {
   const { wire, deps } = createLiveDeps();
-  const live = followBetterTtv(deps);
+  const live = openBetterTtv(deps);
   const lookUp = (data: object) =>
     wire
       .latest()

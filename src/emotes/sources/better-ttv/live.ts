@@ -1,16 +1,24 @@
-import { type FollowRooms, type LiveList, liveSource } from '../../lists/live-list.ts';
+import type { LiveList } from '../../lists/live-list.ts';
 import { openLiveSocket } from '../../lists/live-socket.ts';
-import { readUserId } from '../../personal-emotes.ts';
-import { BETTER_TTV, BETTER_TTV_CHANNEL_ID } from './answer.ts';
-import { BETTER_TTV_SOCKET_HOST } from './cached-list.ts';
+import { type PersonalService, readUserId } from '../../personal-emotes.ts';
+import type { LiveSource, LiveSourceDeps } from '../emote-source.ts';
+import { betterTtvPictures } from './answer.ts';
+import { BETTER_TTV, BETTER_TTV_CHANNEL_ID, BETTER_TTV_SOCKET_HOST } from './better-ttv.ts';
 import { type BetterTtvUser, betterTtvChannelName, decodeBetterTtvEvent } from './event.ts';
-import { BETTER_TTV_PERSONAL } from './personal.ts';
+
+export const BETTER_TTV_PERSONAL: PersonalService = {
+  source: 'BetterTTV personal',
+  channelSource: BETTER_TTV,
+  // Above every list of channels, and below 7TV's.
+  scoreBonus: 0.85,
+  picturesOf: betterTtvPictures,
+};
 
 /**
  * Subscribes to changes of the channels' own and shared emotes, which include the personal emotes of those who write there. The
  * service sends no greeting and no heartbeat: a dead socket looks like channels without changes, and stays open.
  */
-export const followBetterTtv: FollowRooms = (deps) => {
+export function openBetterTtv(deps: LiveSourceDeps): LiveSource {
   /** By the name of the channel. */
   const lists = new Map<string, LiveList>();
   const personal = deps.personal.connect(BETTER_TTV_PERSONAL);
@@ -67,6 +75,4 @@ export const followBetterTtv: FollowRooms = (deps) => {
     },
     stop: socket.close,
   };
-};
-
-export const openBetterTtv = liveSource(BETTER_TTV, followBetterTtv);
+}

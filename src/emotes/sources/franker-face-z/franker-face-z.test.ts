@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { decodeList, listOf, readSample, requestOf } from '../../../../tests/builders/emotes.ts';
+import { decodeList, loadEmotes, readSample } from '../../../../tests/builders/emotes.ts';
 import { ok, scriptedFetchJson } from '../../../../tests/fakes/net.ts';
 
 const API = 'https://api.betterttv.net/3/cached/frankerfacez';
-const { load: loadFrankerFaceZChannel } = listOf('ffzChannel');
-const { load: loadFrankerFaceZGlobal } = listOf('ffzGlobal');
 const GOOD = { id: 1, code: 'Good', images: { '1x': 'https://cdn.example/1' } };
 
 const channelOf = async (body: unknown) => (await decodeList('ffzChannel', body)).emotes;
@@ -73,9 +71,8 @@ test('each list has its own address; an unknown channel has no emotes', async ()
   const { fetchJson, requested } = scriptedFetchJson(
     new Map([[`${API}/emotes/global`, ok(readSample('bttv-ffz-global'))]]),
   );
-  expect((await loadFrankerFaceZGlobal(requestOf(fetchJson))).emotes).toHaveLength(4);
-  expect((await loadFrankerFaceZChannel(requestOf(fetchJson, '1/2'))).emotes).toEqual([]);
-  expect((await loadFrankerFaceZChannel(requestOf(fetchJson, ''))).emotes).toEqual([]);
+  expect((await loadEmotes('ffzGlobal', fetchJson)).emotes).toHaveLength(4);
+  expect((await loadEmotes('ffzChannel', fetchJson, { roomId: '1/2' })).emotes).toEqual([]);
   expect(requested).toEqual([`${API}/emotes/global`, `${API}/users/twitch/1%2F2`]);
 });
 
@@ -91,13 +88,13 @@ test('where the copy fails the lists come from FrankerFaceZ itself, as they woul
       [`${OWN_API}/room/id/123`, ok(readSample('ffz-room'))],
     ]),
   );
-  const global = await loadFrankerFaceZGlobal(requestOf(fetchJson));
+  const global = await loadEmotes('ffzGlobal', fetchJson);
   // Neither the modifiers of a default set nor the emotes of a set that only some users have.
   expect(global.emotes.map(({ code, id, key, score }) => [code, id, key, score])).toEqual([
     ['ZrehplaR', '9', 'betterttv:9', 8.4],
     ['YooHoo', '6', 'betterttv:6', 6.4],
   ]);
-  const channel = await loadFrankerFaceZChannel(requestOf(fetchJson));
+  const channel = await loadEmotes('ffzChannel', fetchJson);
   expect(
     channel.emotes.map(({ code, score, imageUrl, stillUrl }) => [code, score, imageUrl, stillUrl]),
   ).toEqual([
@@ -127,8 +124,8 @@ test.each([
       [`${OWN_API}/room/id/123`, own],
     ]),
   );
-  for (const load of [loadFrankerFaceZGlobal, loadFrankerFaceZChannel]) {
-    await expect(load(requestOf(fetchJson))).rejects.toMatchObject({
+  for (const id of ['ffzGlobal', 'ffzChannel']) {
+    await expect(loadEmotes(id, fetchJson)).rejects.toMatchObject({
       reason: 'HTTP 503',
       url: expect.stringContaining('betterttv'),
     });

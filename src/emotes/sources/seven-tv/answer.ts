@@ -1,21 +1,15 @@
+import type { Pictures } from '../../../domain/emote.ts';
 import { objectOf, readAny, readList, readText } from '../../../domain/value-reader.ts';
 import {
   type DecodedEntry,
   decodeEntries,
   httpsUrl,
-  listedEmote,
   pathSegment,
   readAnswer,
   readCode,
   readId,
 } from '../../lists/decode.ts';
 import { type DecodedList, ListFailure } from '../../lists/load-list.ts';
-
-/** The source of 7TV's emotes. */
-export const SEVEN_TV = '7TV';
-
-export const SEVEN_TV_CHANNEL_ID = 'sevenTvChannel';
-export const SEVEN_TV_GLOBAL_ID = 'sevenTvGlobal';
 
 /** The ids for live events of a room; null if there is none. A type, because an interface is not assignable to `LiveIds`. */
 export type SevenTvSubjects = {
@@ -102,37 +96,43 @@ export function decodeSevenTvSet(body: unknown): readonly unknown[] {
 }
 
 /** Decodes the entries of a v3 set. */
-export function decodeSevenTvEntries(entries: readonly unknown[], scoreBonus: number): DecodedList {
-  return decodeEntries(entries, (entry) => decodeSevenTvEntry(entry, scoreBonus));
+export function decodeSevenTvEntries(entries: readonly unknown[]): DecodedList {
+  return decodeEntries(entries, decodeSevenTvEntry);
 }
 
 /** Decodes one entry of a v3 set or of an event. */
-export function decodeSevenTvEntry(entry: unknown, scoreBonus: number): DecodedEntry {
+export function decodeSevenTvEntry(entry: unknown): DecodedEntry {
   const fields = readEntry(entry);
   if (fields === undefined) return 'unreadable';
   if (fields.modifier === true) return 'no-emote';
   const { id, name, data } = fields;
   const details = readData(data ?? {});
-  const pictures = details === undefined ? null : picturesOf(id, details.host);
-  if (pictures === null) return 'unreadable';
-  return listedEmote(SEVEN_TV, id, name, pictures.imageUrl, scoreBonus, pictures.stillUrl);
+  if (details === undefined) return 'unreadable';
+  const pictures = details.host == null ? sevenTvPictures(pathSegment(id), false) : picturesAt(details.host);
+  return pictures === null ? 'unreadable' : { id, code: name, ...pictures };
+}
+
+/** The usual addresses. @param idSegment the id, as a segment of a path */
+export function sevenTvPictures(idSegment: string, isAnimated: boolean): Pictures {
+  const folder = `https://cdn.7tv.app/emote/${idSegment}`;
+  return {
+    imageUrl: `${folder}/2x.webp`,
+    stillUrl: isAnimated ? `${folder}/2x_static.webp` : undefined,
+  };
 }
 
 /** Decodes one entry of v2. The second of its pictures is the one at 2x. */
-export function decodeSevenTvV2Entry(entry: unknown, scoreBonus: number): DecodedEntry {
+export function decodeSevenTvV2Entry(entry: unknown): DecodedEntry {
   const fields = readV2Entry(entry);
   if (fields === undefined) return 'unreadable';
   if (fields.modifier === true) return 'no-emote';
   const { id, name, urls } = fields;
   const imageUrl = httpsUrl(readList(urls[1])?.[1]);
-  return imageUrl === null ? 'unreadable' : listedEmote(SEVEN_TV, id, name, imageUrl, scoreBonus);
+  return imageUrl === null ? 'unreadable' : { id, code: name, imageUrl };
 }
 
-/** Null if the entry contains an address that is not https. */
-function picturesOf(id: string, host: unknown): { imageUrl: string; stillUrl: string | null } | null {
-  if (host === undefined || host === null) {
-    return { imageUrl: `https://cdn.7tv.app/emote/${pathSegment(id)}/2x.webp`, stillUrl: null };
-  }
+/** Null without an https address. */
+function picturesAt(host: unknown): Pictures | null {
   const fields = readHost(host);
   if (fields === undefined) return null;
   const { url, files } = fields;
@@ -141,7 +141,7 @@ function picturesOf(id: string, host: unknown): { imageUrl: string; stillUrl: st
   const { name, static_name: stillName } = nearestFile(files);
   const imageUrl = address(name);
   const isAnimated = typeof stillName === 'string' && stillName !== name;
-  return imageUrl === null ? null : { imageUrl, stillUrl: isAnimated ? address(stillName) : null };
+  return imageUrl === null ? null : { imageUrl, stillUrl: (isAnimated && address(stillName)) || undefined };
 }
 
 /** The WEBP file whose size is nearest to 2x; of two equally near ones, the larger one. */

@@ -93,10 +93,7 @@ export function decodeSevenTvMessage(text: string): SevenTvMessage {
  * The changes of an update to its set; null if there are more than `LIVE_EVENT_MAX_CHANGES`. `pulled` is applied first: an emote
  * that is both pulled and pushed was removed and added again.
  */
-export function decodeSevenTvChanges(
-  { pulled, updated, pushed }: SevenTvSetUpdate,
-  scoreBonus: number,
-): EmoteChange[] | null {
+export function decodeSevenTvChanges({ pulled, updated, pushed }: SevenTvSetUpdate): EmoteChange[] | null {
   if (pulled.length + updated.length + pushed.length > LIVE_EVENT_MAX_CHANGES) return null;
   const changes: EmoteChange[] = [];
   for (const { old_value: before } of entriesWithKey(pulled, 'emotes')) {
@@ -110,7 +107,7 @@ export function decodeSevenTvChanges(
   return changes;
 
   function put(value: unknown, before: EntryName | null): void {
-    const emote = decodeSevenTvEntry(value, scoreBonus);
+    const emote = decodeSevenTvEntry(value);
     if (emote === 'no-emote') return;
     changes.push(emote === 'unreadable' ? UNREADABLE : { kind: 'put', emote, before });
   }

@@ -20,8 +20,8 @@ test('a recorded session reports its changes in order, and a switch of the set o
   for (const text of fromServer.slice(0, -2)) receive(text);
   receive(SWITCHED);
   expect(reported).toEqual([
-    ['channel', 8.8],
-    ['channel', 7.8],
+    ['channel', 'NEWEMOTE'],
+    ['channel', 'JAMMIES'],
     ['channel', '01J5ZZZZZZ0009A1B2C3D4E5G1'],
     ['channel', 'switch list'],
   ]);
@@ -32,7 +32,7 @@ test('a recorded session reports its changes in order, and a switch of the set o
   receive(PUSHED);
   expect(reported).toHaveLength(4);
   receive(pushTo(NEXT_SET));
-  expect(reported.at(-1)).toEqual(['channel', 2.8]);
+  expect(reported.at(-1)).toEqual(['channel', 'ab']);
 });
 
 test('after the set is removed it is no longer subscribed, but the user is', async () => {

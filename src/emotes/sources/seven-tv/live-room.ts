@@ -1,10 +1,10 @@
 import type { MonotonicMs, Stop } from '../../../domain/clock.ts';
 import { LIVE_CHANGE_KEPT_MS, type LiveList } from '../../lists/live-list.ts';
-import { type DecodedList, EMPTY_LIST, type ListRequest } from '../../lists/load-list.ts';
+import { EMPTY_LIST, type LoadEmoteList } from '../../lists/load-list.ts';
 import type { LiveDeps } from '../emote-source.ts';
 import type { SevenTvSubjects } from './answer.ts';
 import { decodeSevenTvChanges, type SevenTvMessage, type SevenTvSetUpdate } from './event.ts';
-import { loadSevenTvSet } from './load.ts';
+import { loadSevenTvSet } from './seven-tv.ts';
 
 /**
  * The first switch to another set is applied at once. Before the next one, this time and a random time of up to the same length
@@ -14,8 +14,6 @@ const SWITCH_INTERVAL_MS = 5_000;
 
 export interface SevenTvRoomDeps extends Pick<LiveDeps, 'timers' | 'random' | 'now'> {
   readonly list: LiveList;
-  /** Added to the score of every emote of the list. */
-  readonly scoreBonus: number;
   /** `subscriptions` has changed. */
   readonly onSubscriptions: () => void;
   /** An event was too large. */
@@ -51,7 +49,7 @@ export function followSevenTvRoom(deps: SevenTvRoomDeps) {
   }
 
   function change(update: SevenTvSetUpdate): void {
-    const changes = decodeSevenTvChanges(update, deps.scoreBonus);
+    const changes = decodeSevenTvChanges(update);
     if (changes === null) deps.onMissed();
     else list.change(changes);
   }
@@ -89,10 +87,10 @@ export function followSevenTvRoom(deps: SevenTvRoomDeps) {
       }
     },
     /** For `LIVE_CHANGE_KEPT_MS` after a switch, the service's answer about the channel can be older than it. */
-    loadInstead(request: ListRequest): Promise<DecodedList> | null {
+    loadInstead(): LoadEmoteList | null {
       if (lastSwitch === null || now() - lastSwitch.at >= LIVE_CHANGE_KEPT_MS) return null;
       const { setId } = lastSwitch;
-      return setId === null ? Promise.resolve(EMPTY_LIST) : loadSevenTvSet(setId, request);
+      return async (request) => (setId === null ? EMPTY_LIST : loadSevenTvSet(setId, request));
     },
     stop: (): void => stopSwitchWait?.(),
   };

@@ -1,13 +1,12 @@
 import type { Stop } from '../../../domain/clock.ts';
-import { type FollowRooms, liveSource } from '../../lists/live-list.ts';
 import { openLiveSocket } from '../../lists/live-socket.ts';
 import { GLOBAL_ROOM_ID } from '../../lists/stored-list.ts';
 import type { PersonalConnection } from '../../personal-emotes.ts';
-import { SEVEN_TV, SEVEN_TV_CHANNEL_ID, SEVEN_TV_GLOBAL_ID } from './answer.ts';
+import type { LiveSource, LiveSourceDeps } from '../emote-source.ts';
 import { decodeSevenTvChanges, decodeSevenTvMessage, type SevenTvMessage } from './event.ts';
 import { followSevenTvRoom, type SevenTvRoom } from './live-room.ts';
-import { SEVEN_TV_CHANNEL_BONUS, SEVEN_TV_EVENTS_HOST, SEVEN_TV_GLOBAL_BONUS } from './load.ts';
 import { personalSubscriptions, SEVEN_TV_PERSONAL } from './personal.ts';
+import { SEVEN_TV_CHANNEL_ID, SEVEN_TV_EVENTS_HOST, SEVEN_TV_GLOBAL_ID } from './seven-tv.ts';
 
 /** SevenTV/SevenTV, shared/src/event_api/payload.rs. */
 const OP_SUBSCRIBE = 35;
@@ -32,7 +31,7 @@ const SUBSCRIPTIONS_MAX = 500;
  * channel and one for the global set. Rooms with the same set share its subscription. Stops for good if 7TV reports an error on
  * our side.
  */
-export const followSevenTv: FollowRooms = (deps) => {
+export function openSevenTv(deps: LiveSourceDeps): LiveSource {
   /** By room id. */
   const rooms = new Map<string, SevenTvRoom>();
   let personal: PersonalConnection = deps.personal.connect(SEVEN_TV_PERSONAL);
@@ -69,7 +68,7 @@ export const followSevenTv: FollowRooms = (deps) => {
         if (maxSilenceMs === null) handleHello(MISSED_HEARTBEATS * message.heartbeatMs);
         break;
       case 'set':
-        personal.changeSet(message.setId, decodeSevenTvChanges(message.update, 0) ?? []);
+        personal.changeSet(message.setId, decodeSevenTvChanges(message.update) ?? []);
         for (const room of rooms.values()) room.receive(message);
         break;
       case 'active-set':
@@ -125,13 +124,11 @@ export const followSevenTv: FollowRooms = (deps) => {
 
   return {
     follow(roomId, lists) {
-      const channel = lists.get(SEVEN_TV_CHANNEL_ID);
-      const list = channel ?? lists.get(SEVEN_TV_GLOBAL_ID);
+      const list = lists.get(SEVEN_TV_CHANNEL_ID) ?? lists.get(SEVEN_TV_GLOBAL_ID);
       if (list === undefined) return { stop: () => undefined };
       const room = followSevenTvRoom({
         ...deps,
         list,
-        scoreBonus: list === channel ? SEVEN_TV_CHANNEL_BONUS : SEVEN_TV_GLOBAL_BONUS,
         onSubscriptions: subscribe,
         onMissed: () => socket.missed(list),
       });
@@ -149,6 +146,4 @@ export const followSevenTv: FollowRooms = (deps) => {
     },
     stop: socket.close,
   };
-};
-
-export const openSevenTv = liveSource(SEVEN_TV, followSevenTv);
+}

@@ -1,28 +1,25 @@
-import type { Emote } from '../../../domain/emote.ts';
+import type { ListedEmote } from '../../../domain/emote.ts';
 import { PERSONAL_EMOTES_OF_A_USER } from '../../../domain/limits.ts';
 import { objectOf, readAny, readFinite, readList } from '../../../domain/value-reader.ts';
-import { listedEmote, readId } from '../../lists/decode.ts';
+import { readId } from '../../lists/decode.ts';
 import { type PersonalService, readUserId } from '../../personal-emotes.ts';
-import { decodeSevenTvEntry, SEVEN_TV } from './answer.ts';
+import { decodeSevenTvEntry, sevenTvPictures } from './answer.ts';
+import { SEVEN_TV } from './seven-tv.ts';
 
 /** The flag of a personal set. SevenTV/SevenTV, shared/src/old_types/mod.rs. */
 const PERSONAL_SET = 4;
 
-/** Above every list of channels: a viewer sees the author's own emote. */
-const PERSONAL_BONUS = 0.9;
-
 export const SEVEN_TV_PERSONAL: PersonalService = {
+  source: '7TV personal',
   channelSource: SEVEN_TV,
-  emoteOf(id, code, isAnimated) {
-    const folder = `https://cdn.7tv.app/emote/${id}`;
-    const stillUrl = isAnimated ? `${folder}/2x_static.webp` : null;
-    return listedEmote('7TV personal', id, code, `${folder}/2x.webp`, PERSONAL_BONUS, stillUrl);
-  },
+  // Above every list of channels: a viewer sees the author's own emote.
+  scoreBonus: 0.9,
+  picturesOf: sevenTvPictures,
 };
 
 /** An event about personal emotes. When a user writes, the service sends his set, its emotes, and then the grant. */
 export type SevenTvPersonalEvent =
-  | { readonly kind: 'personal-set'; readonly setId: string; readonly emotes: readonly Emote[] }
+  | { readonly kind: 'personal-set'; readonly setId: string; readonly emotes: readonly ListedEmote[] }
   | { readonly kind: 'set-deleted'; readonly setId: string }
   | { readonly kind: 'grant' | 'revoke'; readonly userId: number; readonly setId: string };
 
@@ -52,9 +49,7 @@ export function decodePersonalSet(object: unknown): SevenTvPersonalEvent | null 
   const set = readSet(object);
   if (set === undefined || (set.flags & PERSONAL_SET) === 0) return null;
   const entries = (readList(set.emotes) ?? []).slice(-PERSONAL_EMOTES_OF_A_USER);
-  const emotes = entries
-    .map((entry) => decodeSevenTvEntry(entry, PERSONAL_BONUS))
-    .filter((decoded) => typeof decoded === 'object');
+  const emotes = entries.map(decodeSevenTvEntry).filter((decoded) => typeof decoded === 'object');
   return { kind: 'personal-set', setId: set.id, emotes };
 }
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { readSample, requestOf } from '../../../../tests/builders/emotes.ts';
+import { loadEmotes, readSample } from '../../../../tests/builders/emotes.ts';
 import { ok, type ScriptedAnswer, scriptedFetchJson } from '../../../../tests/fakes/net.ts';
 import { ListFailure, type LiveIds } from '../../lists/load-list.ts';
-import { loadSevenTvChannel, loadSevenTvGlobal } from './load.ts';
 
 const USER = 'https://7tv.io/v3/users/twitch/123';
 const USER_ID = '01J4Y0B1M0000ESSWF36EXAMP2';
@@ -28,9 +27,9 @@ const UNUSABLE: readonly (readonly [string, ScriptedAnswer])[] = [
 ];
 
 /** The number of emotes or the reason of the failure, and the requested addresses. */
-async function load(loader: typeof loadSevenTvChannel, answers: Record<string, ScriptedAnswer>) {
+async function load(id: string, answers: Record<string, ScriptedAnswer>) {
   const { fetchJson, requested } = scriptedFetchJson(new Map(Object.entries(answers)));
-  const outcome = await loader(requestOf(fetchJson)).then(
+  const outcome = await loadEmotes(id, fetchJson).then(
     ({ emotes }) => emotes.length,
     (error: unknown) => (error instanceof ListFailure ? error.reason : error),
   );
@@ -38,7 +37,7 @@ async function load(loader: typeof loadSevenTvChannel, answers: Record<string, S
 }
 
 test('a set that is not embedded is requested by its id', async () => {
-  const { outcome, requested } = await load(loadSevenTvChannel, {
+  const { outcome, requested } = await load('sevenTvChannel', {
     [USER]: user,
     [SET]: set,
     [V2_USER]: v2User,
@@ -53,7 +52,7 @@ test.each([
   ['no account', { status: 404, body: readSample('7tv-v3-error-404') }, 0],
   ['no account, by its code', { status: 404, body: { error_code: 12_000 } }, 0],
 ])('a channel with %s needs one request', async (_what, answer, emoteCount) => {
-  const { outcome, requested } = await load(loadSevenTvChannel, { [USER]: answer, [V2_USER]: v2User });
+  const { outcome, requested } = await load('sevenTvChannel', { [USER]: answer, [V2_USER]: v2User });
   expect(outcome).toBe(emoteCount);
   expect(requested).toEqual([USER]);
 });
@@ -62,7 +61,7 @@ test.each([
   ['empty', ok(readSample('7tv-v3-emote-set-empty'))],
   ['gone', { status: 404, body: undefined }],
 ])('a set that is %s has no emotes, and v2 is not requested', async (_what, answer) => {
-  const { outcome, requested } = await load(loadSevenTvChannel, {
+  const { outcome, requested } = await load('sevenTvChannel', {
     [USER]: user,
     [SET]: answer,
     [V2_USER]: v2User,
@@ -72,7 +71,7 @@ test.each([
 });
 
 test('a set id cannot change the rest of the address', async () => {
-  const { requested } = await load(loadSevenTvChannel, { [USER]: ok({ emote_set_id: '../a?b' }) });
+  const { requested } = await load('sevenTvChannel', { [USER]: ok({ emote_set_id: '../a?b' }) });
   expect(requested).toEqual([USER, 'https://7tv.io/v3/emote-sets/..%2Fa%3Fb']);
 });
 
@@ -81,27 +80,27 @@ test.each([
   ['HTTP 404', routeNotFound],
   ['HTTP 404', { status: 404, body: undefined }],
 ] as const)('v2 is requested if the user answer is unusable (%s: %j)', async (reason, answer) => {
-  const withV2 = await load(loadSevenTvChannel, { [USER]: answer, [V2_USER]: v2User });
+  const withV2 = await load('sevenTvChannel', { [USER]: answer, [V2_USER]: v2User });
   expect(withV2.outcome).toBe(3);
   expect(withV2.requested).toEqual([USER, V2_USER]);
   for (const [, v2Answer] of UNUSABLE) {
     if (typeof v2Answer === 'object' && Array.isArray(v2Answer.body)) continue; // a valid, empty v2 list
-    const withoutV2 = await load(loadSevenTvChannel, { [USER]: answer, [V2_USER]: v2Answer });
+    const withoutV2 = await load('sevenTvChannel', { [USER]: answer, [V2_USER]: v2Answer });
     expect(withoutV2.outcome).toBe(reason);
     expect(withoutV2.requested).toEqual([USER, V2_USER]);
   }
 });
 
 test.each(UNUSABLE)('v2 is requested if the set answer is unusable (%s: %j)', async (reason, answer) => {
-  const withV2 = await load(loadSevenTvChannel, { [USER]: user, [SET]: answer, [V2_USER]: v2User });
+  const withV2 = await load('sevenTvChannel', { [USER]: user, [SET]: answer, [V2_USER]: v2User });
   expect(withV2.outcome).toBe(3);
   expect(withV2.requested).toEqual([USER, SET, V2_USER]);
-  const withoutV2 = await load(loadSevenTvChannel, { [USER]: user, [SET]: answer, [V2_USER]: gone });
+  const withoutV2 = await load('sevenTvChannel', { [USER]: user, [SET]: answer, [V2_USER]: gone });
   expect(withoutV2.outcome).toBe(reason);
 });
 
 test('the global set comes from v3', async () => {
-  const { outcome, requested } = await load(loadSevenTvGlobal, { [GLOBAL]: ok(readSample('7tv-v3-global')) });
+  const { outcome, requested } = await load('sevenTvGlobal', { [GLOBAL]: ok(readSample('7tv-v3-global')) });
   expect(outcome).toBe(7);
   expect(requested).toEqual([GLOBAL]);
 });
@@ -110,19 +109,13 @@ test.each([...UNUSABLE, ['HTTP 404', routeNotFound]] as const)(
   'v2 is requested if the global answer is unusable (%s: %j)',
   async (reason, answer) => {
     const v2Global = ok(readSample('7tv-v2-global'));
-    const withV2 = await load(loadSevenTvGlobal, { [GLOBAL]: answer, [V2_GLOBAL]: v2Global });
+    const withV2 = await load('sevenTvGlobal', { [GLOBAL]: answer, [V2_GLOBAL]: v2Global });
     expect(withV2.outcome).toBe(2);
     expect(withV2.requested).toEqual([GLOBAL, V2_GLOBAL]);
-    const withoutV2 = await load(loadSevenTvGlobal, { [GLOBAL]: answer, [V2_GLOBAL]: 'no network' });
+    const withoutV2 = await load('sevenTvGlobal', { [GLOBAL]: answer, [V2_GLOBAL]: 'no network' });
     expect(withoutV2.outcome).toBe(reason);
   },
 );
-
-test('without a room the channel list is empty and nothing is requested', async () => {
-  const { fetchJson, requested } = scriptedFetchJson(new Map());
-  expect((await loadSevenTvChannel({ ...requestOf(fetchJson), roomId: '' })).emotes).toEqual([]);
-  expect(requested).toEqual([]);
-});
 
 test.each([
   ['with a set', { [USER]: user, [SET]: set }, [{ userId: USER_ID, setId: SET_ID }], 1],
@@ -149,7 +142,7 @@ test.each([
       reported.push(ids);
       requestsWhenReported = requested.length;
     };
-    await loadSevenTvChannel({ ...requestOf(fetchJson), onLiveIds }).catch(() => undefined);
+    await loadEmotes('sevenTvChannel', fetchJson, { onLiveIds }).catch(() => undefined);
     expect([reported, requestsWhenReported]).toEqual([subjects, requestsBefore]);
   },
 );
