@@ -99,7 +99,7 @@ const unmark = (index: number): Action => ({
     if (startS === undefined) return;
     const moment = { startS, isManual: true } as RecordedMoment;
     const lived = await act(world, tab, death, () =>
-      request(tab, { kind: 'remove-moment', recordingId, moment }),
+      request(tab, { kind: 'edit', recordingId, edit: { removed: moment } }),
     );
     known.marks = changed(known.marks, lived, (now) => now.filter((other) => other !== startS));
   },
@@ -112,7 +112,9 @@ const setVideo = (index: number): Action => ({
     const known = recordingId && world.recordings.get(recordingId);
     if (!known) return;
     const video: RecordingVideo = { videoId: `${++world.videos}`, zeroS: START_S };
-    const lived = await act(world, tab, death, () => request(tab, { kind: 'set-video', recordingId, video }));
+    const lived = await act(world, tab, death, () =>
+      request(tab, { kind: 'edit', recordingId, edit: { video } }),
+    );
     known.videos = changed(known.videos, lived, () => video.videoId);
   },
 });

@@ -253,7 +253,7 @@ test.each(VISITS)(
       const before = await exportOf(recordingId);
       // A page of that version may have it open: its head stays readable for it.
       const video = { videoId: '77', zeroS: head.startS };
-      answered(await archive.answer({ kind: 'set-video', recordingId, video }));
+      answered(await archive.answer({ kind: 'edit', recordingId, edit: { video } }));
       const { moments } = answered(
         await archive.answer({
           kind: 'mark',

@@ -41,7 +41,7 @@ function start() {
   /** The chat has this info after a change by hand. */
   async function changeInfo(info: RecordingInfo): Promise<void> {
     void openNow().actions.setVideo(info.video);
-    await answer('set-video', info);
+    await answer('edit', info);
   }
   return { store, recording, newest, answer, asked, newestRequest, open, openNow, changeInfo };
 }

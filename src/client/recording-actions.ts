@@ -1,6 +1,12 @@
 import type { CountingMode } from '../domain/counting-rules.ts';
 import type { MomentChoice } from '../domain/moment-choice.ts';
-import type { MomentRules, RecordedMoment, RecordingInfo, RecordingVideo } from '../domain/recording.ts';
+import type {
+  MomentRules,
+  RecordedMoment,
+  RecordingEdit,
+  RecordingInfo,
+  RecordingVideo,
+} from '../domain/recording.ts';
 import type { RequestOf } from '../session/protocol.ts';
 import { createShownSeconds, type ShownState, secondInTable } from './shown-second.ts';
 import { orNull, type RequestWorker } from './worker-requests.ts';
@@ -18,7 +24,7 @@ interface RecordingSlot {
   saveInfo(info: RecordingInfo): void;
 }
 
-type ChangeRequest = RequestOf<'mark' | 'remove-moment' | 'restore-moment' | 'set-video' | 'find-moments'>;
+type ChangeRequest = RequestOf<'mark' | 'edit' | 'find-moments'>;
 
 export function createRecordingActions(
   request: RequestWorker,
@@ -71,6 +77,8 @@ export function createRecordingActions(
     return info !== null;
   }
 
+  const edit = (made: RecordingEdit) => change((id) => ({ kind: 'edit', recordingId: id, edit: made }));
+
   return {
     /** Shows a second of it in the table; null shows the present again. */
     show(second: number | null): void {
@@ -91,12 +99,9 @@ export function createRecordingActions(
     mark: (second: number) => change((id) => ({ kind: 'mark', recordingId: id, second, countingMode })),
     /** Marks the newest second by hand; null if nothing is added any more. */
     markNewest: null as (() => void) | null,
-    removeMoment: (moment: RecordedMoment) =>
-      change((id) => ({ kind: 'remove-moment', recordingId: id, moment })),
-    restoreMoment: (moment: RecordedMoment) =>
-      change((id) => ({ kind: 'restore-moment', recordingId: id, moment })),
-    setVideo: (video: RecordingVideo | null) =>
-      change((id) => ({ kind: 'set-video', recordingId: id, video })),
+    removeMoment: (moment: RecordedMoment) => edit({ removed: moment }),
+    restoreMoment: (moment: RecordedMoment) => edit({ added: moment }),
+    setVideo: (video: RecordingVideo | null) => edit({ video }),
     /** Finds the moments of a recording that is over again. */
     findMoments: (rules: MomentRules) => change((id) => ({ kind: 'find-moments', recordingId: id, rules })),
   };

@@ -39,7 +39,7 @@ function start() {
     },
     answerMark: (info: RecordingInfo) => started.answer('mark', info),
     answerInfo: (info: RecordingInfo) => started.answer('info', info),
-    refuseVideo: () => started.answer('set-video', 'failed'),
+    refuseVideo: () => started.answer('edit', 'failed'),
     requested: () => requests().flatMap((request) => (request.kind === 'window' ? [request.second] : [])),
   };
 }

@@ -90,6 +90,16 @@ export interface RecordingVideo {
   readonly zeroS: number;
 }
 
+/** A change of a recording by a person, on any page. What is absent stays. */
+export interface RecordingEdit {
+  readonly video?: RecordingVideo | null;
+  /** Marks. */
+  readonly added?: RecordedMoment;
+  readonly removed?: RecordedMoment;
+  /** They replace the moments that the detector found. */
+  readonly found?: readonly RecordedMoment[];
+}
+
 /** A recording, as a list of recordings shows it. */
 export interface ListedRecording {
   readonly recordingId: string;

@@ -30,7 +30,7 @@ async function openChat(text = RAW) {
     marks: async () =>
       (await ask<RecordingInfo>({ kind: 'info', recordingId })).moments.filter(({ isManual }) => isManual)
         .length,
-    setVideo: () => ask({ kind: 'set-video', recordingId, video: VIDEO }),
+    setVideo: () => ask({ kind: 'edit', recordingId, edit: { video: VIDEO } }),
   });
   return {
     ...worker,

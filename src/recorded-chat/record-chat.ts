@@ -11,7 +11,6 @@ import {
   UNNAMED_CHANNEL,
 } from '../domain/recorded-chat.ts';
 import type { MomentRules } from '../domain/recording.ts';
-import { addingMark, settingVideo } from '../recording/edits.ts';
 import { EMOTES_MAX } from '../recording/live-recording.ts';
 import type { StoredInfo } from '../recording/stored-format.ts';
 import { productionServiceAddress } from '../session/service-address.ts';
@@ -228,10 +227,10 @@ function finish({ recorder, counter }: StartedChat, files: readonly ChatFile[]):
   for (const file of files) {
     const { videoId, zeroMs = Number.NaN } = file.facts();
     if (videoId !== undefined && isNearTo(startS * 1_000, zeroMs) && recording.info.video === null) {
-      recording.edit(settingVideo({ videoId, zeroS: zeroMs / 1_000 }));
+      recording.edit({ video: { videoId, zeroS: zeroMs / 1_000 } });
     }
     for (const moment of file.marks()) {
-      if (moment.peakS >= startS && moment.peakS <= endS) recording.edit(addingMark(moment));
+      if (moment.peakS >= startS && moment.peakS <= endS) recording.edit({ added: moment });
     }
   }
 }

@@ -3,7 +3,6 @@ import { writtenChat } from '../../tests/builders/written/written-chat.ts';
 import { rawLine, WRITTEN_FORMS } from '../../tests/builders/written/written-forms.ts';
 import { countFiles, fileOf } from '../../tests/stages/files.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../domain/recording.ts';
-import { addingMark, settingVideo } from '../recording/edits.ts';
 import { exportRecording } from '../recording/exports/export-recording.ts';
 import type { LiveRecording } from '../recording/live-recording.ts';
 import { markedMoment } from '../recording/marked-moment.ts';
@@ -40,7 +39,7 @@ async function markThree(recording: LiveRecording): Promise<void> {
       const found = await readSecond(recording, second);
       const moment = found && markedMoment(found, recording.emotes, 'every-use');
       if (moment?.emote?.code !== code) continue;
-      recording.edit(addingMark(moment));
+      recording.edit({ added: moment });
       break;
     }
   }
@@ -49,7 +48,7 @@ async function markThree(recording: LiveRecording): Promise<void> {
 const link =
   (afterStartS: number) =>
   (recording: LiveRecording): void =>
-    recording.edit(settingVideo({ videoId: '123', zeroS: recording.info.startS + afterStartS }));
+    recording.edit({ video: { videoId: '123', zeroS: recording.info.startS + afterStartS } });
 const nothing = (): void => undefined;
 
 test.each<readonly [string, string, (recording: LiveRecording) => void | Promise<void>]>([

@@ -1,5 +1,5 @@
 import { momentKey } from '../domain/moment-key.ts';
-import type { RecordedMoment, RecordingVideo } from '../domain/recording.ts';
+import type { RecordedMoment, RecordingEdit, RecordingVideo } from '../domain/recording.ts';
 
 /** Most moments of a recording: all that were marked by hand are kept, and the newest others. */
 export const MOMENTS_MAX = 500;
@@ -17,30 +17,17 @@ export interface Edited extends Hand {
   readonly found: readonly RecordedMoment[];
 }
 
-/**
- * A change by a person, on any page. It is applied to what is stored at that time, so that two pages do not overwrite each
- * other's changes. Applying it twice has no further effect.
- */
-export type Edit = (now: Edited) => Edited;
+/** Applies changes to what is stored now, so that two pages do not overwrite each other's. Applying one twice changes nothing more. */
+export function applyEdits(edited: Edited, edits: readonly RecordingEdit[]): Edited {
+  return edits.reduce<Edited>(applyEdit, edited);
+}
 
-export const settingVideo =
-  (video: RecordingVideo | null): Edit =>
-  (now) => ({ ...now, video });
-
-export const addingMark =
-  (mark: RecordedMoment): Edit =>
-  (now) => ({ ...now, marks: withMoment(now.marks, mark) });
-
-export const removingMark =
-  (mark: RecordedMoment): Edit =>
-  (now) => ({ ...now, marks: now.marks.filter((other) => momentKey(other) !== momentKey(mark)) });
-
-export const replacingFound =
-  (found: readonly RecordedMoment[]): Edit =>
-  (now) => ({ ...now, found });
-
-export function applyEdits(edited: Edited, edits: readonly Edit[]): Edited {
-  return edits.reduce<Edited>((now, edit) => edit(now), edited);
+function applyEdit(
+  now: Edited,
+  { removed, added, found = now.found, video = now.video }: RecordingEdit,
+): Edited {
+  const rest = removed ? now.marks.filter((mark) => momentKey(mark) !== momentKey(removed)) : now.marks;
+  return { found, marks: added ? withMoment(rest, added) : rest, video };
 }
 
 /** All moments, oldest first. */

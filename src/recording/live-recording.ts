@@ -3,12 +3,12 @@ import type { Emote } from '../domain/emote.ts';
 import { RECORDING_MIN_S } from '../domain/limits.ts';
 import { type MomentRate, PEAKS_AN_HOUR } from '../domain/moment.ts';
 import { createNumberedEmotes } from '../domain/numbered-emotes.ts';
-import type { MissedSeconds, RecordingInfo } from '../domain/recording.ts';
+import type { MissedSeconds, RecordingEdit, RecordingInfo } from '../domain/recording.ts';
 import type { Second } from '../domain/second.ts';
 import { moodOfSecond } from '../stats/moments/mood-of-second.ts';
 import type { MoodTable } from '../stats/moments/mood-table.ts';
 import { createBestCounts, NO_BEST_COUNTS } from './best-counts.ts';
-import { applyEdits, type Edit, type Edited, type Hand, momentsOf } from './edits.ts';
+import { applyEdits, type Edited, type Hand, momentsOf } from './edits.ts';
 import { createGrowingMoments } from './growing-moments.ts';
 import { BLOCK_S, type BlockWriter, createBlockWriter, readSeconds } from './minute-codec.ts';
 import type { ReadableRecording } from './read-recording.ts';
@@ -86,7 +86,7 @@ export function createLiveRecording(
   /** Seconds that are no gaps. */
   let observedS = 0;
   /** Changes by hand that are not stored. */
-  let edits: readonly Edit[] = [];
+  let edits: readonly RecordingEdit[] = [];
 
   const edited = (): Edited => ({ found: moments.all(), marks: hand.marks, video: hand.video });
 
@@ -208,9 +208,9 @@ export function createLiveRecording(
     /** It is long enough to be stored, or in the storage already. */
     mayBeSaved: (): boolean => isInStorage || observedS >= RECORDING_MIN_S,
     /** Makes a change by hand. It is in `unsaved` until it is stored. */
-    edit(edit: Edit): void {
+    edit(edit: RecordingEdit): void {
       edits = [...edits, edit];
-      show(edit(edited()));
+      show(applyEdits(edited(), [edit]));
     },
     /**
      * @param part the stored part, as `unsaved` returned it

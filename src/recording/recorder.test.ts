@@ -181,8 +181,8 @@ test('a mark that begins with a vote is removed and put back without it', async 
   channel.endVote(voteOverAt(moment.startS, 30));
   const both = (await channel.info())?.moments;
   expect(both).toHaveLength(2);
-  await channel.request({ kind: 'remove-moment', recordingId, moment });
+  await channel.request({ kind: 'edit', recordingId, edit: { removed: moment } });
   expect((await channel.info())?.moments).toEqual(both?.filter(({ vote }) => vote));
-  await channel.request({ kind: 'restore-moment', recordingId, moment });
+  await channel.request({ kind: 'edit', recordingId, edit: { added: moment } });
   expect((await channel.info())?.moments).toEqual(expect.arrayContaining([...(both ?? [])]));
 });

@@ -1,7 +1,7 @@
 import type { Stop, UnixMs, YieldToTasks } from '../domain/clock.ts';
 import { RECENT_S } from '../domain/limits.ts';
 import type { NumberedEmotes } from '../domain/numbered-emotes.ts';
-import type { MissedSeconds, RecordingRules, SecondTotals } from '../domain/recording.ts';
+import type { MissedSeconds, RecordingEdit, RecordingRules, SecondTotals } from '../domain/recording.ts';
 import type { Second } from '../domain/second.ts';
 import { type Series, seriesOf } from '../domain/series.ts';
 import type { Step } from '../domain/snapshot.ts';
@@ -10,7 +10,6 @@ import type { EarlierChat } from '../session/earlier-chat/earlier-chat.ts';
 import { keepDetails } from '../session/keep-details.ts';
 import type { RecordedChannel, StepRecorder } from '../session/step-recorder.ts';
 import { createEarlierSeconds } from './earlier-seconds.ts';
-import { addingMark, type Edit } from './edits.ts';
 import { createKeepDecision } from './keep-decision.ts';
 import {
   createLiveRecording,
@@ -239,7 +238,7 @@ export function startRecorder(
   function markVotes(last: Second, untilMs = (last.second + 1) * 1_000): void {
     const due = endedVotes.filter(({ endsAt }) => endsAt < untilMs);
     endedVotes = endedVotes.filter((vote) => !due.includes(vote));
-    for (const vote of due) edit(addingMark(voteMoment(vote, last)));
+    for (const vote of due) edit({ added: voteMoment(vote, last) });
   }
 
   async function save(withOpenMinute: boolean): Promise<void> {
@@ -247,7 +246,7 @@ export function startRecorder(
   }
 
   /** Changes the present recording by hand. If it is in the storage, the change is saved at once. */
-  function edit(change: Edit): void {
+  function edit(change: RecordingEdit): void {
     if (present === null) return;
     present.live.edit(change);
     emitInfo();

@@ -1,10 +1,9 @@
 import type { Stop, Timers } from '../domain/clock.ts';
 import { CLOCK_CORRECTION_S } from '../domain/limits.ts';
 import type { KeptChat } from '../domain/recorded-chat.ts';
-import type { BestCounts, DroppedRecordings, ListedRecording } from '../domain/recording.ts';
+import type { BestCounts, DroppedRecordings, ListedRecording, RecordingEdit } from '../domain/recording.ts';
 import type { Rows } from '../storage/rows.ts';
 import { NO_BEST_COUNTS } from './best-counts.ts';
-import type { Edit } from './edits.ts';
 import { GAP_MAX_S } from './live-recording.ts';
 import { createOpenTabs, type OpenTabsDeps } from './open-tabs.ts';
 import { createRoom, listRecordings, UNDO_S } from './room.ts';
@@ -170,8 +169,8 @@ export function createRecordingStore({ rows, ownOrigin, nowS, timers, ...deps }:
         return isFull(error) ? 'full' : 'failed';
       }
     },
-    edit: (recordingId: string, edit: Edit): Promise<SaveResult> =>
-      stored.edit(recordingId, edit).catch(failed),
+    edit: (recordingId: string, edits: readonly RecordingEdit[]): Promise<SaveResult> =>
+      stored.edit(recordingId, edits).catch(failed),
     /** None if the storage fails. */
     channelBestCounts: (channelLogin: string): Promise<BestCounts> =>
       stored.channelBestCounts(channelLogin).catch(() => NO_BEST_COUNTS),

@@ -1,9 +1,9 @@
 import type { Emote } from '../domain/emote.ts';
-import type { RecordingInfo, RecordingRules } from '../domain/recording.ts';
+import type { RecordingEdit, RecordingInfo, RecordingRules } from '../domain/recording.ts';
 import type { Failed, RecordingHandlers } from '../session/protocol.ts';
 import type { RecordedChannel } from '../session/step-recorder.ts';
 import { mergeBestCounts } from './best-counts.ts';
-import { addingMark, type Edit, momentsOf, removingMark, replacingFound, settingVideo } from './edits.ts';
+import { momentsOf } from './edits.ts';
 import { fileName } from './exports/file-name.ts';
 import { markedMoment } from './marked-moment.ts';
 import { findMoments, readPeaks } from './read-peaks.ts';
@@ -81,10 +81,10 @@ export function createRecordings(deps: RecordingsDeps) {
   };
 
   /** Returns the new info; `failed` if the change could not be saved. */
-  async function change(recordingId: string, edit: Edit): Promise<RecordingInfo | Failed> {
+  async function change(recordingId: string, edit: RecordingEdit): Promise<RecordingInfo | Failed> {
     const recorder = recorderOf(recordingId);
     if (recorder === undefined) {
-      const { kind } = await storeOf(recordingId).edit(recordingId, edit);
+      const { kind } = await storeOf(recordingId).edit(recordingId, [edit]);
       return kind === 'saved' ? ((await find(recordingId))?.info ?? 'failed') : 'failed';
     }
     recorder.edit(edit);
@@ -96,7 +96,7 @@ export function createRecordings(deps: RecordingsDeps) {
     const recording = await find(recordingId);
     const marked = recording && (await readSecond(recording, second));
     if (recording === null || marked === null) return 'failed';
-    return change(recordingId, addingMark(markedMoment(marked, recording.emotes, countingMode)));
+    return change(recordingId, { added: markedMoment(marked, recording.emotes, countingMode) });
   };
 
   /** Refuses a recording that a page continues: that page would overwrite the moments with the next minute. */
@@ -105,7 +105,7 @@ export function createRecordings(deps: RecordingsDeps) {
     const isRecorded = recorderOf(recordingId) !== undefined || listed?.isLive === true;
     const recording = isRecorded ? null : await find(recordingId);
     if (recording === null) return 'failed';
-    return change(recordingId, replacingFound(await findMoments(recording, rules, yieldToTasks)));
+    return change(recordingId, { found: await findMoments(recording, rules, yieldToTasks) });
   };
 
   /** A recording that continues is replaced by a new one. */
@@ -150,11 +150,9 @@ export function createRecordings(deps: RecordingsDeps) {
     delete: remove,
     'undo-delete': ({ recordingId }) => store.undoDelete(recordingId),
     'best-counts': bestCountsOf,
-    'set-video': ({ recordingId, video }) => change(recordingId, settingVideo(video)),
+    edit: ({ recordingId, edit }) => change(recordingId, edit),
     mark,
     'find-moments': findAgain,
-    'remove-moment': ({ recordingId, moment }) => change(recordingId, removingMark(moment)),
-    'restore-moment': ({ recordingId, moment }) => change(recordingId, addingMark(moment)),
   };
 
   return {

@@ -1,5 +1,4 @@
 import type { SavingState } from '../domain/recording.ts';
-import { applyEdits } from './edits.ts';
 import type { LiveRecording } from './live-recording.ts';
 import type { RecordingStore } from './recording-store.ts';
 
@@ -42,9 +41,7 @@ export function createSaveQueue(
     if (part === null) return;
     const { recordingId } = live.info;
     const result =
-      part.minutes.size > 0
-        ? await store.save(recordingId, part)
-        : await store.edit(recordingId, (now) => applyEdits(now, part.edits));
+      part.minutes.size > 0 ? await store.save(recordingId, part) : await store.edit(recordingId, part.edits);
     const shown = (): string => JSON.stringify([state, live.info]);
     const before = shown();
     if (result.kind === 'saved') live.markSaved(part, result.edited);

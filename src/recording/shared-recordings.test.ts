@@ -87,7 +87,7 @@ test('the moments of a recording that another tab continues are not found again:
 test('a video that is set while the recording is being resumed stays', async () => {
   const { browser, again, recordingId, goOn } = await beginToResume();
   const video = videoOf('1');
-  expect(await again.request({ kind: 'set-video', recordingId, video })).toMatchObject({ video });
+  expect(await again.request({ kind: 'edit', recordingId, edit: { video } })).toMatchObject({ video });
   goOn();
   await again.talk(2, 75, 'a');
   expect(again.recorder.recording()?.info).toMatchObject({ recordingId, video });
@@ -106,17 +106,17 @@ test('what one tab changes in a recording that another tab continues is kept and
   const info = await other.info(recordingId);
   const [mark, kept] = info?.moments ?? [];
   expect(kept).toBeDefined();
-  await recording.request({ kind: 'set-video', recordingId, video: videoOf('1') });
+  await recording.request({ kind: 'edit', recordingId, edit: { video: videoOf('1') } });
   await settled();
-  const second = answered(await other.request({ kind: 'set-video', recordingId, video: videoOf('2') }));
+  const second = answered(await other.request({ kind: 'edit', recordingId, edit: { video: videoOf('2') } }));
   expect(second.video).toEqual(videoOf('2'));
-  await other.request({ kind: 'remove-moment', recordingId, moment: mark as RecordedMoment });
+  await other.request({ kind: 'edit', recordingId, edit: { removed: mark as RecordedMoment } });
   await recording.talk(81, 200, 'a');
   const changed = { video: videoOf('2'), moments: [kept] };
   expect(await other.info(recordingId)).toMatchObject(changed);
   expect(recording.recorder.recording()?.info).toMatchObject(changed);
   expect(recording.emitted.findLast((message) => message.kind === 'recording')?.info).toMatchObject(changed);
-  if (mark) await other.request({ kind: 'restore-moment', recordingId, moment: mark });
+  if (mark) await other.request({ kind: 'edit', recordingId, edit: { added: mark } });
   await recording.talk(201, 270, 'a');
   expect(recording.recorder.recording()?.info.moments).toEqual([mark, kept]);
 });

@@ -18,7 +18,6 @@ import {
 } from '../../tests/stages/recording-stores.ts';
 import { createCallQueue } from '../storage/call-queue.ts';
 import type { Rows } from '../storage/rows.ts';
-import { settingVideo } from './edits.ts';
 import type { RecordingStore } from './recording-store.ts';
 import { BLOCK_MAX_BYTES } from './stored-format.ts';
 
@@ -79,7 +78,7 @@ test('beyond 100 MB a chat that was kept a minute ago is not dropped before what
   for (let number = 0; number < 22; number++) {
     await storeOld(store, `hour${number}`, 8_000 - number, 3_600, BLOCK_MAX_BYTES);
   }
-  await store.edit('undated', settingVideo(null));
+  await store.edit('undated', [{ video: null }]);
   expect(await keep(store, 'now', [minuteOf(0)])).toBe('saved');
   const ids = await idsOf(store);
   expect(ids).toContain('undated');

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { recordedMoment } from '../../tests/builders/recordings.ts';
 import { emoteOf } from '../../tests/stages/recording.ts';
 import { infoOf, minuteOf, openStore, save } from '../../tests/stages/recording-stores.ts';
-import { settingVideo } from './edits.ts';
 import { BLOCK_MAX_BYTES, type StoredInfo } from './stored-format.ts';
 
 const emote = emoteOf('code');
@@ -139,7 +138,7 @@ test('what a newer version wrote is listed as newer and stays as it is', async (
   expect(await store.resume('channel', 200)).toBeNull();
   const minute = minuteOf(0);
   expect(await save(store, 'a', [minute], info)).toEqual({ kind: 'failed' });
-  expect(await store.edit('a', settingVideo(null))).toEqual({ kind: 'failed' });
+  expect(await store.edit('a', [{ video: null }])).toEqual({ kind: 'failed' });
   expect(await store.channelBestCounts('channel')).toEqual({ total: null, emotes: [] });
   expect(values).toEqual(before);
   for (let number = 0; number < 27; number++) {

@@ -1,8 +1,8 @@
 import type { Emote } from '../domain/emote.ts';
-import type { BestCounts } from '../domain/recording.ts';
+import type { BestCounts, RecordingEdit } from '../domain/recording.ts';
 import type { Rows, RowsTransaction } from '../storage/rows.ts';
 import { mergeBestCounts } from './best-counts.ts';
-import { applyEdits, type Edit, type Edited, type Hand } from './edits.ts';
+import { applyEdits, type Edited, type Hand } from './edits.ts';
 import {
   createStoredFormat,
   decodeDeleted,
@@ -33,7 +33,7 @@ export interface RecordingPart {
   /** All emotes of the recording, by number. Those that are not stored yet are stored. */
   readonly emotes: readonly Emote[];
   /** The changes by hand since the last write, oldest first. */
-  readonly edits: readonly Edit[];
+  readonly edits: readonly RecordingEdit[];
   /** It is in the storage, unless it was deleted. If false, this write begins it. */
   readonly isInStorage: boolean;
 }
@@ -176,14 +176,14 @@ export function createStoredRecordings(rows: Rows, ownOrigin: string) {
         return { kind: 'saved', edited };
       }),
     /** Changes a recording by hand. A page that continues it gets the change when it saves. */
-    edit: (recordingId: string, edit: Edit): Promise<SaveResult> =>
+    edit: (recordingId: string, edits: readonly RecordingEdit[]): Promise<SaveResult> =>
       rows.write(async (transaction): Promise<SaveResult> => {
         const value = await transaction.get(headKey(recordingId));
         if (value === undefined || decodeDeleted(value) !== null) return { kind: 'deleted' };
         const head = format.decodeHead(value);
         if (head === null) return { kind: 'failed' };
         const { marks, video } = head.old ?? handOf(await transaction.get(handKey(recordingId)));
-        const edited = edit({ found: head.found, marks, video });
+        const edited = applyEdits({ found: head.found, marks, video }, edits);
         if (head.old !== null || edited.found !== head.found)
           transaction.put(headKey(recordingId), format.changedHead(value, head, edited));
         if (head.old === null) transaction.put(handKey(recordingId), format.encodeHand(edited));

@@ -20,10 +20,10 @@ import type {
   PeaksOf,
   RecordedMoment,
   RecordedTable,
+  RecordingEdit,
   RecordingInfo,
   RecordingRules,
   RecordingSums,
-  RecordingVideo,
   SavingState,
 } from '../domain/recording.ts';
 import type { Series } from '../domain/series.ts';
@@ -125,14 +125,11 @@ interface RecordingExchanges {
   /** `fileName`: of a picture of the recording. */
   readonly summary: Exchange<InTheMode, { readonly sums: RecordingSums; readonly fileName: string } | null>;
   readonly export: Exchange<OfRecording & { readonly options: ExportOptions }, ExportResult | null>;
-  readonly 'set-video': Exchange<OfRecording & { readonly video: RecordingVideo | null }, RecordingInfo>;
+  readonly edit: Exchange<OfRecording & { readonly edit: RecordingEdit }, RecordingInfo>;
   /** Marks a second by hand: a moment that ends with it, with the first emote of its table. It fails for a gap. */
   readonly mark: Exchange<OfSecond, RecordingInfo>;
   /** Finds the moments of a finished recording again. Fails for one that is being recorded. */
   readonly 'find-moments': Exchange<OfRecording & { readonly rules: MomentRules }, RecordingInfo>;
-  readonly 'remove-moment': Exchange<OfRecording & { readonly moment: RecordedMoment }, RecordingInfo>;
-  /** Puts a removed moment back. */
-  readonly 'restore-moment': Exchange<OfRecording & { readonly moment: RecordedMoment }, RecordingInfo>;
   /** Null deletes all recordings. */
   readonly delete: Exchange<{ readonly recordingId: string | null }, boolean>;
   /** Puts the recording back that this page deleted last. */

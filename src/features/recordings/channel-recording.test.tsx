@@ -162,27 +162,24 @@ const removeMark = async () => {
 
 test('a moment is removed at once, also if Past Stats is closed then; undo puts it back', async () => {
   const without = { ...info, moments: info.moments.slice(0, 1) };
-  const { asked, change, unmount } = await openHistory(begun, {
-    'remove-moment': without,
-    'restore-moment': info,
-  });
+  const { asked, change, unmount } = await openHistory(begun, { edit: info });
   await removeMark();
-  expect(asked.at(-1)).toEqual({ kind: 'remove-moment', recordingId: 'one', moment: byHand });
+  expect(asked.at(-1)).toEqual({ kind: 'edit', recordingId: 'one', edit: { removed: byHand } });
   await change({ info: without });
   expect(screen.queryByText('byHand')).toBeNull();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
-  expect(asked.at(-1)).toEqual({ kind: 'restore-moment', recordingId: 'one', moment: byHand });
+  expect(asked.at(-1)).toEqual({ kind: 'edit', recordingId: 'one', edit: { added: byHand } });
   await change({ info });
   await removeMark();
   unmount();
-  expect(asked.at(-1)).toMatchObject({ kind: 'remove-moment' });
+  expect(asked.at(-1)).toMatchObject({ kind: 'edit', edit: { removed: byHand } });
 });
 
 test('a change of a session that another tab has deleted is said, until one is stored', async () => {
   const { known } = await openHistory(begun);
   await removeMark();
   expect((await screen.findByRole('alert')).textContent).toMatch(/^The change could not be stored\./);
-  known['remove-moment'] = info;
+  known.edit = info;
   await removeMark();
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });

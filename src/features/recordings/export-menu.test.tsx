@@ -162,7 +162,7 @@ test('for a session of the list the beginning is asked for, and the video is sav
   let info = infoOf({ startS });
   const request = async (wanted: { readonly kind: string }) => {
     asked.push(wanted);
-    if (wanted.kind === 'set-video') info = { ...info, video: { videoId: '123', zeroS: startS } };
+    if (wanted.kind === 'edit') info = { ...info, video: { videoId: '123', zeroS: startS } };
     return info;
   };
   await act(async () => {
@@ -173,7 +173,7 @@ test('for a session of the list the beginning is asked for, and the video is sav
   await act(async () => fireEvent.submit(field));
   expect(asked).toEqual([
     { kind: 'info', recordingId: 'a' },
-    { kind: 'set-video', recordingId: 'a', video: { videoId: '123', zeroS: startS } },
+    { kind: 'edit', recordingId: 'a', edit: { video: { videoId: '123', zeroS: startS } } },
     { kind: 'info', recordingId: 'a' },
   ]);
   expect(screen.getByText('Times count from the beginning of the linked video.')).toBeTruthy();

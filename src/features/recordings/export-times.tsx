@@ -32,7 +32,7 @@ export function ExportTimes({ recordingId }: { readonly recordingId: string }) {
 
   async function setVideo(next: RecordingVideo): Promise<boolean> {
     if (viewed !== null) return viewed.actions.setVideo(next);
-    const answer = await request({ kind: 'set-video', recordingId, video: next });
+    const answer = await request({ kind: 'edit', recordingId, edit: { video: next } });
     reload();
     return answer !== 'failed';
   }
