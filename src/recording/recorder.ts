@@ -227,9 +227,8 @@ export function startRecorder(
     if (live.append(recorded)) emitInfo();
     markVotes(recorded);
     const minute = Math.floor((recorded.second - live.info.startS) / BLOCK_S);
-    if (minute !== recording.lastMinute) void queue.save(live, false);
-    // With gaps, a recording becomes long enough within a minute. Without this save, a crash would lose more than a minute.
-    else if (wasShort && live.mayBeSaved() && minute > 0) void queue.save(live, true);
+    // With gaps, a recording becomes long enough within a minute.
+    if (minute !== recording.lastMinute || (wasShort && live.mayBeSaved())) void queue.save(live, false);
     recording.lastMinute = minute;
     emitSeconds(seriesOf([recorded]), live);
   }

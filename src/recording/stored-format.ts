@@ -31,10 +31,6 @@ const HEAD_VERSION = 2;
 
 /** Most emotes in the best counts of a channel: those with the highest counts. */
 const CHANNEL_EMOTES_MAX = 500;
-/** Most minutes from the start of a recording to its end. A live recording has at most a day, a file ten days. */
-const MINUTES_MAX = 15_000;
-/** Longest block of a minute, in bytes. The block of a busy chat has 20 000. */
-export const BLOCK_MAX_BYTES = 4_000_000;
 /** Most emotes of a stored recording. A real recording ends at 65 536. */
 const STORED_EMOTES_MAX = 100_000;
 /** Most dropped recordings that are named; further ones are only counted. */
@@ -88,7 +84,7 @@ const newerHeaderSchema = v.object({
 });
 
 const minuteEntrySchema = v.object({
-  number: v.pipe(wholeSchema, v.maxValue(MINUTES_MAX - 1)),
+  number: wholeSchema,
   bytes: wholeSchema,
   emotesFrom: wholeSchema,
   emotesTo: v.pipe(wholeSchema, v.maxValue(STORED_EMOTES_MAX)),
@@ -113,7 +109,7 @@ const voteSchema: v.GenericSchema<unknown, VoteResult> = v.object({
 
 const minuteSchema = v.object({
   version: v.literal(VERSION),
-  block: v.pipe(v.instance(Uint8Array), v.maxLength(BLOCK_MAX_BYTES)),
+  block: v.instance(Uint8Array),
 });
 
 const emotesSchema = v.object({ version: v.literal(VERSION), emotes: v.array(v.unknown()) });
@@ -135,11 +131,6 @@ const dropsSchema = v.object({
 /** Whether a newer version of this page wrote the value. It must not be replaced then. */
 export const isNewer = (value: unknown): boolean => isNewerThan(VERSION, value);
 export const isNewerHead = (value: unknown): boolean => isNewerThan(HEAD_VERSION, value);
-
-/** Whether the minute could be read again: it is neither too large nor too far from the start. */
-export function isStorable(number: number, block: Uint8Array): boolean {
-  return number < MINUTES_MAX && block.length <= BLOCK_MAX_BYTES;
-}
 
 const deletedSchema = v.object({
   version: v.literal(HEAD_VERSION),
@@ -231,7 +222,7 @@ export function createStoredFormat(ownOrigin: string) {
   const oldHeadSchema = v.object({
     version: v.literal(VERSION),
     ...headEntries,
-    minutes: v.pipe(v.array(minuteEntrySchema), v.maxLength(MINUTES_MAX)),
+    minutes: v.array(minuteEntrySchema),
     video: v.fallback(v.nullable(videoSchema), null),
   });
   const handSchema = v.object({

@@ -10,7 +10,6 @@ import {
   encodeMinute,
   isNewer,
   isNewerHead,
-  isStorable,
   type StoredHead,
   type StoredInfo,
 } from './stored-format.ts';
@@ -110,7 +109,6 @@ export function createStoredRecordings(rows: Rows, ownOrigin: string) {
   ): Promise<void> {
     let partBytes = before?.partBytes ?? 0;
     for (const [number, block] of minutes) {
-      if (!isStorable(number, block)) continue;
       const key = minutesPrefix(recordingId) + number;
       partBytes += block.length - (decodeMinute(await transaction.get(key))?.length ?? 0);
       transaction.put(key, encodeMinute(block));
