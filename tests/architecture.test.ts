@@ -228,7 +228,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/links': 516,
   'src/socket': 242,
   'src/chat': 945,
-  'src/emotes': 3_480,
+  'src/emotes': 3_420,
   'src/stats': 1_656,
   'src/storage': 392,
   'src/session': 2_199,

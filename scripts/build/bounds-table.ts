@@ -32,7 +32,6 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'src/emotes/lists/emote-lists.ts': 'LIST_REQUESTS',
     'src/worker/sessions.ts': 'RELOAD_INTERVAL_MS',
     'src/emotes/lists/live-list.ts': 'LIVE_BATCH_MS',
-    'src/emotes/sources/seven-tv/live.ts': 'SUBSCRIPTIONS_MAX',
     'src/emotes/sources/seven-tv/live-room.ts': 'SWITCH_INTERVAL_MS',
     'src/emotes/native-emotes.ts': 'IDS_CACHED',
     'src/emotes/pattern-bounds.ts': 'PATTERNS_MAX PATTERN_MAX_LENGTH PATTERN_REPEATS_MAX PATTERN_WORK_MS',

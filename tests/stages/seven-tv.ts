@@ -45,7 +45,6 @@ export function startSevenTv() {
       dropChanges: () => undefined,
       loadAgain: () => void reported.push([name, 'missed']),
       switchList: () => void reported.push([name, 'switch list']),
-      clear: () => void reported.push([name, 'clear']),
     };
     const listId = roomId === '' ? 'sevenTvGlobal' : 'sevenTvChannel';
     const room = live.follow(roomId, new Map([[listId, list]]));

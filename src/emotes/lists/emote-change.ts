@@ -8,7 +8,7 @@ export interface EntryName {
 
 /** One live change of an emote of a list. It has the new state, not the difference to the old one. */
 export type EmoteChange =
-  /** The emote replaces those named `before`, and those with its id and code. If there are none, it is added at the end. */
+  /** The emote replaces those named `before`, and one with its id and code. */
   | { readonly kind: 'put'; readonly emote: ListedEmote; readonly before: EntryName | null }
   /** Has no effect if no emote has this id: the rest of the emote is not known. */
   | { readonly kind: 'rename'; readonly id: string; readonly code: string }
@@ -25,53 +25,39 @@ export function changedIds(change: EmoteChange): readonly string[] {
 }
 
 /**
- * The list with `changes` applied in order. Applying a change twice has no further effect, so changes that arrived during a
- * request can be applied to its answer, whether it has them or not. Takes time linear in the list and the changes, even if many
- * have the same id.
+ * The list with `changes` applied in order; emotes with the same id become neighbours. Applying a change twice has no further
+ * effect, so changes that arrived during a request can be applied to its answer, whether it has them or not. Takes time linear in
+ * the list and the changes, even if many have the same id.
  */
 export function applyEmoteChanges(
   emotes: readonly ListedEmote[],
   changes: readonly EmoteChange[],
 ): readonly ListedEmote[] {
-  const ids = new Set(changes.flatMap(changedIds));
-  if (ids.size === 0) return emotes;
-  /** Null where an emote was removed. */
-  const changed: (ListedEmote | null)[] = [...emotes];
-  /** Indexes in `changed`, by id and code. */
-  const indexes = new Map<string, Map<string, number[]>>();
+  if (changes.length === 0) return emotes;
+  /** By id, then by code. An id without emotes keeps its place. */
+  const byId = new Map<string, Map<string, ListedEmote>>();
 
-  function set(index: number, emote: ListedEmote): void {
-    const ofId = indexes.get(emote.id) ?? new Map<string, number[]>();
-    const ofCode = ofId.get(emote.code) ?? [];
-    indexes.set(emote.id, ofId.set(emote.code, ofCode));
-    ofCode.push(index);
-    changed[index] = emote;
+  function add(emote: ListedEmote): void {
+    const byCode = byId.get(emote.id) ?? new Map<string, ListedEmote>();
+    byId.set(emote.id, byCode.set(emote.code, emote));
   }
 
-  /** Removes the named emotes, and returns the first of them with its index. */
-  function remove({ id, code }: EntryName) {
-    const ofId = indexes.get(id);
-    const named = code === null ? [...(ofId?.values() ?? [])].flat() : (ofId?.get(code) ?? []);
-    if (code === null) indexes.delete(id);
-    else ofId?.delete(code);
-    const index = named.reduce((first, other) => Math.min(first, other), Number.POSITIVE_INFINITY);
-    const emote = changed[index];
-    for (const one of named) changed[one] = null;
-    return emote ? { emote, index } : null;
+  function remove({ id, code }: EntryName): void {
+    if (code === null) byId.get(id)?.clear();
+    else byId.get(id)?.delete(code);
   }
 
   function apply(change: EmoteChange): void {
     switch (change.kind) {
-      case 'put': {
-        const before = change.before && remove(change.before);
-        const same = remove(change.emote);
-        set((before ?? same)?.index ?? changed.length, change.emote);
+      case 'put':
+        if (change.before !== null) remove(change.before);
+        add(change.emote);
         break;
-      }
       case 'rename': {
         const { id, code } = change;
-        const before = remove({ id, code: null });
-        if (before !== null) set(before.index, { ...before.emote, code });
+        const [emote] = byId.get(id)?.values() ?? [];
+        remove({ id, code: null });
+        if (emote !== undefined) add({ ...emote, code });
         break;
       }
       case 'remove':
@@ -82,7 +68,7 @@ export function applyEmoteChanges(
     }
   }
 
-  for (const [index, emote] of emotes.entries()) if (ids.has(emote.id)) set(index, emote);
-  for (const change of changes) apply(change);
-  return changed.filter((emote) => emote !== null);
+  emotes.forEach(add);
+  changes.forEach(apply);
+  return Array.from(byId.values(), (byCode) => [...byCode.values()]).flat();
 }

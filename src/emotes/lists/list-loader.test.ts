@@ -93,15 +93,12 @@ test('another set is requested immediately, even if the list is young, and the r
   expect(codes()).toEqual(['b']);
 });
 
-test('a cleared list aborts its request, and is requested again after five minutes', async () => {
-  const { clock, list, requests, answer, codes } = startList();
+test('another set that is empty needs no confirmation', async () => {
+  const { list, answer, codes } = startList();
   await answer(0, 'a', 'b', 'c');
   list.switchList();
-  list.clear();
-  await answer(1, 'a');
-  expect([codes(), list.state().isLoading, list.state().nextTryAt]).toEqual([[], false, 300_000]);
-  await clock.advance(300_000);
-  expect(requests).toHaveLength(3);
+  await answer(1);
+  expect([codes(), list.state().nextTryAt]).toEqual([[], 300_000]);
 });
 
 test('a paused list finishes its pending request and sends no others; after a new start it sends one when it is due', async () => {
@@ -173,7 +170,6 @@ test('after stop nothing is requested, changed or reported', async () => {
   list.stop();
   expect(clock.pending()).toBe(0);
   list.change([{ kind: 'remove', id: 'a', code: null }]);
-  list.clear();
   list.loadAgain();
   list.switchList();
   await clock.advance(600_000);

@@ -1,7 +1,7 @@
 import type { MonotonicMs, Stop, Timers, UnixMs } from '../../domain/clock.ts';
 import { type Emote, emoteOfList, type ListedEmote, type ListOfEmotes } from '../../domain/emote.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
-import { type DecodedList, EMPTY_LIST, type ListFailure, listFailureOf } from './load-list.ts';
+import { type DecodedList, type ListFailure, listFailureOf } from './load-list.ts';
 import type { StoredEmoteList } from './stored-list.ts';
 
 /** Time between two loads of a list. Lists rarely change. */
@@ -65,8 +65,8 @@ export function createListLoader(deps: ListLoaderDeps) {
     nextTryAt: null,
   };
   let failureCount = 0;
-  /** The last answer was empty although the list is full. */
-  let isEmptyUnconfirmed = false;
+  /** An empty answer is used: the last one was empty too, or the list is another one. */
+  let isEmptyConfirmed = false;
   /** The pending request may be answered with a list from before an unknown change. */
   let isOutdated = false;
   /** The service refuses requests before this time. On the clock `now`, as the next two. */
@@ -116,23 +116,21 @@ export function createListLoader(deps: ListLoaderDeps) {
     }
   }
 
-  function handleAnswer(loaded: DecodedList): void {
-    if (loaded.emotes.length === 0 && emotes.length >= FULL_EMOTE_COUNT && !isEmptyUnconfirmed) {
-      isEmptyUnconfirmed = true;
+  function handleAnswer({ emotes: listed, unreadableCount }: DecodedList): void {
+    if (listed.length === 0 && emotes.length >= FULL_EMOTE_COUNT && !isEmptyConfirmed) {
+      isEmptyConfirmed = true;
       state = { ...state, isLoading: false };
       requestIn(jittered(CONFIRM_EMPTY_MS));
       onChange(false);
-    } else accept({ ...loaded, emotes: changeAnswer(loaded.emotes) });
-  }
-
-  function accept({ emotes: listed, unreadableCount }: DecodedList): void {
+      return;
+    }
     const loadedAt = unixNow();
     youngUntil = now() + MIN_AGE_MS;
     failureCount = 0;
-    isEmptyUnconfirmed = false;
+    isEmptyConfirmed = false;
     state = { ...state, loadedAt, unreadableCount, failing: null, isLoading: false };
     requestIn(isOutdated ? 0 : jittered(RELOAD_MS));
-    const didEmotesChange = setEmotes(listed);
+    const didEmotesChange = setEmotes(changeAnswer(listed));
     // If the store fails, the only loss is that the next visit starts without this list.
     deps.writeStored({ emotes, loadedAt }).catch(() => undefined);
     onChange(didEmotesChange);
@@ -206,7 +204,7 @@ export function createListLoader(deps: ListLoaderDeps) {
     /** The service shows another list from now on: requests it even if the list is young or a request is pending. */
     switchList(): void {
       if (!isStarted) return;
-      isEmptyUnconfirmed = false;
+      isEmptyConfirmed = true;
       if (refusedUntil <= now()) request();
       onChange(false);
     },
@@ -221,12 +219,6 @@ export function createListLoader(deps: ListLoaderDeps) {
       if (!didEmotesChange && unreadableCount === 0) return;
       state = { ...state, unreadableCount: state.unreadableCount + unreadableCount };
       onChange(didEmotesChange);
-    },
-    /** Removes all emotes and aborts the pending request. */
-    clear(): void {
-      if (!isStarted) return;
-      loading.abort();
-      accept(EMPTY_LIST);
     },
     /** Aborts the request and the timers. Calls no function of the deps afterwards. */
     stop(): void {

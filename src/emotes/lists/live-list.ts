@@ -8,7 +8,7 @@ import type { ListLoader } from './list-loader.ts';
 const LIVE_BATCH_MS = 250;
 
 /** A list that live events change. */
-export interface LiveList extends Pick<ListLoader, 'clear' | 'loadAgain' | 'switchList'> {
+export interface LiveList extends Pick<ListLoader, 'loadAgain' | 'switchList'> {
   /**
    * Applies the changes within `LIVE_BATCH_MS`, and each of them to every answer until one contains it, at most for
    * `LIVE_CHANGE_KEPT_MS`. Before the first answer, they are only stored.
@@ -31,51 +31,49 @@ export function followList(
   list: ListLoader,
   { timers, now }: { readonly timers: Timers; readonly now: () => MonotonicMs },
 ): LiveList & { readonly stop: Stop } {
-  /** The changes that are not applied to the list yet, in order. */
-  let added: EmoteChange[] = [];
-  /** The earlier ones, which are applied to new answers. */
-  let kept: readonly KeptChange[] = [];
+  /** The changes that are applied to new answers, in order. */
+  let kept: KeptChange[] = [];
+  /** The unreadable entries that are not reported to the list yet. */
+  let unreadableCount = 0;
   /** Null while no change waits to be applied. */
   let stopBatch: Stop | null = null;
 
   function dropChanges(): void {
-    added = [];
     kept = [];
+    unreadableCount = 0;
   }
 
-  function drainAdded(): readonly EmoteChange[] {
-    const drained = added;
-    const at = now();
-    added = [];
-    const isKept = (one: KeptChange): boolean => at - one.at < LIVE_CHANGE_KEPT_MS;
-    kept = [...kept.filter(isKept), ...drained.map((change) => ({ at, change }))];
-    return drained;
+  /** Changes that the list has already stay as they are. At most `LIST_MAX_ENTRIES` emotes. */
+  function withChanges(emotes: readonly ListedEmote[]): readonly ListedEmote[] {
+    const changes = kept.map(({ change }) => change);
+    return applyEmoteChanges(emotes, changes).slice(0, LIST_MAX_ENTRIES);
   }
 
-  function applyAdded(): void {
+  function applyBatch(): void {
     stopBatch = null;
-    const changes = drainAdded();
-    const unreadableCount = changes.filter(({ kind }) => kind === 'unreadable').length;
-    list.update(withChanges(list.emotes(), changes), unreadableCount);
+    list.update(withChanges(list.emotes()), unreadableCount);
+    unreadableCount = 0;
   }
 
   list.changeAnswers((answered) => {
-    drainAdded();
-    kept = withoutContained(kept, answered);
-    const changes = kept.map(({ change }) => change);
-    return withChanges(answered, changes);
+    const recent = kept.filter(({ at }) => now() - at < LIVE_CHANGE_KEPT_MS);
+    kept = withoutContained(recent, answered);
+    unreadableCount = 0;
+    return withChanges(answered);
   });
 
   return {
     loadAgain: list.loadAgain,
     switchList: list.switchList,
-    clear: list.clear,
     change(changes) {
-      for (const change of changes) added.push(change);
-      if (kept.length + added.length > LIST_MAX_ENTRIES) {
+      for (const change of changes) {
+        if (change.kind === 'unreadable') unreadableCount++;
+        else kept.push({ at: now(), change });
+      }
+      if (kept.length > LIST_MAX_ENTRIES) {
         dropChanges();
         list.loadAgain();
-      } else stopBatch ??= timers.after(LIVE_BATCH_MS, applyAdded);
+      } else stopBatch ??= timers.after(LIVE_BATCH_MS, applyBatch);
     },
     dropChanges,
     stop() {
@@ -85,19 +83,8 @@ export function followList(
   };
 }
 
-/** At most `LIST_MAX_ENTRIES` emotes. */
-function withChanges(
-  emotes: readonly ListedEmote[],
-  changes: readonly EmoteChange[],
-): readonly ListedEmote[] {
-  return applyEmoteChanges(emotes, changes).slice(0, LIST_MAX_ENTRIES);
-}
-
 /** The changes that `answer` lacks. Several of one id all stay: old answers lack an emote that was added and removed. */
-function withoutContained(
-  changes: readonly KeptChange[],
-  answer: readonly ListedEmote[],
-): readonly KeptChange[] {
+function withoutContained(changes: readonly KeptChange[], answer: readonly ListedEmote[]): KeptChange[] {
   /** By the ids of the changes: the emotes of the answer. */
   const answered = new Map<string, ListedEmote[]>();
   /** The ids of several changes. */

@@ -13,7 +13,6 @@ function startSocket(random: () => number = () => 0) {
     change: () => undefined,
     dropChanges: () => undefined,
     switchList: () => undefined,
-    clear: () => undefined,
   };
   const socket = openLiveSocket({
     url: 'wss://events.example/',

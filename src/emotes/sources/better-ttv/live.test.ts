@@ -15,7 +15,6 @@ function startFollowing() {
     loadAgain: () => void reported.push('load again'),
     dropChanges: () => void reported.push('drop changes'),
     switchList: () => void reported.push('switch list'),
-    clear: () => void reported.push('clear'),
   };
   const live = openBetterTtv(deps);
   const follow = (roomId: string, own: LiveList) => live.follow(roomId, new Map([['bttvChannel', own]]));

@@ -1,10 +1,11 @@
+import type { ListedEmote } from '../../../domain/emote.ts';
 import type { LiveList } from '../../lists/live-list.ts';
 import { openLiveSocket } from '../../lists/live-socket.ts';
-import { type PersonalService, readUserId } from '../../personal-emotes.ts';
+import type { PersonalService } from '../../personal-emotes.ts';
 import type { LiveSource, LiveSourceDeps } from '../emote-source.ts';
 import { betterTtvPictures } from './answer.ts';
 import { BETTER_TTV, BETTER_TTV_CHANNEL_ID, BETTER_TTV_SOCKET_HOST } from './better-ttv.ts';
-import { type BetterTtvUser, betterTtvChannelName, decodeBetterTtvEvent } from './event.ts';
+import { betterTtvChannelName, decodeBetterTtvEvent } from './event.ts';
 
 export const BETTER_TTV_PERSONAL: PersonalService = {
   source: 'BetterTTV personal',
@@ -33,24 +34,30 @@ export function openBetterTtv(deps: LiveSourceDeps): LiveSource {
     },
     onText(text) {
       const event = decodeBetterTtvEvent(text);
-      if (event === null) return;
-      if (event.user !== null) setUser(event.user);
-      const list = lists.get(event.channelName);
-      list?.change(event.changes);
-      if (event.isRefresh) list?.loadAgain();
+      switch (event.kind) {
+        case 'changes':
+          lists.get(event.channelName)?.change(event.changes);
+          break;
+        case 'refresh':
+          lists.get(event.channelName)?.loadAgain();
+          break;
+        case 'user':
+          setUser(event.userId, event.emotes);
+          break;
+        case 'other':
+          break;
+      }
     },
   });
 
   /** The event contains all emotes of the user: they are a set with the user's id. */
-  function setUser({ userId, emotes }: BetterTtvUser): void {
-    const user = readUserId(userId);
-    if (user === undefined) return;
-    if (emotes.length === 0) {
-      personal.removeSet(userId);
-      return;
+  function setUser(userId: number, emotes: readonly ListedEmote[]): void {
+    const setId = `${userId}`;
+    if (emotes.length === 0) personal.removeSet(setId);
+    else {
+      personal.putSet(setId, emotes);
+      personal.grant(userId, setId);
     }
-    personal.putSet(userId, emotes);
-    personal.grant(user, userId);
   }
 
   /** Nothing is sent while no socket is open. */

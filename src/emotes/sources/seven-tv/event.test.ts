@@ -5,11 +5,16 @@ import { readTranscript } from '../../../../tests/builders/lines.ts';
 import { problemOf } from '../../../../tests/fuzz/fuzz-answers.ts';
 import { applyEmoteChanges } from '../../lists/emote-change.ts';
 import { decodeSevenTvEntries, decodeSevenTvSet } from './answer.ts';
-import { decodeSevenTvChanges, decodeSevenTvMessage, type SevenTvSetUpdate } from './event.ts';
+import { decodeSevenTvMessage } from './event.ts';
 
 const SET_ID = '01J4Y0C0Q8000ESSWF36EXAMP1';
-const changesOf = (update: Partial<SevenTvSetUpdate>) =>
-  decodeSevenTvChanges({ pulled: [], updated: [], pushed: [], ...update }) ?? [];
+/** Null for an event that is too large. */
+const decodedChanges = (update: object) => {
+  const d = { type: 'emote_set.update', body: { id: SET_ID, ...update } };
+  const message = decodeSevenTvMessage(JSON.stringify({ op: 0, d }));
+  return message.kind === 'set' ? message.changes : [];
+};
+const changesOf = (update: object) => decodedChanges(update) ?? [];
 const entry = (id: string, name: string) => ({ key: 'emotes', value: { id, name } });
 const userUpdate = (...connections: unknown[]) =>
   JSON.stringify({
@@ -27,7 +32,7 @@ test('the updates of a recorded session add, rename and remove an emote of the s
     .fromServer.map(decodeSevenTvMessage)
     .flatMap((message) => (message.kind === 'set' ? [message] : []));
   expect(updates.map(({ setId }) => setId)).toEqual([SET_ID, SET_ID, SET_ID]);
-  const [pushed, updated, pulled] = updates.map(({ update }) => changesOf(update));
+  const [pushed, updated, pulled] = updates.map(({ changes }) => changes);
 
   const added = applyEmoteChanges(before, pushed ?? []);
   expect(added.slice(0, -1)).toEqual(before);
@@ -56,8 +61,8 @@ test('an update of more than 5 000 changes is not decoded', () => {
     updated: Array.from({ length: updated }, () => ({ key: 'emotes', value: { id: '1', name: 'a' } })),
     pushed: Array.from({ length: pushed }, () => entry('1', 'a')),
   });
-  expect(decodeSevenTvChanges(update(2_000, 2_000, 1_000))).not.toBeNull();
-  expect(decodeSevenTvChanges(update(2_000, 2_000, 1_001))).toBeNull();
+  expect(decodedChanges(update(2_000, 2_000, 1_000))).not.toBeNull();
+  expect(decodedChanges(update(2_000, 2_000, 1_001))).toBeNull();
 });
 
 test('an entry that changed to another emote replaces the old one', () => {
@@ -136,7 +141,7 @@ test('no frame makes decoding throw, or gives an emote that cannot be shown', ()
   fc.assert(
     fc.property(frame, (text) => {
       const message = decodeSevenTvMessage(text);
-      const changes = message.kind === 'set' ? decodeSevenTvChanges(message.update) : null;
+      const changes = message.kind === 'set' ? message.changes : null;
       expect(problemOf(applyEmoteChanges([], changes ?? []))).toBeNull();
     }),
     { numRuns: 2_000 },

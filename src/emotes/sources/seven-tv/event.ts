@@ -17,19 +17,13 @@ export type SevenTvMessage =
   | { readonly kind: 'hello'; readonly heartbeatMs: number }
   /** The service closes the socket; `code` is the reason, 0 if it is missing. */
   | { readonly kind: 'end'; readonly code: number }
-  | { readonly kind: 'set'; readonly setId: string; readonly update: SevenTvSetUpdate }
+  /** `changes` is null if there are more than `LIVE_EVENT_MAX_CHANGES`. */
+  | { readonly kind: 'set'; readonly setId: string; readonly changes: readonly EmoteChange[] | null }
   /** The user's channel shows another set from now on, or none if `setId` is null. */
   | { readonly kind: 'active-set'; readonly userId: string; readonly setId: string | null }
   | SevenTvPersonalEvent
   /** A heartbeat, an acknowledgement, or an unknown frame. */
   | { readonly kind: 'other' };
-
-/** The body of `emote_set.update`. Its entries are not decoded yet. */
-export interface SevenTvSetUpdate {
-  readonly pulled: readonly unknown[];
-  readonly updated: readonly unknown[];
-  readonly pushed: readonly unknown[];
-}
 
 /** The service's default heartbeat interval, in milliseconds. */
 const HEARTBEAT_MS = 45_000;
@@ -57,16 +51,16 @@ const readEnd = objectOf({ code: readFinite });
 /** Empty for anything but a list. */
 const readEntries = (value: unknown): readonly unknown[] => readList(value) ?? [];
 
-const readDispatch = objectOf({
-  type: readText,
-  body: objectOf({
-    id: readText,
-    object: readAny,
-    pulled: readEntries,
-    updated: readEntries,
-    pushed: readEntries,
-  }),
+const readBody = objectOf({
+  id: readText,
+  object: readAny,
+  pulled: readEntries,
+  updated: readEntries,
+  pushed: readEntries,
 });
+type DispatchBody = NonNullable<ReturnType<typeof readBody>>;
+
+const readDispatch = objectOf({ type: readText, body: readBody });
 
 const readNamed = objectOf({ id: readId, name: (name) => readCode(name) ?? null });
 
@@ -89,28 +83,27 @@ export function decodeSevenTvMessage(text: string): SevenTvMessage {
   }
 }
 
-/**
- * The changes of an update to its set; null if there are more than `LIVE_EVENT_MAX_CHANGES`. `pulled` is applied first: an emote
- * that is both pulled and pushed was removed and added again.
- */
-export function decodeSevenTvChanges({ pulled, updated, pushed }: SevenTvSetUpdate): EmoteChange[] | null {
+/** `pulled` is applied first: an emote that is both pulled and pushed was removed and added again. */
+function changesOf({ pulled, updated, pushed }: DispatchBody): readonly EmoteChange[] | null {
   if (pulled.length + updated.length + pushed.length > LIVE_EVENT_MAX_CHANGES) return null;
-  const changes: EmoteChange[] = [];
-  for (const { old_value: before } of entriesWithKey(pulled, 'emotes')) {
-    const name = nameOf(before);
-    changes.push(name === null ? UNREADABLE : { kind: 'remove', ...name });
-  }
-  for (const { old_value: before, value } of entriesWithKey(updated, 'emotes')) {
-    put(value, nameOf(before));
-  }
-  for (const { value } of entriesWithKey(pushed, 'emotes')) put(value, null);
-  return changes;
+  return [
+    ...entriesWithKey(pulled, 'emotes').map(({ old_value: before }) => removal(before)),
+    ...entriesWithKey(updated, 'emotes').flatMap(({ old_value: before, value }) =>
+      put(value, nameOf(before)),
+    ),
+    ...entriesWithKey(pushed, 'emotes').flatMap(({ value }) => put(value, null)),
+  ];
+}
 
-  function put(value: unknown, before: EntryName | null): void {
-    const emote = decodeSevenTvEntry(value);
-    if (emote === 'no-emote') return;
-    changes.push(emote === 'unreadable' ? UNREADABLE : { kind: 'put', emote, before });
-  }
+function removal(entry: unknown): EmoteChange {
+  const name = nameOf(entry);
+  return name === null ? UNREADABLE : { kind: 'remove', ...name };
+}
+
+function put(entry: unknown, before: EntryName | null): readonly EmoteChange[] {
+  const emote = decodeSevenTvEntry(entry);
+  if (emote === 'no-emote') return [];
+  return [emote === 'unreadable' ? UNREADABLE : { kind: 'put', emote, before }];
 }
 
 /** A set can contain an emote under several codes. Null without a valid id. */
@@ -125,7 +118,7 @@ function decodeDispatch(d: unknown): SevenTvMessage {
   const { type, body } = dispatch;
   switch (type) {
     case 'emote_set.update':
-      return { kind: 'set', setId: body.id, update: body };
+      return { kind: 'set', setId: body.id, changes: changesOf(body) };
     case 'user.update':
       return decodeUserUpdate(body.id, body.updated);
     case 'emote_set.create':

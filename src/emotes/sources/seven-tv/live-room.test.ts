@@ -40,12 +40,12 @@ test('after the set is removed it is no longer subscribed, but the user is', asy
   channel.setIds(CHANNEL);
   greet();
   receive(SWITCHED.replaceAll(`"${NEXT_SET}"`, 'null'));
-  expect(reported).toEqual([['channel', 'clear']]);
+  expect(reported).toEqual([['channel', 'switch list']]);
   expect(sent().slice(2)).toEqual([request(36, 'emote_set.update', SET)]);
   await clock.advance(5_000);
   receive(SWITCHED);
   expect(reported).toEqual([
-    ['channel', 'clear'],
+    ['channel', 'switch list'],
     ['channel', 'switch list'],
   ]);
 });

@@ -1,9 +1,9 @@
-import type { MonotonicMs, Stop } from '../../../domain/clock.ts';
+import type { Stop } from '../../../domain/clock.ts';
 import { LIVE_CHANGE_KEPT_MS, type LiveList } from '../../lists/live-list.ts';
 import { EMPTY_LIST, type LoadEmoteList } from '../../lists/load-list.ts';
 import type { LiveDeps } from '../emote-source.ts';
 import type { SevenTvSubjects } from './answer.ts';
-import { decodeSevenTvChanges, type SevenTvMessage, type SevenTvSetUpdate } from './event.ts';
+import type { SevenTvMessage } from './event.ts';
 import { loadSevenTvSet } from './seven-tv.ts';
 
 /**
@@ -26,7 +26,8 @@ export type SevenTvRoom = ReturnType<typeof followSevenTvRoom>;
 export function followSevenTvRoom(deps: SevenTvRoomDeps) {
   const { list, timers, now, random } = deps;
   let subjects: SevenTvSubjects = { userId: null, setId: null };
-  let lastSwitch: { readonly setId: string | null; readonly at: MonotonicMs } | null = null;
+  /** When the last switch was applied. */
+  let switchedAt = Number.NEGATIVE_INFINITY;
   /** The last received switch that is not applied yet. */
   let nextSwitch: { readonly setId: string | null } | null = null;
   /** Null while a switch can be applied immediately. */
@@ -43,15 +44,8 @@ export function followSevenTvRoom(deps: SevenTvRoomDeps) {
       applyNextSwitch();
     });
     setSubjects({ setId });
-    lastSwitch = { setId, at: now() };
-    if (setId === null) list.clear();
-    else list.switchList();
-  }
-
-  function change(update: SevenTvSetUpdate): void {
-    const changes = decodeSevenTvChanges(update);
-    if (changes === null) deps.onMissed();
-    else list.change(changes);
+    switchedAt = now();
+    list.switchList();
   }
 
   function setSubjects(changed: Partial<SevenTvSubjects>): void {
@@ -79,17 +73,19 @@ export function followSevenTvRoom(deps: SevenTvRoomDeps) {
     setSubjects,
     /** Applies the event if it is about the set or the user of this room. */
     receive(message: Extract<SevenTvMessage, { kind: 'set' | 'active-set' }>): void {
-      if (message.kind === 'set') {
-        if (message.setId === subjects.setId) change(message.update);
-      } else if (message.userId === subjects.userId) {
+      if (message.kind === 'active-set') {
+        if (message.userId !== subjects.userId) return;
         nextSwitch = message;
         applyNextSwitch();
+      } else if (message.setId === subjects.setId) {
+        if (message.changes === null) deps.onMissed();
+        else list.change(message.changes);
       }
     },
     /** For `LIVE_CHANGE_KEPT_MS` after a switch, the service's answer about the channel can be older than it. */
     loadInstead(): LoadEmoteList | null {
-      if (lastSwitch === null || now() - lastSwitch.at >= LIVE_CHANGE_KEPT_MS) return null;
-      const { setId } = lastSwitch;
+      if (now() - switchedAt >= LIVE_CHANGE_KEPT_MS) return null;
+      const { setId } = subjects;
       return async (request) => (setId === null ? EMPTY_LIST : loadSevenTvSet(setId, request));
     },
     stop: (): void => stopSwitchWait?.(),

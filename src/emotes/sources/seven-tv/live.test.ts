@@ -170,16 +170,6 @@ test('a channel subscribes to the personal emotes of those who write there, unti
   expect(sentOfChannels().slice(3)).toEqual(types.map((type) => ({ op: 36, d: { type, condition } })));
 });
 
-test('of more than 500 subscriptions those to personal emotes are left out', () => {
-  const { follow, greet, sent, sentOfChannels } = startSevenTv();
-  greet();
-  for (let index = 0; index < 150; index++)
-    follow(`room ${index}`).setIds({ userId: `u${index}`, setId: `s${index}` });
-  const isOpen = (op: number) => (op === 35 ? 1 : -1);
-  const open = [...sent(), ...sentOfChannels()].reduce((sum, { op }) => sum + isOpen(op), 0);
-  expect([open, sent().length]).toEqual([500, 300]);
-});
-
 test('what 7TV says about sets and entitlements reaches the personal emotes; badges and other sets do not', () => {
   const { greet, receive, personal } = startSevenTv();
   greet();

@@ -3,7 +3,7 @@ import { openLiveSocket } from '../../lists/live-socket.ts';
 import { GLOBAL_ROOM_ID } from '../../lists/stored-list.ts';
 import type { PersonalConnection } from '../../personal-emotes.ts';
 import type { LiveSource, LiveSourceDeps } from '../emote-source.ts';
-import { decodeSevenTvChanges, decodeSevenTvMessage, type SevenTvMessage } from './event.ts';
+import { decodeSevenTvMessage, type SevenTvMessage } from './event.ts';
 import { followSevenTvRoom, type SevenTvRoom } from './live-room.ts';
 import { personalSubscriptions, SEVEN_TV_PERSONAL } from './personal.ts';
 import { SEVEN_TV_CHANNEL_ID, SEVEN_TV_EVENTS_HOST, SEVEN_TV_GLOBAL_ID } from './seven-tv.ts';
@@ -23,13 +23,10 @@ const MAINTENANCE = 4007;
 /** The shortest wait that the README requires. */
 const MAINTENANCE_WAIT_MS = 300_000;
 
-/** Most subscriptions of one socket (SevenTV/SevenTV, apps/event-api/src/config.rs). Personal emotes are left out first. */
-const SUBSCRIPTIONS_MAX = 500;
-
 /**
  * Subscribes to the sets and users of all rooms, and to the personal emotes of those who write there: five subscriptions a
- * channel and one for the global set. Rooms with the same set share its subscription. Stops for good if 7TV reports an error on
- * our side.
+ * channel and one for the global set, of at most 500 on a socket (SevenTV/SevenTV, apps/event-api/src/config.rs). Rooms with the
+ * same set share its subscription. Stops for good if 7TV reports an error on our side.
  */
 export function openSevenTv(deps: LiveSourceDeps): LiveSource {
   /** By room id. */
@@ -68,7 +65,7 @@ export function openSevenTv(deps: LiveSourceDeps): LiveSource {
         if (maxSilenceMs === null) handleHello(MISSED_HEARTBEATS * message.heartbeatMs);
         break;
       case 'set':
-        personal.changeSet(message.setId, decodeSevenTvChanges(message.update) ?? []);
+        personal.changeSet(message.setId, message.changes ?? []);
         for (const room of rooms.values()) room.receive(message);
         break;
       case 'active-set':
@@ -111,8 +108,7 @@ export function openSevenTv(deps: LiveSourceDeps): LiveSource {
     if (maxSilenceMs === null) return;
     const ofLists = [...rooms.values()].flatMap((room) => room.subscriptions());
     const channelIds = [...rooms.keys()].filter((roomId) => roomId !== GLOBAL_ROOM_ID);
-    const all = new Set([...ofLists, ...channelIds.flatMap(personalSubscriptions)]);
-    const wanted = new Set([...all].slice(0, SUBSCRIPTIONS_MAX));
+    const wanted = new Set([...ofLists, ...channelIds.flatMap(personalSubscriptions)]);
     for (const old of subscriptions) if (!wanted.has(old)) send(OP_UNSUBSCRIBE, old);
     for (const fresh of wanted) if (!subscriptions.has(fresh)) send(OP_SUBSCRIBE, fresh);
     subscriptions = wanted;
