@@ -38,7 +38,7 @@ export function AddToUsage({ channelLogin, openedId, files }: AddToUsageProps) {
     <span className={styles.place}>
       {isDone ? (
         <span ref={link}>
-          <RouteLink className={styles.added} to={usagePath(channelLogin)}>
+          <RouteLink className={`row ${styles.added}`} to={usagePath(channelLogin)}>
             Added
             <Icon name="check" size={14} />
             <span>{addedLength(results)}</span>

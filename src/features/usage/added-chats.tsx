@@ -48,15 +48,15 @@ export function AddedChats({ channelLogin, added, onChange, field, moreButton }:
       </div>
       {added.length > 0 && (
         <details>
-          <summary className={styles.summary}>
+          <summary className={`muted ${styles.summary}`}>
             {countedText(added.length, 'chat added', 'chats added')}
           </summary>
-          <p className={styles.muted}>{LISTS_OF_CHATS}</p>
+          <p className="muted">{LISTS_OF_CHATS}</p>
           <ul className={styles.results} aria-label="Added chats">
             {added.map((chat) => (
               <li key={chat.addedId}>
                 <bdi>{shownText(chat.name)}</bdi>
-                <span className={styles.muted}>
+                <span className="muted">
                   {' '}
                   {dayText(chat.fromS)} · {lengthText(chat.seconds)}
                 </span>{' '}

@@ -49,7 +49,7 @@ async function showUsage(usage: ChannelUsage = USAGE, ofAll = usage, csv: (Blob 
 
 /** A window in which each of these queries is true. */
 const showWindow = (width: number): void =>
-  stubMedia((query) => width <= 16 * Number(/max-width: ([\d.]+)em/.exec(query)?.[1] ?? 0));
+  stubMedia((query) => width >= 16 * Number(/min-width: ([\d.]+)em/.exec(query)?.[1]));
 
 const names = (): readonly (string | null)[] =>
   screen.getAllByRole('rowheader').map((cell) => cell.textContent);

@@ -71,7 +71,7 @@ export function UsageContent(props: UsageContentProps) {
           <div>
             <h2>{`Not enough chat yet: ${lengthText(sums.seconds)} of ${ENOUGH_S / 3_600} h`}</h2>
             <details>
-              <summary>
+              <summary className="hint">
                 <span className={styles.wide}>Add the chat of past streams to get there now. </span>How?
               </summary>
               <ChatFileSteps last="Add the file here." />

@@ -41,9 +41,9 @@ export const UsageRowCells = memo(function UsageRowCells(props: UsageRowCellsPro
             />
           </label>
           <EmotePicture emote={emote} className={styles.picture} />
-          <span className={`cut ${styles.code}`} title={code}>
-            <bdi>{code}</bdi>
-            {!hasTwoLines && note !== '' && <span className={`note ${styles.note}`}>{` ${note}`}</span>}
+          <span className={`wrap ${styles.code}`} title={code}>
+            <bdi className="cut">{code}</bdi>
+            {!hasTwoLines && note !== '' && <span className="cut note">{` ${note}`}</span>}
           </span>
         </span>
         {hasTwoLines && <SecondLine row={row} note={note} />}
@@ -96,7 +96,7 @@ function Source({ source }: { readonly source: string }) {
   return (
     <span className={`row note ${styles.source}`} title={look.title}>
       <SourceMark look={look} />
-      <span className={styles.sourceName}>{look.shortTitle}</span>
+      {look.shortTitle}
     </span>
   );
 }

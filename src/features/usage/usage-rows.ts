@@ -138,35 +138,31 @@ export function orderRows(
   { column, isDescending }: RowOrder,
 ): readonly UsageRow[] {
   const sign = isDescending ? -1 : 1;
-  const compare = COMPARERS[column];
+  const orderedBy = VALUES[column];
   return rows.toSorted(
     (one, other) =>
-      sign * compare(one, other) ||
+      sign * compare(orderedBy(one), orderedBy(other)) ||
       one.lastUsedDay - other.lastUsedDay ||
-      byCode(one, other) ||
+      compare(one.name, other.name) ||
       one.number - other.number,
   );
 }
 
-function compareTexts(one: string, other: string): number {
+function compare(one: string | number, other: string | number): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
 }
 
-const byCode: Comparer = (one, other) => compareTexts(one.name, other.name);
-const bySince = ({ emote: { added } }: UsageRow): number => added?.byS ?? 0;
-
-type Comparer = (one: UsageRow, other: UsageRow) => number;
-
-const COMPARERS: Readonly<Record<Column, Comparer>> = {
-  emote: byCode,
-  uses: (one, other) => one.uses - other.uses,
-  hour: (one, other) => (one.usesAnHour ?? -1) - (other.usesAnHour ?? -1),
-  before: (one, other) => (one.before ?? -1) - (other.before ?? -1),
-  days: (one, other) => one.daysUsed - other.daysUsed,
-  last: (one, other) => one.lastUsedDay - other.lastUsedDay,
-  since: (one, other) => bySince(one) - bySince(other),
-  source: (one, other) => compareTexts(one.emote.source, other.emote.source),
+/** What a column is ordered by. */
+const VALUES: Readonly<Record<Column, (row: UsageRow) => string | number>> = {
+  emote: ({ name }) => name,
+  uses: ({ uses }) => uses,
+  hour: ({ usesAnHour }) => usesAnHour ?? -1,
+  before: ({ before }) => before ?? -1,
+  days: ({ daysUsed }) => daysUsed,
+  last: ({ lastUsedDay }) => lastUsedDay,
+  since: ({ emote: { added } }) => added?.byS ?? 0,
+  source: ({ emote }) => emote.source,
 };
 
 export const PERIODS = { '7': '7 days', '30': '30 days', '90': '90 days', all: 'All' } as const;

@@ -34,14 +34,46 @@ const CAPTION_HIDDEN: readonly UsagePart[] = ['listed', 'covered'];
 
 const PARTS = Object.keys(CAPTIONS) as UsagePart[];
 
-const NARROW_COLUMNS: readonly Column[] = ['emote', 'uses'];
-const COLUMNS_WITHOUT_BEFORE = COLUMNS.filter((column) => column !== 'before');
-
 const KEYS =
   'The arrow keys move between the rows. Enter opens the card of an emote, the space bar ticks it.';
 
-/** Each emote has two lines: the columns, which grow with the text, have no room. */
-const TWO_LINES = '(max-width: 44.99em)';
+/** The widths of the columns, and of the emote the least. The marks of the days do not grow with the text. */
+const WIDTHS_REM: Readonly<Record<Column, number>> = {
+  emote: 14,
+  uses: 5.5,
+  hour: 7,
+  before: 5.5,
+  days: 10.5,
+  last: 6.5,
+  since: 13.5,
+  source: 7,
+};
+
+/** In a narrower window the other columns have no room: each emote has two lines. */
+const ONE_LINE = '(min-width: 45em)';
+const TWO_LINES_COLUMNS: readonly Column[] = ['emote', 'uses'];
+
+/** The columns that have room in the window. */
+function useColumns(withBefore: boolean): readonly Column[] {
+  const all = COLUMNS.filter((column) => column !== 'before' || withBefore);
+  const withoutSince = all.filter((column) => column !== 'since');
+  const hasAllRoom = useMediaQuery(roomFor(all));
+  const hasRoomForHour = useMediaQuery(roomFor(withoutSince));
+  const hasOneLine = useMediaQuery(ONE_LINE);
+  if (hasAllRoom) return all;
+  if (!hasOneLine) return TWO_LINES_COLUMNS;
+  return hasRoomForHour ? withoutSince : withoutSince.filter((column) => column !== 'hour');
+}
+
+/** The emote has the rest. */
+function widthOf(column: Column, hasTwoLines: boolean): string | undefined {
+  if (column === 'emote') return undefined;
+  return hasTwoLines ? 'var(--uses-column)' : `${WIDTHS_REM[column]}rem`;
+}
+
+function roomFor(columns: readonly Column[]): string {
+  return `(min-width: ${columns.reduce((sum, column) => sum + WIDTHS_REM[column], 0)}em)`;
+}
 
 /** As in `usage-table.module.css`. */
 const ROW_HEIGHT_PX = 40;
@@ -78,14 +110,14 @@ interface UsageTablesProps {
 export function UsageTables(props: UsageTablesProps) {
   const { shown, isListedShown, isCoveredOpen, onCoveredOpenChange, marks, withBefore } = props;
   const { order, onOrderChange, chosen, onChoose, scrollArea } = props;
-  const isNarrow = useMediaQuery(TWO_LINES);
+  const columns = useColumns(withBefore);
+  const hasTwoLines = columns === TWO_LINES_COLUMNS;
   const keysId = useId();
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [focusRequest, setFocusRequest] = useState(0);
   const parts = PARTS.map((part) => ({ part, rows: shown.filter((row) => row.part === part) }));
   const rows = parts.flatMap((one) => (one.part === 'covered' && !isCoveredOpen ? [] : one.rows));
   const focus = useRowFocus(rows.map(({ number }) => number));
-  const columns = isNarrow ? NARROW_COLUMNS : withBefore ? COLUMNS : COLUMNS_WITHOUT_BEFORE;
   const activeNumber = rows[focus.activeRow]?.number;
   const opened = rows.find(({ emote }) => emote.key === openKey);
   // Otherwise it would open again when the filters show its row again.
@@ -147,7 +179,7 @@ export function UsageTables(props: UsageTablesProps) {
           row={row}
           marks={marks}
           columns={columns}
-          hasTwoLines={isNarrow}
+          hasTwoLines={hasTwoLines}
           isChosen={chosen.has(emote.key)}
           onChoose={onChoose}
         />
@@ -175,11 +207,11 @@ export function UsageTables(props: UsageTablesProps) {
               {(part !== 'covered' || isCoveredOpen) && (
                 <DataTable
                   className={tableStyles.table}
-                  data-lines={isNarrow ? 2 : 1}
+                  data-lines={hasTwoLines ? 2 : 1}
                   aria-describedby={keysId}
                   scrollArea={scrollArea}
                   rowCount={ofPart.length}
-                  rowHeightPx={isNarrow ? TWO_LINES_HEIGHT_PX : ROW_HEIGHT_PX}
+                  rowHeightPx={hasTwoLines ? TWO_LINES_HEIGHT_PX : ROW_HEIGHT_PX}
                   keptRow={ofPart.findIndex(({ number }) => number === activeNumber)}
                   head={head}
                   bodyProps={{ onKeyDown, onClick, onFocus: focus.onFocus }}
@@ -190,6 +222,11 @@ export function UsageTables(props: UsageTablesProps) {
                   >
                     {CAPTIONS[part]}
                   </caption>
+                  <colgroup>
+                    {columns.map((column) => (
+                      <col key={column} style={{ width: widthOf(column, hasTwoLines) }} />
+                    ))}
+                  </colgroup>
                 </DataTable>
               )}
             </Fragment>
