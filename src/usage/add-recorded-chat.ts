@@ -8,7 +8,7 @@ import { createPace, reportSometimes } from '../recorded-chat/pace.ts';
 import { type CountedUses, type FoundChat, recordChat, type UsedChat } from '../recorded-chat/record-chat.ts';
 import type { ChatEmotes, TodaysLists } from '../recorded-chat/todays-lists.ts';
 import type { ServiceAddress } from '../session/service-address.ts';
-import { hasMinute, minuteOf, minuteOnDate, type ReadCalendar, setMinute } from './calendar.ts';
+import { hasMinute, minuteOf, type ReadCalendar, setMinute } from './calendar.ts';
 import { createChannelNumbers } from './channel-numbers.ts';
 import { encodeTotal } from './day-codec.ts';
 import { addUses, type DayTotal, emptyDay } from './day-totals.ts';
@@ -44,8 +44,6 @@ class RefusedFileError extends Error {
     super(`The file is not added: ${reason.kind}`);
   }
 }
-
-const NEAR_DATES = [0, -1, 1];
 
 /**
  * Adds the usage in a recorded chat once: the same part of a video, or lines with the same start, end and number, are refused,
@@ -146,12 +144,10 @@ function knownMinutes(days: Awaited<ReturnType<UsageStore['days']>>, readCalenda
   for (const { day, stored } of days)
     if (stored !== null) minutesOf.set(day, [...(minutesOf.get(day) ?? []), stored.minutes]);
   return (unixS: number): boolean => {
-    const day = readCalendar(unixS);
-    const minute = minuteOf(unixS, day);
-    return NEAR_DATES.some((later) => {
-      const onDate = minuteOnDate(minute, later);
-      return minutesOf.get(day + later)?.some((minutes) => hasMinute(minutes, onDate)) ?? false;
-    });
+    const date = readCalendar(unixS);
+    return [date, date - 1, date + 1].some((day) =>
+      minutesOf.get(day)?.some((minutes) => hasMinute(minutes, minuteOf(unixS, day))),
+    );
   };
 }
 

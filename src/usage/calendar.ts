@@ -26,11 +26,6 @@ export function minuteOf(unixS: number, day: Day): number {
   return Math.floor(unixS / 60) - day * DAY_MINUTES + EAST_MINUTES;
 }
 
-/** The index that a minute of `day` has among those of the date `days` later. */
-export function minuteOnDate(minute: number, days: number): number {
-  return minute - days * DAY_MINUTES;
-}
-
 /** False outside of the range. */
 export function hasMinute(minutes: Uint8Array, minute: number): boolean {
   return ((minutes[minute >> 3] ?? 0) & (1 << (minute & 7))) !== 0;

@@ -14,8 +14,7 @@ export type RowCard = ReturnType<typeof useRowCard>;
  * that a tap opened stays until the next one.
  */
 export function useRowCard() {
-  const [openId, setOpenId] = useState<number | null>(null);
-  const [tappedId, setTappedId] = useState<number | null>(null);
+  const [opened, setOpened] = useState<{ readonly emoteId: number; readonly isTapped: boolean } | null>(null);
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const pointedId = useRef<number | null>(null);
@@ -27,10 +26,10 @@ export function useRowCard() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the window closes the card
   useEffect(() => () => closeNow(), [panelWindow]);
 
-  const isTapped = openId !== null && openId === tappedId;
+  const isTapped = opened?.isTapped ?? false;
 
   function openLater(emoteId: number): void {
-    timer.start(() => setOpenId(emoteId), OPEN_MS);
+    timer.start(() => setOpened({ emoteId, isTapped: false }), OPEN_MS);
   }
 
   function closeLater(): void {
@@ -43,24 +42,23 @@ export function useRowCard() {
     else closeLater();
   }
 
-  function open(emoteId: number): void {
+  function open(emoteId: number, isTap = false): void {
     timer.stop();
-    setOpenId(emoteId);
+    setOpened({ emoteId, isTapped: isTap });
   }
 
   function close(): void {
     timer.stop();
-    setOpenId(null);
-    setTappedId(null);
+    setOpened(null);
     setIsPointed(false);
     setIsFocused(false);
   }
 
   return {
     /** The number of the emote whose card is open, or null. */
-    openId,
+    openId: opened?.emoteId ?? null,
     /** The card was opened by a tap, or the pointer or the focus is in it. */
-    isInUse: openId !== null && (isTapped || isPointed || isFocused),
+    isInUse: opened !== null && (isTapped || isPointed || isFocused),
     open,
     close,
     /** For the element around the rows, each with its emote's number in `data-emote`. */
@@ -82,12 +80,8 @@ export function useRowCard() {
       onClick({ target }) {
         const emoteId = emoteIdOf(target);
         if (emoteId === null) return;
-        if (isTapped && emoteId === tappedId) {
-          close();
-          return;
-        }
-        if (!isMouse.current) setTappedId(emoteId);
-        open(emoteId);
+        if (isTapped && emoteId === opened?.emoteId) close();
+        else open(emoteId, !isMouse.current);
       },
       onFocus({ target }) {
         const emoteId = emoteIdOf(target);

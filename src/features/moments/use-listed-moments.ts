@@ -29,7 +29,6 @@ export interface ListedMoments {
   readonly hasFailed: boolean;
 }
 
-const OF_CHAT: PeaksOf = { kind: 'chat' };
 const NONE: readonly MomentPeak[] = [];
 
 /** Peaks are read again each minute of the recording. */
@@ -40,21 +39,20 @@ export function useListedMoments(
 ): ListedMoments {
   const minute = Math.floor((series?.gaps.length ?? 0) / 60);
   const choice = useMemo(() => possibleChoice(momentChoice, moments), [momentChoice, moments]);
-  const requestOf = (of: PeaksOf) => ({ kind: 'peaks', recordingId, of }) as const;
-  const ofChoice = peaksOf(choice, moodCodes);
-  const isOfPeaks = areAllPeaks(choice);
-  const answer = useAnswer(series && isOfPeaks && ofChoice ? requestOf(ofChoice) : null, minute);
-  const isKnown = ofChoice !== null && answer.dataOf === JSON.stringify(requestOf(ofChoice));
-  const peaks = isKnown ? (answer.data ?? null) : null;
   const isAll = choice.kind === 'all';
-  const { data: peaksOfChat } = useAnswer(series && isAll ? requestOf(OF_CHAT) : null, minute);
+  const isOfPeaks = areAllPeaks(choice);
+  const of = peaksOf(choice, moodCodes);
+  const request = of && ({ kind: 'peaks', recordingId, of } as const);
+  const answer = useAnswer(series && (isAll || isOfPeaks) ? request : null, minute);
+  const isKnown = request !== null && answer.dataOf === JSON.stringify(request);
+  const peaks = isKnown ? (answer.data ?? null) : null;
 
   const totalAt = useMemo(() => series && totalsOf(series, countingMode), [series, countingMode]);
   const all = useMemo(() => (totalAt === null ? NONE : momentPeaks(moments, totalAt)), [moments, totalAt]);
   const others = useMemo(() => {
-    if (totalAt === null || !isAll || peaksOfChat == null) return NONE;
-    return momentPeaks(otherPeaks(peaksOfChat, moments), totalAt);
-  }, [isAll, peaksOfChat, moments, totalAt]);
+    if (totalAt === null || !isAll || peaks === null) return NONE;
+    return momentPeaks(otherPeaks(peaks, moments), totalAt);
+  }, [isAll, peaks, moments, totalAt]);
   const listed = useMemo(() => {
     if (!isOfPeaks) return all.filter(({ moment }) => isListed(moment, choice));
     if (totalAt === null || peaks === null) return NONE;
@@ -74,9 +72,11 @@ export function useListedMoments(
   };
 }
 
-/** The peaks of the chosen emote or mood; null for another choice. */
+/** The peaks of the chosen emote or mood, or of the whole chat; null for another choice. */
 function peaksOf(choice: MomentChoice, moodCodes: readonly string[]): PeaksOf | null {
   switch (choice.kind) {
+    case 'all':
+      return { kind: 'chat' };
     case 'emote':
       return { kind: 'emote', emoteKey: choice.emote.key };
     case 'mood':

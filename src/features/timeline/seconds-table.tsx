@@ -3,6 +3,7 @@ import { SNAPSHOTS_KEPT } from '../../domain/limits.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import { useOptions } from '../../page/use-app.ts';
 import { useViewedRecording } from '../../page/use-viewed-recording.ts';
+import { Button } from '../../ui/button.tsx';
 import { recordedRange } from '../../ui/chart/column.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import { useTimeText } from '../../ui/time-text.ts';
@@ -27,7 +28,7 @@ export function SecondsTable({ compared, isOpenAtFirst }: SecondsTableProps) {
       open={isOpen}
       onToggle={(event) => setIsOpen((event.target as HTMLDetailsElement).open)}
     >
-      <summary>
+      <summary className="muted">
         <h3>
           {view.shownS === null
             ? `Last ${SNAPSHOTS_KEPT} seconds`
@@ -59,7 +60,7 @@ function Seconds({ compared }: Pick<SecondsTableProps, 'compared'>) {
         <caption className="visually-hidden">
           {`Recorded seconds from ${timeText(lastS)} back to ${timeText(lastS - count + 1)}. The arrow keys move between them.`}
         </caption>
-        <thead>
+        <thead className="muted">
           <tr>
             <th scope="col">Time</th>
             <th scope="col">Emotes in 10 s</th>
@@ -102,7 +103,7 @@ function SecondRow({ second, compared, tabIndex }: SecondRowProps) {
     return (
       <tr>
         <th scope="row">{time}</th>
-        <td className={styles.gap} colSpan={3 + compared.length}>
+        <td className="muted" colSpan={3 + compared.length}>
           not seen
         </td>
       </tr>
@@ -111,9 +112,9 @@ function SecondRow({ second, compared, tabIndex }: SecondRowProps) {
   return (
     <tr aria-current={second === view.shownS}>
       <th scope="row">
-        <button type="button" tabIndex={tabIndex} onClick={() => actions.show(second)}>
+        <Button kind="link" tabIndex={tabIndex} onClick={() => actions.show(second)}>
           {time}
-        </button>
+        </Button>
       </th>
       <td>{groupedText(totals[index] ?? null)}</td>
       {compared.map(({ emote, counts }) => (

@@ -57,6 +57,7 @@ export function OtherPeaks({ dots, onMark }: OtherPeaksProps) {
           <button
             key={crownS}
             type="button"
+            className="bare"
             tabIndex={-1}
             style={{ insetInlineStart: x, insetBlockStart: y }}
             aria-label={`Mark ${timeText(crownS)}. ${words}`}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef } from 'react';
+import { areAllPeaks } from '../../domain/moment-choice.ts';
 import type { MomentPeak } from '../../domain/moment-peak.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import { thresholdInUse } from '../../options/options.ts';
@@ -54,6 +55,7 @@ const ZOOMS = { '+': 1 / 2, '=': 1 / 2, '-': 2 };
 const AXIS_HEIGHT_PX = 16;
 
 const NO_COUNTS = new Uint32Array(0);
+const NO_MOMENTS: readonly MomentPeak[] = [];
 
 const SCALE: ScaleSettings = { within: 2, room: 1.05 };
 /** The space above the highest total, as a factor: a line at the very top would be cut. */
@@ -75,7 +77,7 @@ export function TimelinePlot({ moments, compared, state }: TimelinePlotProps) {
   const options = useOptions();
   const { countingMode } = options;
   const threshold = thresholdInUse(options);
-  const { all, chosen, others } = moments;
+  const { choice, all, chosen, others } = moments;
   const { range, recorded, newestS, setRange } = state;
   const { fromS, toS } = range;
   const [size, sizeRef] = useElementSize();
@@ -98,20 +100,17 @@ export function TimelinePlot({ moments, compared, state }: TimelinePlotProps) {
     () => compared.map(({ counts }): Column => ({ ...column, counts: counts ?? NO_COUNTS })),
     [column, compared],
   );
-  const { markers, look, faded, amber } = useMemo(() => {
-    const shown = chosen ?? all;
-    // Only moments are amber: a peak of an emote is none.
-    const ofMoments = without(all, without(all, shown));
-    return {
-      amber: ofMoments,
-      look: shown.length > 0 && ofMoments.length === 0 ? ('peak' as const) : ('moment' as const),
-      markers: placeMarkers(shown, frame, MARKERS),
-      faded: chosen && placeMarkers(without(all, chosen), frame, MARKERS),
-    };
-  }, [all, chosen, frame]);
+  const shown = chosen ?? all;
+  const isOfPeaks = areAllPeaks(choice);
+  const markers = useMemo(() => placeMarkers(shown, frame, MARKERS), [shown, frame]);
+  const faded = useMemo(() => {
+    const isShown = new Set(shown);
+    const left = all.filter((moment) => !isShown.has(moment));
+    return placeMarkers(left, frame, MARKERS);
+  }, [all, shown, frame]);
   const dots = useMemo(() => placeDots(others, markers, frame, MARKERS), [others, markers, frame]);
   const grid = gridCounts(frame.max);
-  const hasCrown = isCrowned(chosen ?? all, range);
+  const hasCrown = isCrowned(shown, range);
 
   // In a gap too: beside a video the video goes there.
   const shownAt = (x: number): number => Math.max(recorded.fromS, secondAt(x, frame));
@@ -159,16 +158,17 @@ export function TimelinePlot({ moments, compared, state }: TimelinePlotProps) {
       <div className={styles.area} ref={sizeRef}>
         {widthPx > 0 && heightPx > 0 && (
           <div className={styles.lines}>
-            {faded !== null && <MomentMarkers markers={faded} look="faded" />}
+            <MomentMarkers markers={faded} look="faded" />
             <TimeChart
               column={column}
               frame={frame}
-              moments={amber}
+              // Only moments are amber: a peak of an emote is none.
+              moments={isOfPeaks ? NO_MOMENTS : shown}
               grid={grid}
               usual={usual}
               threshold={isThresholdIn ? threshold : null}
               markers={markers}
-              look={look}
+              look={isOfPeaks ? 'peak' : 'moment'}
             >
               {comparedColumns.map((line, index) => (
                 <CurveLine
@@ -237,11 +237,4 @@ export function TimelinePlot({ moments, compared, state }: TimelinePlotProps) {
       />
     </div>
   );
-}
-
-/** The moments that are not among `left`. */
-function without(moments: readonly MomentPeak[], left: readonly MomentPeak[]): readonly MomentPeak[] {
-  if (moments === left) return [];
-  const isLeft = new Set(left);
-  return moments.filter((moment) => !isLeft.has(moment));
 }
