@@ -1,4 +1,9 @@
-import { type ConnectionOptions, type DownState, openConnection } from '../../../src/chat/connection.ts';
+import {
+  type Connection,
+  type ConnectionOptions,
+  type DownState,
+  openConnection,
+} from '../../../src/chat/connection.ts';
 import type { CommandLine } from '../../../src/chat/line.ts';
 import { createDeferred } from './pending-requests.ts';
 import { SendError, type SendErrorText } from './send-error.ts';
@@ -20,9 +25,16 @@ export interface SenderConnectionOptions extends Omit<ConnectionOptions, 'onLoss
 }
 
 /** A connection whose callers learn why they cannot send. */
-export type SenderConnection = ReturnType<typeof openSenderConnection>;
+export interface SenderConnection extends Connection {
+  /** Why nothing can be sent now; null if it can. */
+  refusal(): SendErrorText | null;
+  /** The nick of the present login; `''` before the first socket is open. */
+  nick(): string;
+  /** Resolves once the server has welcomed the connection. Rejects with a SendError when that will not happen. */
+  ready(): Promise<void>;
+}
 
-export function openSenderConnection(options: SenderConnectionOptions) {
+export function openSenderConnection(options: SenderConnectionOptions): SenderConnection {
   let nick = '';
   let state: SenderState = { kind: 'connecting' };
   let refusal: SendErrorText | null = 'Not connected to server.';
@@ -102,12 +114,9 @@ export function openSenderConnection(options: SenderConnectionOptions) {
 
   return {
     ...connection,
-    /** Why nothing can be sent now; null if it can. */
     refusal: () => refusal,
-    /** The nick of the present login; `''` before the first socket is open. */
     nick: () => nick,
-    /** Resolves once the server has welcomed the connection. Rejects with a SendError when that will not happen. */
-    ready: async (): Promise<void> => welcome.promise,
+    ready: async () => welcome.promise,
     stop: () => stop(),
   };
 }
