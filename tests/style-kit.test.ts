@@ -65,7 +65,7 @@ describe('style sheets use the tokens of `tokens.css` and the sizes of `breakpoi
   });
 });
 
-test('what opens, and what orders, has the chevron of `chevron.module.css`, not a glyph that each font draws in another size', () => {
+test('what opens, and what orders, has the chevron of `kit.css`, not a glyph that each font draws in another size', () => {
   const texts = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(tsx|css)$/.test(name))
     .map((name) => [name, readFileSync(`src/${name}`, 'utf8')] as const);

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import chevrons from './chevron.module.css';
 import { claimEscape } from './claim-escape.ts';
 import styles from './disclosure.module.css';
 
@@ -28,7 +27,7 @@ export function Disclosure({ title, isOpen, onOpenChange, children }: Disclosure
         <button
           type="button"
           ref={button}
-          className={`bare ${styles.toggle} ${chevrons.before}`}
+          className={`bare title chevron ${styles.toggle}`}
           aria-expanded={isOpen}
           aria-controls={isOpen ? contentId : undefined}
           onClick={() => onOpenChange(!isOpen)}

@@ -19,7 +19,7 @@ export function Hint({ id, children }: HintProps) {
     <div
       ref={useHintPopover().popover}
       id={id}
-      className={`raised ${styles.hint}`}
+      className={`raised popover ${styles.hint}`}
       role="tooltip"
       popover="hint"
     >

@@ -13,7 +13,6 @@ import { RouteLink } from '../../page/route-link.tsx';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { SHARE_TITLES, type SharePart } from '../../page/use-screen-sheets.ts';
 import { ChannelForm } from '../../ui/channel-form.tsx';
-import chevrons from '../../ui/chevron.module.css';
 import { Popover } from '../../ui/popover.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import styles from './channel-menu.module.css';
@@ -73,7 +72,7 @@ export function ChannelMenu(props: ChannelMenuProps) {
       <Heading className={styles.heading}>
         <button
           type="button"
-          className={`bare ${styles.name} ${chevrons.after}`}
+          className={`bare chevron-after ${styles.name}`}
           popoverTarget={popoverId}
           title="Change or share the channel"
         >

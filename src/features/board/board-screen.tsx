@@ -10,7 +10,6 @@ import { useApp, useOptions } from '../../page/use-app.ts';
 import { useSavedRules } from '../../page/use-saved-rules.ts';
 import { useStore } from '../../page/use-store.ts';
 import { Button } from '../../ui/button.tsx';
-import chevrons from '../../ui/chevron.module.css';
 import { Choice } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
@@ -195,7 +194,7 @@ function AlertsButton() {
     <>
       <button
         type="button"
-        className={`button quiet ${alertsButtonStyles.alerts} ${chevrons.after}`}
+        className={`button quiet chevron-after ${alertsButtonStyles.alerts}`}
         popoverTarget={popoverId}
       >
         Alerts

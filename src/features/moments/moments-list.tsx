@@ -16,7 +16,6 @@ import { compareStrength } from '../../domain/moment-ratio.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { useViewedRecording } from '../../page/use-viewed-recording.ts';
-import chevrons from '../../ui/chevron.module.css';
 import { Choice } from '../../ui/fields.tsx';
 import { useTimeText } from '../../ui/time-text.ts';
 import { UndoNotice } from '../../ui/undo-notice.tsx';
@@ -77,7 +76,7 @@ export function MomentsList({ moments, rate, firstMoments, isClosedAtFirst }: Mo
           {choice.kind === 'all' && isClosedAtFirst !== undefined ? (
             <button
               type="button"
-              className={`bare title ${chevrons.before}`}
+              className="bare title chevron"
               aria-expanded={isOpen}
               onClick={() => setIsToggledTo(!isOpen)}
             >

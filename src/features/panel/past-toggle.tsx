@@ -4,7 +4,6 @@ import { ratioText, ratioTitle, shownRatio } from '../../domain/moment-ratio.ts'
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { useOptions } from '../../page/use-app.ts';
-import chevrons from '../../ui/chevron.module.css';
 import { shownText } from '../../ui/shown-text.ts';
 import { secondText } from '../../ui/time-text.ts';
 import styles from './past-toggle.module.css';
@@ -29,7 +28,7 @@ export function PastToggle({ recorded, isOpen, onToggle }: PastToggleProps) {
     <div className={`row ${styles.past}`}>
       <button
         type="button"
-        className={`bare title ${styles.toggle} ${chevrons.before}`}
+        className={`bare title chevron ${styles.toggle}`}
         aria-expanded={isOpen}
         onClick={onToggle}
       >

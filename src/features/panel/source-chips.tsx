@@ -8,7 +8,6 @@ import { usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { useUnixNow } from '../../page/use-store.ts';
-import chevrons from '../../ui/chevron.module.css';
 import { useHintPopover } from '../../ui/hint.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { KNOWN_SOURCES, sourceGroup, sourceLook, TWITCH } from '../../ui/source.ts';
@@ -51,7 +50,7 @@ export const SourceChips = memo(function SourceChips(props: SourceChipsProps) {
     <div className={`row ${styles.line}`}>
       <button
         type="button"
-        className={`bare muted ${styles.fold} ${chevrons.before}`}
+        className={`bare muted chevron ${styles.fold}`}
         aria-expanded={isOpen}
         aria-label={isOpen ? 'Emote lists' : undefined}
         // It keeps its place.

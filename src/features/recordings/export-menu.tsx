@@ -14,7 +14,6 @@ import {
 } from '../../domain/recording.ts';
 import { clampInteger } from '../../options/options.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
-import chevrons from '../../ui/chevron.module.css';
 import { Choice, NumberInput } from '../../ui/fields.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { saveFile } from '../../ui/save-file.ts';
@@ -96,7 +95,7 @@ export function ExportMenu(props: ExportMenuProps) {
         type="button"
         ref={button}
         aria-label={label}
-        className={`${className} ${chevrons.after}`}
+        className={`chevron-after ${className}`}
         popoverTarget={id}
       >
         Export

@@ -9,7 +9,6 @@ import {
 } from 'react';
 import { groupedText } from '../../domain/number-text.ts';
 import type { UsageMarks } from '../../domain/usage.ts';
-import chevrons from '../../ui/chevron.module.css';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ROWS_PER_PAGE, useRowFocus } from '../../ui/use-row-focus.ts';
@@ -156,7 +155,7 @@ export function UsageTables(props: UsageTablesProps) {
       <th key={column} scope="col" aria-sort={isOrdered ? direction : undefined} data-column={column}>
         <button
           type="button"
-          className={`bare ${tableStyles.head} ${isOrdered ? chevrons.sorted : ''}`}
+          className={`bare ${tableStyles.head} ${isOrdered ? 'sorted' : ''}`}
           onClick={() => onOrderChange({ column, isDescending: isOrdered && !order.isDescending })}
         >
           {TITLES[column]}
@@ -199,7 +198,7 @@ export function UsageTables(props: UsageTablesProps) {
               {part === 'covered' && (
                 <button
                   type="button"
-                  className={`bare muted ${styles.fold} ${chevrons.before}`}
+                  className={`bare muted chevron ${styles.fold}`}
                   aria-expanded={isCoveredOpen}
                   onClick={() => onCoveredOpenChange(!isCoveredOpen)}
                 >{`${groupedText(ofPart.length)} covered by another emote of the same name`}</button>

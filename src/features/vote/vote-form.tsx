@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import {
   differentOptions,
   listedWords,
@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { claimEscape } from '../../ui/claim-escape.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { NumberField, TextField } from '../../ui/fields.tsx';
-import { focusChannelName } from './focus-channel-name.ts';
+import { leaveFocusToChannel } from './leave-focus-to-channel.ts';
 import styles from './vote-form.module.css';
 
 interface VoteFormProps {
@@ -36,18 +36,13 @@ export function VoteForm({ voteWord, isChatVoting, onStart, onClose }: VoteFormP
   const texts = differentOptions(words);
   const fault = optionsFault(texts);
   const start = fault === null ? { texts, durationMs: seconds * 1_000 } : null;
-  const form = useRef<HTMLFormElement>(null);
-  function close(): void {
-    focusChannelName(form.current);
-    onClose();
-  }
   return (
     <form
-      ref={form}
+      ref={leaveFocusToChannel}
       className={`stack ${styles.form}`}
       aria-labelledby={titleId}
       onSubmit={(event) => event.preventDefault()}
-      onKeyDown={(event) => claimEscape(event.nativeEvent) && close()}
+      onKeyDown={(event) => claimEscape(event.nativeEvent) && onClose()}
     >
       <h3 id={titleId} className={styles.title}>
         Start a vote
@@ -73,16 +68,12 @@ export function VoteForm({ voteWord, isChatVoting, onStart, onClose }: VoteFormP
         </>
       )}
       <div className="wrap">
-        <Button onClick={close}>Close</Button>
+        <Button onClick={onClose}>Close</Button>
         <Button
           kind="quiet"
           disabled={start === null || isChatVoting}
           aria-describedby={isChatVoting ? reasonId : undefined}
-          onClick={() => {
-            if (start === null) return;
-            focusChannelName(form.current);
-            onStart(start);
-          }}
+          onClick={() => start !== null && onStart(start)}
         >
           Try it on this page only
         </Button>

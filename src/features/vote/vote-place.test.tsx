@@ -110,7 +110,7 @@ test('a vote of this page only says so, and is ended here', () => {
   expect(post).toHaveBeenCalledExactlyOnceWith({ kind: 'vote', sessionId: 3, end: true });
 });
 
-test('the focus stays in the panel: from `End` it goes to `Dismiss`, and from there to the name of the channel', () => {
+test('the focus stays in the panel: from `End` it goes to `Dismiss`, and from there to the name of the channel', async () => {
   const running = voteOf({ a: 1, b: 0 }, { isOnlyHere: true });
   const { change } = show(running);
   block().getByRole('button', { name: 'End' }).focus();
@@ -118,6 +118,7 @@ test('the focus stays in the panel: from `End` it goes to `Dismiss`, and from th
   const dismiss = block().getByRole('button', { name: 'Dismiss the vote' });
   expect(document.activeElement).toBe(dismiss);
   fireEvent.click(dismiss);
+  await Promise.resolve();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'somebody' }));
 });
 
@@ -136,14 +137,16 @@ test.each([
   ['is replaced by one of the chat', { voteId: 'next', isOnlyHere: false }],
 ])(
   'once a vote with the focus on `End` %s, the end of the next one takes the focus from nowhere',
-  (_, change1) => {
+  async (_, change1) => {
     const running = voteOf({ a: 1, b: 0 }, { isOnlyHere: true });
     const { change } = show(running);
     block().getByRole('button', { name: 'End' }).focus();
     change({ ...running, ...change1 });
+    await Promise.resolve();
     expect(document.activeElement).not.toBe(document.body);
     const next = voteOf({ c: 1, d: 0 }, { voteId: 'next' });
     change(next);
+    await Promise.resolve();
     const name = screen.getByRole('button', { name: 'somebody' });
     expect(document.activeElement).toBe(name);
     change({ ...next, isOver: true });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { continueVote } from '../../client/known-vote.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import { ageText } from '../../domain/duration-text.ts';
@@ -7,12 +7,11 @@ import type { Vote } from '../../domain/vote.ts';
 import { leadersOf, votersOf } from '../../domain/vote-counts.ts';
 import { faultText, gapTexts, percentOf, resultText, startText, winnerText } from '../../domain/vote-text.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { shownText } from '../../ui/shown-text.ts';
-import { focusChannelName } from './focus-channel-name.ts';
+import { leaveFocusToChannel } from './leave-focus-to-channel.ts';
 import styles from './vote-place.module.css';
 
 const VoteForm = lazyPart(async () => (await import('./vote-form.tsx')).VoteForm);
@@ -95,48 +94,23 @@ function ShownVote({ vote, onEnd, onDismiss }: ShownVoteProps) {
   const { options, isOver, isOnlyHere } = vote;
   const voters = votersOf(options);
   const winners = isOver ? leadersOf(options) : [];
-  const section = useRef<HTMLElement>(null);
-  const button = isOver ? 'dismiss' : isOnlyHere ? 'end' : null;
-  const isButtonFocused = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one button has replaced the other, or none has
-  useEffect(() => {
-    if (!isButtonFocused.current) return;
-    const next = section.current?.querySelector('button');
-    if (next) next.focus({ preventScroll: true });
-    else {
-      isButtonFocused.current = false;
-      focusChannelName(section.current);
-    }
-  }, [button]);
   return (
-    <section
-      ref={section}
-      className={styles.vote}
-      aria-label="Vote"
-      onFocus={() => {
-        isButtonFocused.current = true;
-      }}
-      onBlur={() => {
-        isButtonFocused.current = false;
-      }}
-    >
+    <section className={styles.vote} aria-label="Vote">
       <div className={`row ${styles.head}`}>
         <h3 className={styles.title}>Vote</h3>
         <span className={styles.state}>{stateText(vote)}</span>
-        {button === 'end' && (
-          <Button kind="link" onClick={onEnd}>
-            End
-          </Button>
-        )}
-        {button === 'dismiss' && (
-          <IconButton
-            icon="close"
-            name="Dismiss the vote"
-            onClick={() => {
-              focusChannelName(section.current);
-              onDismiss();
-            }}
-          />
+        {(isOver || isOnlyHere) && (
+          // One button, which keeps the focus when the vote is over.
+          <button
+            ref={leaveFocusToChannel}
+            type="button"
+            className={isOver ? 'bare muted icon-button' : 'bare link'}
+            aria-label={isOver ? 'Dismiss the vote' : undefined}
+            title={isOver ? 'Dismiss the vote' : undefined}
+            onClick={isOver ? onDismiss : onEnd}
+          >
+            {isOver ? <Icon name="close" /> : 'End'}
+          </button>
         )}
       </div>
       <ul className={`stack ${styles.options}`}>
