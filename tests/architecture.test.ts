@@ -225,7 +225,7 @@ test('no folders import each other but those whose README says why', () => {
  */
 const LINES: Readonly<Record<string, number>> = {
   'src/domain': 2_218,
-  'src/links': 516,
+  'src/links': 515,
   'src/socket': 242,
   'src/chat': 945,
   'src/emotes': 3_420,
@@ -240,11 +240,11 @@ const LINES: Readonly<Record<string, number>> = {
   'src/options': 273,
   'src/embed': 195,
   'src/overlay': 570,
-  'src/ui': 3_278,
+  'src/ui': 3_277,
   'src/page': 475,
-  'src/features': 15_147,
+  'src/features': 15_097,
   'src/app': 484,
-  'packages/chat-sender/src': 838,
+  'packages/chat-sender/src': 847,
   'packages/client/src': 330,
   'packages/extension/src': 911,
   'packages/overlay-view/src': 186,

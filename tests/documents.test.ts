@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
-import { defaultOverlayOptions, OVERLAY_NUMBERS } from '../src/links/overlay-address.ts';
+import { defaultOverlayOptions, OVERLAY_OPTIONS } from '../src/links/overlay-address.ts';
 
 const PATHS = readdirSync('.')
   .concat(
@@ -66,8 +66,9 @@ test('docs/overlay.md has every option of the address, with its bounds and its d
   expect(firstCells('docs/overlay.md', 'option').toSorted()).toEqual(
     Object.keys(defaultOverlayOptions()).toSorted(),
   );
-  for (const [name, [least, most, byDefault]] of Object.entries(OVERLAY_NUMBERS)) {
-    const range = `${least} to ${most.toLocaleString('en')}`;
-    expect(textOf('docs/overlay.md')).toContain(`| \`${name}\` | ${range} | ${byDefault} |`);
+  for (const [name, option] of Object.entries(OVERLAY_OPTIONS)) {
+    if (!('least' in option)) continue;
+    const range = `${option.least} to ${option.most.toLocaleString('en')}`;
+    expect(textOf('docs/overlay.md')).toContain(`| \`${name}\` | ${range} | ${option('')} |`);
   }
 });

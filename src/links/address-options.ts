@@ -4,13 +4,14 @@ type OptionReader<Value> = (text: string) => Value;
 type OptionReaders<Options> = { readonly [Name in keyof Options]: OptionReader<Options[Name]> };
 
 /** A whole number. A number out of bounds becomes the nearest bound, and a fraction is rounded. */
-export const numberIn =
-  (least: number, most: number, byDefault: number): OptionReader<number> =>
-  (text) => {
+export function numberIn(least: number, most: number, byDefault: number) {
+  const read: OptionReader<number> = (text) => {
     // `Number('')` is 0.
     const wanted = Number(text || 'none');
     return Number.isNaN(wanted) ? byDefault : Math.min(Math.max(Math.round(wanted), least), most);
   };
+  return Object.assign(read, { least, most });
+}
 
 /** The first one is the default. */
 export const oneOf =

@@ -6,13 +6,23 @@ import { isEmbedQuery, partsOfPath } from './site-path.ts';
 /** A local development server. */
 const DEFAULT_PARENT = 'http://localhost:5173';
 
-const READERS = { mode: oneOf(...COUNTING_MODES), moments: yesOrNo(false), votes: yesOrNo(false) };
+const READERS = {
+  /** The address of the parent page, as typed. */
+  parenturl: (text: string) => text,
+  mode: oneOf(...COUNTING_MODES),
+  moments: yesOrNo(false),
+  votes: yesOrNo(false),
+};
 
-/** What the parent page gets: counts in a way of counting, and moments and votes too. */
+/** The parent page, and what it gets: counts in a way of counting, and moments and votes too. */
 export type EmbedOptions = { readonly [Name in keyof typeof READERS]: ReturnType<(typeof READERS)[Name]> };
 
 export function readEmbedOptions(query: URLSearchParams, warn: (text: string) => void): EmbedOptions {
-  return readAddressOptions(READERS, query, warn, ['iframe', 'channel', 'parenturl']);
+  return readAddressOptions(READERS, query, warn, ['iframe', 'channel']);
+}
+
+export function defaultEmbedOptions(): EmbedOptions {
+  return readEmbedOptions(new URLSearchParams(), () => undefined);
 }
 
 /** The origin of `parenturl`, which may have a path. Null if it is not http or https: counts are never posted to all. */
@@ -31,19 +41,16 @@ export function channelInPath(pathname: string): string | undefined {
 }
 
 /**
- * The address of embed mode. Defaults are left out.
+ * The address of embed mode. Defaults are left out. Null: `parenturl` is no address.
  *
  * @param site the address of the site, with its path and the last slash
  */
-export function embedAddress(
-  site: string,
-  channelLogin: ChannelLogin,
-  parentOrigin: string,
-  options: EmbedOptions,
-): string {
+export function embedAddress(site: string, channelLogin: ChannelLogin, options: EmbedOptions): string | null {
+  const parenturl = readParentOrigin(options.parenturl);
+  if (parenturl === null) return null;
   const address = new URL(site);
-  address.search = `${new URLSearchParams({ iframe: 'true', channel: channelLogin, parenturl: parentOrigin })}`;
-  writeAddressOptions(READERS, address.searchParams, options);
+  address.search = `${new URLSearchParams({ iframe: 'true', channel: channelLogin })}`;
+  writeAddressOptions(READERS, address.searchParams, { ...options, parenturl });
   return address.href;
 }
 
@@ -52,9 +59,9 @@ export function readEmbedAddress({ pathname, searchParams: query }: URL) {
   if (!isEmbedQuery(query)) return null;
   const warnings: string[] = [];
   const parentUrl = query.get('parenturl');
-  const parentOrigin = readParentOrigin(parentUrl);
-  if (parentOrigin === null) warnings.push(`parenturl=${parentUrl} is not an http or https address`);
+  if (readParentOrigin(parentUrl) === null)
+    warnings.push(`parenturl=${parentUrl} is not an http or https address`);
   const options = readEmbedOptions(query, (text) => warnings.push(text));
   const channel = query.get('channel') || pathname.split('/').at(-1) || null;
-  return { channel, parentOrigin, options, warnings };
+  return { channel, options, warnings };
 }

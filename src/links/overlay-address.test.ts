@@ -5,7 +5,7 @@ import type { ChannelLogin } from '../domain/channel-login.ts';
 import { COUNTING_MODES } from '../domain/counting-rules.ts';
 import {
   defaultOverlayOptions,
-  OVERLAY_NUMBERS,
+  OVERLAY_OPTIONS,
   type OverlayOptions,
   overlayAddress,
   readOverlayAddress,
@@ -24,6 +24,8 @@ function read(query: URLSearchParams) {
   return { options, warnings };
 }
 
+const NUMBERS = ['top', 'min', 'size', 'delay', 'replaydelay'] as const;
+
 const anySite = fc.constantFrom(
   SITE,
   'https://name.example/emotes/',
@@ -31,10 +33,8 @@ const anySite = fc.constantFrom(
   'https://a.example/overlay/',
 );
 const anyChannel = fc.stringMatching(/^[a-z0-9_]{1,25}$/) as fc.Arbitrary<ChannelLogin>;
-const numberOf = (name: keyof typeof OVERLAY_NUMBERS) => {
-  const [min, max] = OVERLAY_NUMBERS[name];
-  return fc.integer({ min, max });
-};
+const numberOf = (name: (typeof NUMBERS)[number]) =>
+  fc.integer({ min: OVERLAY_OPTIONS[name].least, max: OVERLAY_OPTIONS[name].most });
 const anyOptions: fc.Arbitrary<OverlayOptions> = fc.record({
   top: numberOf('top'),
   min: numberOf('min'),
@@ -104,17 +104,18 @@ test('no address brings style, markup or a value out of bounds into an overlay o
       const made = overlayOf(address, SITE);
       expect(made.warnings).toEqual([]);
       expect(made.options).toEqual(overlayOf(pasted, SITE).options);
-      const { top, min, size, delay, replaydelay, corner, mode, voteword, block, ignore, ...switches } =
-        made.options;
-      for (const [option, value] of Object.entries({ top, min, size, delay, replaydelay })) {
-        const [least, most] = OVERLAY_NUMBERS[option as keyof typeof OVERLAY_NUMBERS];
+      const { corner, mode, voteword, block, ignore } = made.options;
+      for (const name of NUMBERS) {
+        const { least, most } = OVERLAY_OPTIONS[name];
+        const value = made.options[name];
         expect(Number.isInteger(value) && value >= least && value <= most).toBe(true);
       }
       expect([block, ignore]).toEqual([block.trim(), ignore.trim()]);
       expect(voteword).toMatch(/^[a-z0-9_]{0,25}$/);
       expect(CORNERS).toContain(corner);
       expect(COUNTING_MODES).toContain(mode);
-      expect(Object.values(switches).every((value) => typeof value === 'boolean')).toBe(true);
+      const switches = ['names', 'counts', 'still', 'largest', 'vote', 'setup', 'replay'] as const;
+      expect(switches.every((name) => typeof made.options[name] === 'boolean')).toBe(true);
     }),
   );
 });

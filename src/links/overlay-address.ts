@@ -5,27 +5,18 @@ import { readVoteWord } from '../domain/vote.ts';
 import { numberIn, oneOf, readAddressOptions, writeAddressOptions, yesOrNo } from './address-options.ts';
 import { overlayInPath } from './site-path.ts';
 
-/** Least value, highest value, default. */
-export const OVERLAY_NUMBERS = {
-  top: [1, 50, 10],
-  min: [1, 10_000, 1],
-  size: [16, 256, 56],
-  delay: [0, DELAY_MAX_S, 0],
-  // The peak of a moment is known 5 s after it. The next moment is at least 60 s later.
-  replaydelay: [5, 60, 8],
-} as const;
-
-const READERS = {
+export const OVERLAY_OPTIONS = {
   /** Most emotes. */
-  top: numberIn(...OVERLAY_NUMBERS.top),
+  top: numberIn(1, 50, 10),
   /** Lowest count of an emote. */
-  min: numberIn(...OVERLAY_NUMBERS.min),
+  min: numberIn(1, 10_000, 1),
   /** Side of the largest picture, in CSS pixels. */
-  size: numberIn(...OVERLAY_NUMBERS.size),
+  size: numberIn(16, 256, 56),
   /** In seconds. */
-  delay: numberIn(...OVERLAY_NUMBERS.delay),
+  delay: numberIn(0, DELAY_MAX_S, 0),
+  // The peak of a moment is known 5 s after it. The next moment is at least 60 s later.
   /** Seconds from the peak of a moment until the buffer is saved. */
-  replaydelay: numberIn(...OVERLAY_NUMBERS.replaydelay),
+  replaydelay: numberIn(5, 60, 8),
   /** Where the emotes start. */
   corner: oneOf('bottom-left', 'bottom-right', 'top-left', 'top-right'),
   mode: oneOf(...COUNTING_MODES),
@@ -50,7 +41,7 @@ const READERS = {
 
 /** The options in the address of an overlay: bounded numbers, names of a fixed set, booleans, and lists of words. */
 export type OverlayOptions = {
-  readonly [Name in keyof typeof READERS]: ReturnType<(typeof READERS)[Name]>;
+  readonly [Name in keyof typeof OVERLAY_OPTIONS]: ReturnType<(typeof OVERLAY_OPTIONS)[Name]>;
 };
 
 /** Each word once. */
@@ -64,7 +55,7 @@ export function readIgnoredLogins(text: string): string {
 
 /** `warn` is called once for each option that is not read as typed, and for each unknown one. */
 export function readOverlayOptions(query: URLSearchParams, warn: (text: string) => void): OverlayOptions {
-  return readAddressOptions(READERS, query, warn);
+  return readAddressOptions(OVERLAY_OPTIONS, query, warn);
 }
 
 export function defaultOverlayOptions(): OverlayOptions {
@@ -78,7 +69,7 @@ export function defaultOverlayOptions(): OverlayOptions {
  */
 export function overlayAddress(site: string, channelLogin: ChannelLogin, options: OverlayOptions): string {
   const address = new URL(`overlay/${channelLogin}`, site);
-  writeAddressOptions(READERS, address.searchParams, options);
+  writeAddressOptions(OVERLAY_OPTIONS, address.searchParams, options);
   return address.href;
 }
 

@@ -5,28 +5,23 @@ import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
 import { type EmbedOptions, embedAddress, readParentOrigin } from '../../links/embed-address.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { CheckField, Choice, TextField } from '../../ui/fields.tsx';
-import type { OverlayPartProps } from './overlay-part.tsx';
 import { SAMPLE, usePanelSnapshot } from './panel-snapshot.ts';
 import styles from './share.module.css';
-import type { EmbedDraft } from './share-draft.ts';
+import type { ShareFormProps } from './share-draft.ts';
 
 const FORMS = { html: 'HTML', client: 'JavaScript module' } as const;
 
-interface EmbedPartProps extends Omit<OverlayPartProps, 'value' | 'onChange'> {
-  readonly value: EmbedDraft;
-  readonly onChange: (value: EmbedDraft) => void;
-}
-
-export function EmbedPart({ value, onChange, site, channelLogin, panel, channelField }: EmbedPartProps) {
+export function EmbedPart(props: ShareFormProps<EmbedOptions>) {
+  const { value, onChange, site, channelLogin, panel, channelField } = props;
   const [form, setForm] = useState<keyof typeof FORMS>('html');
   const [isChecked, setIsChecked] = useState(false);
-  const { typedParent, mode, moments, votes } = value;
-  const parentOrigin = readParentOrigin(typedParent.trim());
+  const { parenturl, mode, moments, votes } = value;
 
   function code(): string | null {
     if (channelLogin === null) return null;
     if (form === 'client') return clientCode(site, channelLogin, value);
-    return parentOrigin && embedHtml(embedAddress(site, channelLogin, parentOrigin, value));
+    const address = embedAddress(site, channelLogin, value);
+    return address && embedHtml(address);
   }
   const text = code();
 
@@ -44,12 +39,14 @@ export function EmbedPart({ value, onChange, site, channelLogin, panel, channelF
       {form === 'html' && (
         <TextField
           label="Address of your page"
-          value={typedParent}
-          onChange={(typed) => onChange({ ...value, typedParent: typed })}
-          onBlur={() => setIsChecked(typedParent.trim() !== '')}
+          value={parenturl}
+          onChange={(typed) => onChange({ ...value, parenturl: typed })}
+          onBlur={() => setIsChecked(parenturl.trim() !== '')}
           placeholder="https://…"
           inputMode="url"
-          problem={isChecked && parentOrigin === null ? 'Start it with https:// or http://' : null}
+          problem={
+            isChecked && readParentOrigin(parenturl) === null ? 'Start it with https:// or http://' : null
+          }
         />
       )}
       <Choice
@@ -116,7 +113,7 @@ export function embedHtml(address: string): string {
 export function clientCode(
   site: string,
   channelLogin: ChannelLogin,
-  { mode, moments, votes }: EmbedOptions,
+  { mode, moments, votes }: Omit<EmbedOptions, 'parenturl'>,
 ): string {
   const modeLine = mode === DEFAULT_COUNTING_RULES.countingMode ? '' : `\n  mode: ${scriptText(mode)},`;
   const momentLines = moments ? '\n  onMoment(moment) {\n    console.log(moment);\n  },' : '';

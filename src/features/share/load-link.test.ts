@@ -29,14 +29,16 @@ test.each([
 });
 
 test('the code for a web page is read like its address', () => {
-  const options = { mode: 'once-a-message', moments: true, votes: true } as const;
-  const address = embedAddress(SITE, 'somebody' as ChannelLogin, 'https://parent.example', options);
+  const embed = {
+    parenturl: 'https://parent.example',
+    mode: 'once-a-message',
+    moments: true,
+    votes: true,
+  } as const;
+  const address = embedAddress(SITE, 'somebody' as ChannelLogin, embed) ?? '';
   for (const typed of [address, embedHtml(address)]) {
     expect(read(typed, 'embed')).toMatchObject({
-      draft: {
-        typedChannel: 'somebody',
-        embed: { typedParent: 'https://parent.example/', ...options },
-      },
+      draft: { typedChannel: 'somebody', embed },
       words: 'Loaded',
     });
   }

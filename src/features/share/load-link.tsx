@@ -10,10 +10,13 @@ import { shownText } from '../../ui/shown-text.ts';
 import styles from './share.module.css';
 import type { ShareDraft } from './share-draft.ts';
 
-const PROBLEMS: Readonly<Record<LinkPart, string>> = {
-  overlay: 'This is not an overlay link.',
-  embed: 'This is not the link or code of a web page.',
+const PARTS = {
+  overlay: { read: readOverlayAddress, problem: 'This is not an overlay link.' },
+  embed: { read: readEmbedAddress, problem: 'This is not the link or code of a web page.' },
 };
+
+/** What a link is for. */
+export type LinkPart = keyof typeof PARTS;
 
 interface LoadLinkProps {
   readonly part: LinkPart;
@@ -34,7 +37,7 @@ export function LoadLink({ part, draft, site, onLoad }: LoadLinkProps) {
     event.preventDefault();
     const link = readLink(part, typed, site, draft);
     setLoaded(link?.words ?? '');
-    setProblem(link === null ? PROBLEMS[part] : null);
+    setProblem(link === null ? PARTS[part].problem : null);
     if (link === null) return;
     setTyped(null);
     onLoad(link.draft);
@@ -69,9 +72,6 @@ export function LoadLink({ part, draft, site, onLoad }: LoadLinkProps) {
 /** Longest text that is read, in UTF-16 units. Chosen: ten times the HTML of `embedHtml`. */
 export const LINK_MAX_LENGTH = 5_000;
 
-/** What a link is for. */
-export type LinkPart = 'overlay' | 'embed';
-
 export interface ReadLink {
   readonly draft: ShareDraft;
   /** `Loaded`, and what is wrong or unknown in the link. */
@@ -85,14 +85,14 @@ export interface ReadLink {
  */
 export function readLink(part: LinkPart, typed: string, site: string, draft: ShareDraft): ReadLink | null {
   const address = typed.length > LINK_MAX_LENGTH ? null : findAddress(typed.trim(), site);
-  const found = address && (part === 'overlay' ? overlayIn(address) : embedIn(address, draft));
+  const found = address && PARTS[part].read(address);
   if (found === null) return null;
-  const { channel, warnings, ...read } = found;
+  const { channel, warnings, options } = found;
   const login = channel === null ? null : readFollowedLogin(channel);
   const wrong =
     channel !== null && login === null ? [`“${channel}” is not a channel`, ...warnings] : warnings;
   return {
-    draft: { ...draft, ...read, typedChannel: login ?? draft.typedChannel },
+    draft: { ...draft, [part]: options, typedChannel: login ?? draft.typedChannel },
     words: shownText(['Loaded', ...wrong].join('; ')),
   };
 }
@@ -107,17 +107,4 @@ function findAddress(text: string, site: string): URL | null {
   } catch {
     return null;
   }
-}
-
-function overlayIn(address: URL) {
-  const found = readOverlayAddress(address);
-  return found && { channel: found.channel, warnings: found.warnings, overlay: found.options };
-}
-
-function embedIn(address: URL, { embed }: ShareDraft) {
-  const found = readEmbedAddress(address);
-  if (found === null) return null;
-  const { channel, warnings, options, parentOrigin } = found;
-  const typedParent = parentOrigin === null ? embed.typedParent : `${parentOrigin}/`;
-  return { channel, warnings, embed: { ...options, typedParent } };
 }

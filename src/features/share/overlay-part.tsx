@@ -1,9 +1,8 @@
-import { type ReactNode, useState } from 'react';
-import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { useState } from 'react';
 import { COUNTING_MODE_TITLES } from '../../domain/counting-rules.ts';
 import { readVoteWord } from '../../domain/vote.ts';
 import {
-  OVERLAY_NUMBERS,
+  OVERLAY_OPTIONS,
   type OverlayOptions,
   overlayAddress,
   readBlockedCodes,
@@ -15,22 +14,12 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { CheckField, Choice, NumberField, ParsedField } from '../../ui/fields.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { OverlayPreview } from './overlay-preview.tsx';
-import type { PanelChannel } from './panel-snapshot.ts';
 import { ReplaySetup } from './replay-setup.tsx';
 import styles from './share.module.css';
+import type { ShareFormProps } from './share-draft.ts';
 import { type SourceSize, sourceSizeOf } from './source-size.ts';
 
-export interface OverlayPartProps {
-  readonly value: OverlayOptions;
-  readonly onChange: (value: OverlayOptions) => void;
-  readonly site: string;
-  /** Null: the typed text cannot be a channel. */
-  readonly channelLogin: ChannelLogin | null;
-  readonly panel: PanelChannel;
-  readonly channelField: ReactNode;
-}
-
-export function OverlayPart(props: OverlayPartProps) {
+export function OverlayPart(props: ShareFormProps<OverlayOptions>) {
   const { value, onChange, site, channelLogin, panel, channelField } = props;
   const address = channelLogin && overlayAddress(site, channelLogin, value);
   const size = sourceSizeOf(value);
@@ -39,10 +28,16 @@ export function OverlayPart(props: OverlayPartProps) {
     <Name extends keyof OverlayOptions>(name: Name) =>
     (next: OverlayOptions[Name]): void =>
       onChange({ ...value, [name]: next });
-  const numberField = (name: keyof typeof OVERLAY_NUMBERS) => {
-    const [min, max] = OVERLAY_NUMBERS[name];
+  const numberField = (name: keyof typeof NUMBER_LABELS) => {
+    const { least, most } = OVERLAY_OPTIONS[name];
     return (
-      <NumberField label={NUMBER_LABELS[name]} min={min} max={max} value={value[name]} onChange={set(name)} />
+      <NumberField
+        label={NUMBER_LABELS[name]}
+        min={least}
+        max={most}
+        value={value[name]}
+        onChange={set(name)}
+      />
     );
   };
   const switchField = (name: keyof typeof SWITCH_LABELS) => (
@@ -145,13 +140,13 @@ function SourceSizeLine({ value: { widthPx, heightPx } }: { readonly value: Sour
   );
 }
 
-const NUMBER_LABELS: Readonly<Record<keyof typeof OVERLAY_NUMBERS, string>> = {
+const NUMBER_LABELS = {
   top: 'Max emotes',
   min: 'Min count',
   size: 'Emote size (px)',
   delay: 'Delay (seconds)',
   replaydelay: 'Seconds after the peak',
-};
+} as const;
 
 const CORNERS: Readonly<Record<OverlayOptions['corner'], string>> = {
   'bottom-left': 'Bottom left',
