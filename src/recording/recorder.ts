@@ -23,9 +23,8 @@ import { createMessageMoods } from './message-moods.ts';
 import { BLOCK_S } from './minute-codec.ts';
 import { eachSecond } from './read-recording.ts';
 import { recordSeconds } from './record-seconds.ts';
-import { failureOf, type RecordingStore } from './recording-store.ts';
+import { failureOf, type LockedRecording, type RecordingStore } from './recording-store.ts';
 import { createSaveQueue } from './save-queue.ts';
-import type { StoredRecording } from './stored-recordings.ts';
 
 /** Records one channel. It is in a chunk that is loaded on demand. */
 export type Recorder = StepRecorder & Omit<ReturnType<typeof startRecorder>, keyof StepRecorder>;
@@ -125,39 +124,40 @@ export function startRecorder(
       found?.release();
       return;
     }
-    phase = queue.isSlow() ? 'waiting' : 'recording';
-    if (queue.isSlow()) return;
+    phase = queue.hasFailedOnce() ? 'waiting' : 'recording';
+    if (phase === 'waiting') return;
     earlier = chat;
     if (found !== null) resume(found);
   }
 
   /** Null if there is nothing to resume, and if the storage fails. */
   async function findStored(second: number): Promise<ResumedRecording | null> {
-    let release: Stop = () => undefined;
-    let resumed: Omit<ResumedRecording, 'release'> | null = null;
+    let found: LockedRecording | null = null;
     try {
-      const found = queue.isKept() ? await store.resume(channelLogin, second) : null;
-      if (found !== null) {
-        ({ release } = found);
-        resumed = await replay(found.recording, second);
-      }
+      found = queue.isKept() ? await store.resume(channelLogin, second) : null;
+      const resumed = found && (await replay(found, second));
       queue.note('saved');
+      if (resumed !== null) return resumed;
     } catch (error) {
       queue.note(failureOf(error));
     }
-    if (resumed === null) release();
-    return resumed && { ...resumed, release };
+    found?.release();
+    return null;
   }
 
   /** Adds the seconds of a stored recording again. Null if it was deleted while it was read. */
-  async function replay({ recordingId, ...stored }: StoredRecording, nowS: number) {
-    const live = open({ recordingId, ...stored, emotes: await store.emotes(recordingId) });
+  async function replay(
+    { recording, release }: LockedRecording,
+    nowS: number,
+  ): Promise<ResumedRecording | null> {
+    const { recordingId } = recording;
+    const live = open({ ...recording, emotes: await store.emotes(recordingId) });
     const recent: SecondTotals[] = [];
     await eachSecond(live, yieldToTasks, (second, isOpen) => {
       live.replay(second, isOpen);
       if (second.second > nowS - RECENT_S) recent.push(second);
     });
-    return (await store.read(recordingId)) && { live, recent: seriesOf(recent) };
+    return (await store.read(recordingId)) && { live, recent: seriesOf(recent), release };
   }
 
   function resume({ live, recent, release }: ResumedRecording): void {

@@ -29,7 +29,7 @@ export interface RecordingStoreDeps extends OpenTabsDeps {
 }
 
 /** A recording that no other page can resume until it is released. */
-interface LockedRecording {
+export interface LockedRecording {
   readonly recording: StoredRecording;
   readonly release: Stop;
 }
@@ -45,9 +45,8 @@ export function isFull(error: unknown): boolean {
 }
 
 /** Why a call of the storage failed. */
-export function failureOf(error: unknown): 'full' | 'unanswered' | 'failed' {
-  if (isFull(error)) return 'full';
-  return error instanceof Error && error.name === 'TimeoutError' ? 'unanswered' : 'failed';
+export function failureOf(error: unknown): 'full' | 'failed' {
+  return isFull(error) ? 'full' : 'failed';
 }
 
 const failed = (error: unknown): SaveResult => ({ kind: failureOf(error) });

@@ -2,15 +2,9 @@ import type { SavingState } from '../domain/recording.ts';
 import type { LiveRecording } from './live-recording.ts';
 import type { RecordingStore } from './recording-store.ts';
 
-const SAVING_STATES = {
-  saved: 'saved',
-  full: 'full',
-  unanswered: 'save-failed',
-  failed: 'save-failed',
-} as const;
-
 /**
- * Saves the recordings of one channel, one after the other. A call that takes too long is a failure only if the one before did too.
+ * Saves the recordings of one channel, one after the other. A call can fail once without notice: on a busy machine the storage may
+ * take too long to answer.
  *
  * @param isKeptAtFirst false: only changes by hand of stored recordings are saved
  * @param onDeleted called if the recording was deleted
@@ -24,15 +18,17 @@ export function createSaveQueue(
 ) {
   let saving: Promise<void> = Promise.resolve();
   let isKept = isKeptAtFirst;
-  const stateAtFirst = (): SavingState => (isKept ? 'saved' : 'in-memory');
-  let state = stateAtFirst();
-  /** Calls without an answer in a row. */
-  let unanswered = 0;
+  /** While recordings are kept. */
+  let state: Exclude<SavingState, 'in-memory'> = 'saved';
+  /** Failed calls in a row. */
+  let failures = 0;
+  const shownState = (): SavingState => (isKept ? state : 'in-memory');
 
-  /** @param outcome of a call; `unanswered`: it took too long, as on a busy machine */
-  function note(outcome: keyof typeof SAVING_STATES): void {
-    unanswered = outcome === 'unanswered' ? unanswered + 1 : 0;
-    if (isKept && unanswered !== 1) state = SAVING_STATES[outcome];
+  /** @param outcome of a call */
+  function note(outcome: 'saved' | 'full' | 'failed'): void {
+    failures = outcome === 'failed' ? failures + 1 : 0;
+    if (outcome !== 'failed') state = outcome;
+    else if (failures > 1) state = 'save-failed';
   }
 
   async function saveNow(live: LiveRecording, withOpenMinute: boolean): Promise<void> {
@@ -42,7 +38,7 @@ export function createSaveQueue(
     const { recordingId } = live.info;
     const result =
       part.minutes.size > 0 ? await store.save(recordingId, part) : await store.edit(recordingId, part.edits);
-    const shown = (): string => JSON.stringify([state, live.info]);
+    const shown = (): string => JSON.stringify([shownState(), live.info]);
     const before = shown();
     if (result.kind === 'saved') live.markSaved(part, result.edited);
     if (result.kind === 'deleted') onDeleted(live);
@@ -58,13 +54,11 @@ export function createSaveQueue(
     },
     isKept: () => isKept,
     setKept(next: boolean): void {
-      const hasChanged = next !== isKept;
       isKept = next;
-      if (hasChanged) state = stateAtFirst();
     },
-    state: (): SavingState => state,
+    state: shownState,
     note,
-    /** The last call took too long, and the one before did not. */
-    isSlow: () => unanswered === 1,
+    /** The last call failed, and the one before did not. */
+    hasFailedOnce: () => failures === 1,
   };
 }

@@ -183,7 +183,7 @@ test('while the database hangs calls fail after two seconds, and a recording tha
   const resuming = store.resume('channel', START_S + 100).catch(() => 'failed');
   await clock.advance(2_000);
   expect(await resuming).toBe('failed');
-  expect(await save(store, 'a', [minuteOf(1)])).toEqual({ kind: 'unanswered' });
+  expect(await save(store, 'a', [minuteOf(1)])).toEqual({ kind: 'failed' });
   isHanging = false;
   await new Promise((resolve) => setImmediate(resolve));
   const resumed = await openPage(rows, locks).resume('channel', START_S + 100);

@@ -38,12 +38,12 @@ export interface RecordingPart {
 }
 
 /**
- * `saved`, with the changes by hand that are stored now; `deleted` by any page, so nothing was saved; `unanswered`: the storage
- * took too long, and may have saved or not.
+ * `saved`, with the changes by hand that are stored now; `deleted` by any page, so nothing was saved; `failed`: after an answer
+ * that came too late, it may be saved.
  */
 export type SaveResult =
   | { readonly kind: 'saved'; readonly edited: Edited }
-  | { readonly kind: 'deleted' | 'full' | 'unanswered' | 'failed' };
+  | { readonly kind: 'deleted' | 'full' | 'failed' };
 
 // An id contains no `/`.
 export const HEADS = 'session/';
