@@ -1,3 +1,4 @@
+import { loadOnce } from '../domain/load-once.ts';
 import type { RecordingRules } from '../domain/recording.ts';
 import type { OpenedFiles } from '../recorded-chat/opened-files.ts';
 import { withKnownTime } from '../recording/known-time.ts';
@@ -34,7 +35,10 @@ export function createArchive(deps: ArchiveDeps) {
   const { usage } = deps;
   /** Null before the first request about a file. */
   let files: OpenedFiles | null = null;
-  let loadingFiles: Promise<OpenedFiles> | null = null;
+  const loadFiles = loadOnce(async () => {
+    files = await deps.loadFiles();
+    return files;
+  });
   const recordings = createRecordings({ ...deps, openedFile: (id) => files?.storeOf(id) ?? null });
   const recorderOfSession = new WeakMap<RecordableSession, Recorder>();
   const handlers: RequestHandlers = {
@@ -46,18 +50,6 @@ export function createArchive(deps: ArchiveDeps) {
       return usage.handlers['add-to-usage'](request, emit, count);
     },
   };
-
-  /** After a failure the next request loads again. */
-  async function loadFiles(): Promise<OpenedFiles> {
-    loadingFiles ??= deps.loadFiles();
-    try {
-      files = await loadingFiles;
-      return files;
-    } catch (error) {
-      loadingFiles = null;
-      throw error;
-    }
-  }
 
   /** Handlers whose code is loaded with the first request. */
   function fileHandlers(): FilesHandlers {

@@ -2,6 +2,7 @@ import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { createStore } from '../domain/create-store.ts';
 import type { CustomEmote } from '../domain/custom-emote.ts';
 import { CODE_RETRY_MS } from '../domain/limits.ts';
+import { loadOnce } from '../domain/load-once.ts';
 import { createEmoteLists, type EmoteListsDeps } from '../emotes/lists/emote-lists.ts';
 import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../emotes/no-custom-emotes.ts';
 import {
@@ -48,8 +49,6 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
   /** The channels in view; null: all. */
   let inView: ReadonlySet<string> | null = null;
   const chat = createChatHub({ ...deps, network });
-  /** Null before the first custom emote, and after a failed load. */
-  let customReader: Promise<(emotes: readonly CustomEmote[]) => void> | null = null;
 
   function onCustomEmotes(read: CustomEmotes): void {
     customEmotes = read;
@@ -57,55 +56,47 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
     for (const channel of channels.values()) channel.setCustomEmotes(read);
   }
 
+  const loadReader = loadOnce(async () =>
+    (await deps.loadCustomEmotes())({ ...deps, onRead: onCustomEmotes }),
+  );
   let lastSent: readonly CustomEmote[] = [];
 
-  /** Loads the code with the first custom emote. Messages keep their order. */
+  /** Loads the code with the first custom emote. */
   async function readCustomEmotes(emotes: readonly CustomEmote[]): Promise<void> {
+    if (emotes.length + lastSent.length === 0) return;
     lastSent = emotes;
-    if (customReader === null && emotes.length === 0) {
-      onCustomEmotes(NO_CUSTOM_EMOTES);
-      return;
-    }
-    customReader ??= deps
-      .loadCustomEmotes()
-      .then((createReader) => createReader({ ...deps, onRead: onCustomEmotes }));
     try {
-      (await customReader)(emotes);
+      (await loadReader())(lastSent);
     } catch (error) {
-      customReader = null;
       deps.logWarning(`${error}`);
-      deps.timers.after(CODE_RETRY_MS, () => customReader ?? readCustomEmotes(lastSent));
+      deps.timers.after(CODE_RETRY_MS, () => readCustomEmotes(lastSent));
     }
   }
 
   const listsOf: ListsOf = (channelLogin) =>
     [...channels.values()].find((channel) => channel.channelLogin === channelLogin)?.lists() ?? null;
 
-  /** Null before the first message for the archive, and after a failed load. Resolves to null if the load fails. */
-  let loading: Promise<Archive | null> | null = null;
-
-  function loadArchive(): Promise<Archive | null> {
-    return deps.loadArchive(listsOf).catch((error) => {
-      loading = null;
-      deps.logWarning(`${error}`);
+  const loadArchive = loadOnce(async () => {
+    try {
+      return await deps.loadArchive(listsOf);
+    } catch (error) {
       // The page asks again to record what it follows.
       deps.timers.after(CODE_RETRY_MS, () => deps.emit({ kind: 'ready' }));
-      return null;
-    });
-  }
+      throw error;
+    }
+  });
 
   /** Handles a message after the archive is loaded. Messages keep their order. Without the archive, a request fails. */
   async function passToArchive(message: ArchiveMessage): Promise<void> {
-    loading ??= loadArchive();
-    const archive = await loading;
-    const session = 'sessionId' in message ? channels.get(message.sessionId) : undefined;
     try {
-      if (archive !== null) return await archive.handle(message, session, deps.emit);
+      const archive = await loadArchive();
+      const session = 'sessionId' in message ? channels.get(message.sessionId) : undefined;
+      await archive.handle(message, session, deps.emit);
     } catch (error) {
       deps.logWarning(`${error}`);
+      if (message.kind !== 'request') return;
+      deps.emit({ kind: 'answer', requestId: message.requestId, answer: 'failed' });
     }
-    if (message.kind !== 'request') return;
-    deps.emit({ kind: 'answer', requestId: message.requestId, answer: 'failed' });
   }
 
   const isInView = (channelLogin: string): boolean => inView?.has(channelLogin) ?? true;
