@@ -1,12 +1,13 @@
 import { groupedText } from './number-text.ts';
 
-// Excel and LibreOffice show no more, and say so once or not at all:
-// https://support.microsoft.com/office/excel-specifications-and-limits-1672b34d-7043-467e-8e27-269d656771c3
-export const SHEET_ROWS_MAX = 1_048_576;
-export const SHEET_COLUMNS_MAX = 16_384;
+// No recording reaches the other limits of these programs: a sheet has 1 048 576 rows, over twelve days of seconds; LosslessCut
+// reads 2 000 segments and an EDL has 999 events, more than a recording has moments.
 
-/** LosslessCut refuses a file with more: https://github.com/mifi/lossless-cut/blob/master/src/renderer/src/util/constants.ts */
-export const SEGMENTS_MAX = 2_000;
+/**
+ * Excel and LibreOffice show no more, and say so once or not at all:
+ * https://support.microsoft.com/office/excel-specifications-and-limits-1672b34d-7043-467e-8e27-269d656771c3
+ */
+export const SHEET_COLUMNS_MAX = 16_384;
 
 // YouTube ignores the chapters of a description that breaks its rules: https://support.google.com/youtube/answer/9884579
 export const CHAPTER_MIN_S = 10;
@@ -16,8 +17,6 @@ export const CHAPTER_MIN_S = 10;
  */
 export const CHAPTERS_MAX = 100;
 
-/** The limit of CMX 3600, whose events have three digits: https://edlmax.com/edlmaxhelp/Edl/Edl_Overview.htm */
-export const EVENTS_MAX = 999;
 /** A timecode ends at 23:59:59 and its last frame (SMPTE ST 12-1), and a timeline of DaVinci Resolve begins at 1:00:00. */
 export const TIMELINE_H = 23;
 
@@ -25,15 +24,15 @@ export const TIMELINE_H = 23;
 export type ExportLimit =
   /** `leftOut` of the `moments` of the recording. */
   | { readonly kind: keyof typeof MOMENT_LIMITS; readonly leftOut: number; readonly moments: number }
-  /** The least used emotes, and the last seconds. */
-  | { readonly kind: 'sheet'; readonly emotes: number; readonly seconds: number }
+  /** The least used emotes. */
+  | { readonly kind: 'sheet'; readonly emotes: number }
   /** The file has everything. */
   | { readonly kind: 'string' };
 
 const MOMENT_LIMITS = {
-  segments: `LosslessCut reads at most ${groupedText(SEGMENTS_MAX)} segments, none of them before the video.`,
+  segments: 'LosslessCut reads no segments before the video.',
   chapters: `YouTube reads at most ${CHAPTERS_MAX} chapters of ${CHAPTER_MIN_S} seconds or more, none of them before the video, in a description of 5,000 characters.`,
-  markers: `an EDL has at most ${EVENTS_MAX} markers, one in a frame, in the first ${TIMELINE_H} hours of the video.`,
+  markers: `an EDL has one marker in a frame, in the first ${TIMELINE_H} hours of the video.`,
 };
 
 /** A sentence. */
@@ -42,12 +41,8 @@ export function exportLimitText(limit: ExportLimit): string {
     case 'string':
       return 'The file is over 512 MB: JSON.parse in a browser or Node.js cannot read it at once.';
     case 'sheet': {
-      const parts = [
-        ...(limit.emotes > 0 ? [`the ${groupedText(limit.emotes)} least used emotes`] : []),
-        ...(limit.seconds > 0 ? [`the last ${groupedText(limit.seconds)} seconds`] : []),
-      ];
-      const size = `${groupedText(SHEET_COLUMNS_MAX)} columns and ${groupedText(SHEET_ROWS_MAX)} rows`;
-      return `Without ${parts.join(' and ')}: a spreadsheet has ${size}. JSON has all.`;
+      const columns = `${groupedText(SHEET_COLUMNS_MAX)} columns`;
+      return `Without the ${groupedText(limit.emotes)} least used emotes: a spreadsheet has ${columns}. JSON has all.`;
     }
     default:
       return `${limit.leftOut} of ${limit.moments} moments are left out: ${MOMENT_LIMITS[limit.kind]}`;

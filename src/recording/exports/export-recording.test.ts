@@ -102,12 +102,12 @@ test('a file with every moment says nothing, one without some says how many are 
   const said = async (format: ExportFormat) => (await exportedFile({ info }, { format })).said;
   expect(await said('moments-csv')).toBe(null);
   expect(await said('losslesscut')).toBe(
-    '1 of 5 moments are left out: LosslessCut reads at most 2,000 segments, none of them before the video.',
+    '1 of 5 moments are left out: LosslessCut reads no segments before the video.',
   );
   expect(await said('youtube')).toBe(
     '1 of 5 moments are left out: YouTube reads at most 100 chapters of 10 seconds or more, none of them before the video, in a description of 5,000 characters.',
   );
   expect(await said('edl')).toBe(
-    '1 of 5 moments are left out: an EDL has at most 999 markers, one in a frame, in the first 23 hours of the video.',
+    '1 of 5 moments are left out: an EDL has one marker in a frame, in the first 23 hours of the video.',
   );
 });

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { infoOf, recordedEmote, recordedMoment } from '../../../tests/builders/recordings.ts';
 import { HOSTILE_STRINGS } from '../../../tests/fuzz/hostile-strings.ts';
 import { exportedText, exportOf } from '../../../tests/stages/files.ts';
-import { EVENTS_MAX } from '../../domain/export-limit.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 
 type Rate = readonly [numerator: number, denominator: number];
@@ -85,16 +84,6 @@ test.each([
 ])('a frame rate of %d becomes %d', async (frameRate, taken) => {
   const moments = [recordedMoment(3_600)];
   expect(await edlOf(moments, frameRate)).toBe(await edlOf(moments, taken));
-});
-
-test('of more moments than an EDL has events the strongest 999 are markers, in their order', async () => {
-  const moments = Array.from({ length: EVENTS_MAX + 2 }, (_, at) =>
-    recordedMoment(at * 60, { ratio: 1 + at }),
-  );
-  const markers = readMarkers(await edlOf(moments, 30));
-  expect(markers).toHaveLength(999);
-  expect(markers[0]).toMatchObject({ span: ['01:02:00:00', '01:02:00:01', '01:02:00:00', '01:02:00:01'] });
-  expect(markers.at(-1)?.name).toBe('KEKW ×1001.0 at 16:40:35');
 });
 
 test.each(RATES)(

@@ -1,5 +1,5 @@
 import { twoDigits } from '../../domain/duration-text.ts';
-import { EVENTS_MAX, TIMELINE_H } from '../../domain/export-limit.ts';
+import { TIMELINE_H } from '../../domain/export-limit.ts';
 import { FRAME_RATES } from '../../domain/recording.ts';
 import { type FormatWriter, isoTime } from './export-source.ts';
 import {
@@ -8,7 +8,6 @@ import {
   relativeMoments,
   strengthOf,
   stretchLabel,
-  strongest,
 } from './moments-file.ts';
 
 interface FrameRate {
@@ -39,9 +38,7 @@ export const markerEdl: FormatWriter = {
     const placed = onePerFrame(relativeMoments(info, request), rate).filter(
       ({ startS }) => framesOf(rate, startS) + 1 < endFrame,
     );
-    const events = strongest(placed, EVENTS_MAX).map((relative, index) =>
-      eventText(rate, relative, index + 1),
-    );
+    const events = placed.map((relative, index) => eventText(rate, relative, index + 1));
     const head = `${`TITLE: ${info.channelLogin} ${isoTime(info.startS)}`.trimEnd()}\nFCM: NON-DROP FRAME\n`;
     return momentsFile(info, head, events, { mediaType: 'text/plain', kind: 'markers' });
   },

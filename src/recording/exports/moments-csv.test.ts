@@ -10,7 +10,6 @@ import {
 } from '../../../tests/builders/recordings.ts';
 import { HOSTILE_STRINGS } from '../../../tests/fuzz/hostile-strings.ts';
 import { exportedText, formulaCells } from '../../../tests/stages/files.ts';
-import { SEGMENTS_MAX } from '../../domain/export-limit.ts';
 import type { ExportFormat } from '../../domain/recording.ts';
 
 const readRows = (text: string): string[][] => parse(text, { record_delimiter: ['\r\n', '\n', '\r'] });
@@ -92,15 +91,5 @@ test('whatever the code is, both files have their cells, and none is a formula',
       expect(segments.map((row) => row.length)).toEqual(codes.map(() => 3));
     }),
     { numRuns: 60 },
-  );
-});
-
-test('of more moments than LosslessCut reads the strongest 2 000 are segments, in their order', async () => {
-  const moments = Array.from({ length: SEGMENTS_MAX + 3 }, (_, at) =>
-    recordedMoment(at * 10, { ratio: 1 + at }),
-  );
-  const rows = readRows(await exportedText({ info: infoOf({ moments }) }, { format: 'losslesscut' }));
-  expect(rows.map(([start]) => Number(start))).toEqual(
-    Array.from({ length: 2_000 }, (_, at) => (at + 3) * 10),
   );
 });

@@ -1,10 +1,9 @@
-import { SEGMENTS_MAX } from '../../domain/export-limit.ts';
 import type { RecordedMoment, RecordingInfo } from '../../domain/recording.ts';
 import { videoLink } from '../../domain/video-address.ts';
 import { voteCountsText } from '../../domain/vote-text.ts';
 import { csvRow, textCell } from './csv-cells.ts';
 import { type FormatWriter, isoTime, relativeS, relativeTo } from './export-source.ts';
-import { isByHand, momentsFile, relativeMoments, stretchLabel, strongest, textBlob } from './moments-file.ts';
+import { isByHand, momentsFile, relativeMoments, stretchLabel, textBlob } from './moments-file.ts';
 
 /** One row per moment. Link and time point to the peak. An unknown end, ratio or surprise is an empty cell. */
 export const momentsCsv: FormatWriter = {
@@ -43,8 +42,7 @@ function rowsOf(info: RecordingInfo): string {
 export const losslessCutCsv: FormatWriter = {
   nameEnd: 'losslesscut.csv',
   async write(source, request) {
-    const moments = relativeMoments(source.info, request);
-    const rows = strongest(moments, SEGMENTS_MAX).map((relative) =>
+    const rows = relativeMoments(source.info, request).map((relative) =>
       csvRow([relative.startS, relative.endS, textCell(stretchLabel(relative))]),
     );
     return momentsFile(source.info, '', rows, { mediaType: 'text/csv', kind: 'segments' });

@@ -39,12 +39,6 @@ export function timestampText(seconds: number): string {
   return seconds < 3_600 ? ageText(seconds * 1_000) : positionText(seconds);
 }
 
-/** The `most` strongest, in the order of `moments`. */
-export function strongest(moments: readonly RelativeMoment[], most: number): RelativeMoment[] {
-  const kept = new Set(moments.toSorted((a, b) => strengthOf(b) - strengthOf(a)).slice(0, most));
-  return moments.filter((moment) => kept.has(moment));
-}
-
 /** Marks are stronger than every other moment. */
 export function strengthOf({ moment }: RelativeMoment): number {
   return moment.isManual ? Number.MAX_VALUE : (moment.surprise ?? 0);

@@ -5,7 +5,7 @@ import { infoOf, recordedEmote, recordedSecond } from '../../../tests/builders/r
 import { HOSTILE_STRINGS } from '../../../tests/fuzz/hostile-strings.ts';
 import { exportedFile, exportedText, formulaCells } from '../../../tests/stages/files.ts';
 import { COUNTING_MODES } from '../../domain/counting-rules.ts';
-import { SHEET_COLUMNS_MAX, SHEET_ROWS_MAX } from '../../domain/export-limit.ts';
+import { SHEET_COLUMNS_MAX } from '../../domain/export-limit.ts';
 import type { Second } from '../../domain/second.ts';
 
 const FIXED = [
@@ -153,18 +153,5 @@ test('of more emotes than a spreadsheet has columns the most used are written, a
   const { text, said } = await exportedFile(source, { format: 'csv' });
   const [headers = []] = readRows(text);
   expect([headers.length, headers[7], headers.at(-1)]).toEqual([16_384, 'emote16383', 'emote7']);
-  expect(said).toBe(
-    'Without the 7 least used emotes: a spreadsheet has 16,384 columns and 1,048,576 rows. JSON has all.',
-  );
-});
-
-test('of more seconds than a spreadsheet has rows the first are written, and the others are told', async () => {
-  const day = 86_400;
-  const seconds = () => Array.from({ length: 14 }, (_, at) => recordedSecond(at * day));
-  const { text, said } = await exportedFile({ info: infoOf(), seconds }, { format: 'csv' });
-  expect(text.split('\r\n').length - 1).toBe(SHEET_ROWS_MAX);
-  expect(SHEET_ROWS_MAX).toBe(1_048_576);
-  expect(said).toBe(
-    'Without the last 74,626 seconds: a spreadsheet has 16,384 columns and 1,048,576 rows. JSON has all.',
-  );
+  expect(said).toBe('Without the 7 least used emotes: a spreadsheet has 16,384 columns. JSON has all.');
 });

@@ -1,5 +1,4 @@
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import { SHEET_ROWS_MAX } from '../../domain/export-limit.ts';
 import { csvRow, LINE_END, quoted } from './csv-cells.ts';
 import { emoteColumns } from './emote-columns.ts';
 import { type FormatWriter, isoTime, readEverySecond, relativeS, relativeTo } from './export-source.ts';
@@ -31,10 +30,9 @@ export const secondsCsv: FormatWriter = {
     writer.text(csvRow([...fixedHeaders, ...headers].map(quoted)));
     const row = new Uint32Array(headers.length);
     const gapCells = csvRow(['0', ...Array<string>(fixedHeaders.length - 3 + headers.length).fill('')]);
-    let rows = 1;
+    let hasSeconds = false;
     await readEverySecond(source, (second, recorded) => {
-      rows += 1;
-      if (rows > SHEET_ROWS_MAX) return;
+      hasSeconds = true;
       writer.text(`${isoTime(second)},${relativeS(info, second)},`);
       if (recorded === null) {
         writer.text(gapCells);
@@ -49,11 +47,10 @@ export const secondsCsv: FormatWriter = {
       }
       writer.text(LINE_END);
     });
-    if (rows === 1) return 'no-seconds';
-    const seconds = Math.max(0, rows - SHEET_ROWS_MAX);
+    if (!hasSeconds) return 'no-seconds';
     return {
       content: writer.toBlob('text/csv;charset=utf-8'),
-      limit: leftOut + seconds === 0 ? null : { kind: 'sheet', emotes: leftOut, seconds },
+      limit: leftOut === 0 ? null : { kind: 'sheet', emotes: leftOut },
     };
   },
 };
