@@ -59,7 +59,6 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'src/domain/mood.ts': 'MOOD_CODES_MAX',
     'src/recording/edits.ts': 'MOMENTS_MAX',
     'src/recording/best-counts.ts': 'BEST_EMOTES_MAX',
-    'src/recording/minute-codec.ts': 'EMOTES_MAX',
     'src/recording/stored-format.ts': 'STORED_EMOTES_MAX CHANNEL_EMOTES_MAX DROPS_LISTED_MAX',
     'src/recording/stored-values.ts': 'NAME_MAX_LENGTH',
     'src/recording/room.ts': 'UNDO_S FREED_BYTES',

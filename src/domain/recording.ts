@@ -118,17 +118,16 @@ export interface ListedRecording {
   readonly keptS?: number;
 }
 
-/** A recording that was dropped to make room, or because it could not be read. */
+/** A recording that was dropped to make room. */
 export interface DroppedRecording {
-  /** Empty if it cannot be read. */
   readonly channelLogin: string;
   readonly startS: number;
   readonly endS: number;
-  /** `bound`: all recordings together were too large; `full`: no room in the browser's storage; `unreadable`: damaged. */
+  /** `bound`: all recordings together were too large; `full`: no room in the browser's storage. */
   readonly reason: (typeof DROP_REASONS)[number];
 }
 
-export const DROP_REASONS = ['bound', 'full', 'unreadable'] as const;
+export const DROP_REASONS = ['bound', 'full'] as const;
 
 /** The recordings that were dropped since the user dismissed the note about them. */
 export interface DroppedRecordings {

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { Second } from '../domain/second.ts';
 import { BLOCK_S, createBlockWriter, readHeads, readSeconds } from './minute-codec.ts';
 import { gapAt } from './record-seconds.ts';
-import { createVarintWriter } from './varints.ts';
 
 const START = 1_800_000_000;
 
@@ -80,14 +79,6 @@ describe('a damaged block', () => {
         expect(readSeconds(cut)).toBeNull();
       }),
     );
-  });
-
-  test('that claims more emotes than 200 000 is null before memory is taken for them', () => {
-    const writer = createVarintWriter();
-    // One second, seven bytes of head with zeros, and the number of its changes.
-    for (const value of [1, 7, 0, 0, 0, 0, 0, 0, 0, 200_001]) writer.add(value);
-    expect(readHeads(writer.bytes())).toHaveLength(1);
-    expect(readSeconds(writer.bytes())).toBeNull();
   });
 
   test('of any bytes is survived', () => {

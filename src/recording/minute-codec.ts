@@ -5,9 +5,6 @@ import { createVarintReader, createVarintWriter } from './varints.ts';
 /** Seconds in a block. */
 export const BLOCK_S = 60;
 
-/** Most emotes and changes of a second in a block: over twice what the dictionary of a recording has. */
-const EMOTES_MAX = 200_000;
-
 /** A second without its emotes. */
 export type SecondHead = Omit<Second, 'emoteIds' | 'counts'>;
 
@@ -191,7 +188,6 @@ function openBlock(block: Uint8Array): { heads: SecondHead[]; next: () => number
 function withChanges(next: () => number, before: EmoteWindow): EmoteWindow {
   const changes = next();
   const oldIds = before.emoteIds;
-  if (oldIds.length + changes > EMOTES_MAX) throw new RangeError('A second has too many emotes');
   const ids: number[] = [];
   const counts = byMode((): number[] => []);
   const eachColumn = COUNTING_MODES.map((mode) => ({ old: before.counts[mode], counts: counts[mode] }));

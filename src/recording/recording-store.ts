@@ -114,7 +114,7 @@ export function createRecordingStore({ rows, ownOrigin, nowS, timers, ...deps }:
     /** The recordings that ended last come first. Null if the storage fails. */
     async list(): Promise<readonly ListedRecording[] | null> {
       try {
-        const { recordings } = await listRecordings(rows, nowS());
+        const recordings = await listRecordings(rows, nowS());
         const isLocked = await tabs.findLocked();
         return recordings.map((recording) => ({ ...recording, isLive: isLocked(recording.recordingId) }));
       } catch {
@@ -126,8 +126,7 @@ export function createRecordingStore({ rows, ownOrigin, nowS, timers, ...deps }:
      * `now`, or less than `CLOCK_CORRECTION_S` after it. Null if there is none.
      */
     async resume(channelLogin: string, now: number): Promise<LockedRecording | null> {
-      const { recordings } = await listRecordings(rows, nowS());
-      for (const listed of recordings) {
+      for (const listed of await listRecordings(rows, nowS())) {
         const agoS = now - listed.endS;
         const mayContinue = agoS > -CLOCK_CORRECTION_S && agoS <= GAP_MAX_S && !listed.isImported;
         const resumed =

@@ -27,31 +27,26 @@ interface ListedHeader extends StoredHeader {
   readonly isNewer: boolean;
 }
 
-/**
- * The recordings, newest end first, and the ids of those with an unreadable header. Removes those that were deleted over a minute
- * ago. Rejects if the storage fails.
- */
-export async function listRecordings(rows: Rows, nowS: number) {
+/** The recordings, newest end first. Removes those that were deleted over a minute ago. Rejects if the storage fails. */
+export async function listRecordings(rows: Rows, nowS: number): Promise<readonly ListedHeader[]> {
   const recordings: ListedHeader[] = [];
-  const unreadable: string[] = [];
-  const deleted: string[] = [];
+  const deleted: Pick<ListedHeader, 'recordingId'>[] = [];
   for (const [key, value] of await rows.range(HEADS)) {
     const recordingId = key.slice(HEADS.length);
     const header = decodeHeader(value);
     const deletion = decodeDeleted(value);
     if (deletion !== null) {
       // The clock can have been set back since.
-      if (Math.abs(nowS - deletion.deletedS) > UNDO_S) deleted.push(recordingId);
+      if (Math.abs(nowS - deletion.deletedS) > UNDO_S) deleted.push({ recordingId });
     } else if (header !== null) recordings.push({ recordingId, ...header });
-    else unreadable.push(recordingId);
   }
   if (deleted.length > 0) await deleteAll(rows, deleted);
-  return { recordings: recordings.sort((a, b) => b.endS - a.endS || b.startS - a.startS), unreadable };
+  return recordings.sort((a, b) => b.endS - a.endS || b.startS - a.startS);
 }
 
-const deleteAll = (rows: Rows, ids: readonly string[]): Promise<void> =>
+const deleteAll = (rows: Rows, recordings: readonly Pick<ListedHeader, 'recordingId'>[]): Promise<void> =>
   rows.write((transaction) => {
-    for (const recordingId of ids) deleteRecording(transaction, recordingId);
+    for (const { recordingId } of recordings) deleteRecording(transaction, recordingId);
   });
 
 /** Drops recordings to make room, but none that is open in a tab, and logs each in the storage. */
@@ -70,28 +65,23 @@ export function createRoom(rows: Rows, { findLocked }: OpenTabs, nowS: () => num
 
   return {
     /**
-     * Drops recordings that together have `FREED_BYTES`, or those beyond `RECORDINGS_MAX_BYTES`, and all with an unreadable
-     * header. False if there was none. Rejects if the storage fails.
+     * Drops recordings that together have `FREED_BYTES`, or those beyond `RECORDINGS_MAX_BYTES`. False if there was none. Rejects
+     * if the storage fails.
      *
      * @param keptId the recording that needs the room
      */
     async drop(keptId: string, reason: 'full' | 'bound'): Promise<boolean> {
-      const { recordings, unreadable } = await listRecordings(rows, nowS());
+      const recordings = await listRecordings(rows, nowS());
       const isLocked = await findLocked();
-      const isKept = (recordingId: string): boolean => recordingId === keptId || isLocked(recordingId);
-      const damaged = unreadable.filter((recordingId) => !isKept(recordingId));
       // Those of a newer version are neither counted nor dropped.
       const counted = recordings.filter(({ isNewer }) => !isNewer);
       const bytes = counted.reduce((sum, recording) => sum + recording.bytes, 0);
-      const dropped = counted.filter(({ recordingId }) => !isKept(recordingId));
-      const chosen = firstDropped(dropped, reason === 'full' ? FREED_BYTES : bytes - RECORDINGS_MAX_BYTES);
-      if (damaged.length + chosen.length === 0) return false;
-      await deleteAll(rows, [...damaged, ...chosen.map(({ recordingId }) => recordingId)]);
-      unlogged = [
-        ...unlogged,
-        ...damaged.map(() => UNREADABLE),
-        ...chosen.map(({ channelLogin, startS, endS }) => ({ channelLogin, startS, endS, reason })),
-      ];
+      const free = counted.filter(({ recordingId }) => recordingId !== keptId && !isLocked(recordingId));
+      const dropped = firstDropped(free, reason === 'full' ? FREED_BYTES : bytes - RECORDINGS_MAX_BYTES);
+      if (dropped.length === 0) return false;
+      await deleteAll(rows, dropped);
+      const lines = dropped.map(({ channelLogin, startS, endS }) => ({ channelLogin, startS, endS, reason }));
+      unlogged = [...unlogged, ...lines];
       // A full storage has room for the log only now.
       await log().catch(() => undefined);
       return true;
@@ -107,8 +97,6 @@ export function createRoom(rows: Rows, { findLocked }: OpenTabs, nowS: () => num
     },
   };
 }
-
-const UNREADABLE: DroppedRecording = { channelLogin: '', startS: 0, endS: 0, reason: 'unreadable' };
 
 function withDropped(
   { count, last }: DroppedRecordings,

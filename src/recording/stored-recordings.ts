@@ -124,7 +124,6 @@ export function createStoredRecordings(rows: Rows, ownOrigin: string) {
   }
 
   return {
-    format,
     /** Null: there is none. */
     async read(recordingId: string): Promise<StoredRecording | null> {
       const values = await rows.get([headKey(recordingId), handKey(recordingId)]);

@@ -253,10 +253,8 @@ function droppedWords({ count, last }: DroppedRecordings): string | null {
 const REASONS: Readonly<Record<DroppedRecording['reason'], string>> = {
   bound: `more than ${RECORDINGS_MAX_BYTES / 1_000_000} MB in all`,
   full: 'the browser’s storage was full',
-  unreadable: 'it could not be read',
 };
 
 function droppedText({ channelLogin, startS, reason }: DroppedRecording): string {
-  const name = reason === 'unreadable' ? 'one' : `${channelText(channelLogin)}, ${dayAndTimeText(startS)}`;
-  return `${name} (${REASONS[reason]})`;
+  return `${channelText(channelLogin)}, ${dayAndTimeText(startS)} (${REASONS[reason]})`;
 }
