@@ -107,7 +107,7 @@ export interface ChannelUsage {
   /** In the order of the request. */
   readonly periods: readonly UsageSums[];
   /** The days of the first period with observed chat, in order. */
-  readonly days: readonly { readonly day: Day; readonly uses: number; readonly seconds: number }[];
+  readonly days: readonly { readonly day: Day; readonly seconds: number }[];
   readonly added: readonly AddedChat[];
   /** Records of days that a newer version of this page made, and others that cannot be read. */
   readonly newerRecords: number;

@@ -46,7 +46,6 @@ export function createUsageAdder(
   const lastUsedDay = column();
   const firstDay = today - MARKED_DAYS + 1;
   const marks = { firstDay, seconds: column(MARKED_DAYS), uses: column(length * MARKED_DAYS) };
-  const usesOfDay = new Map<Day, number>();
   const indexOfNumber = new Map(emotes.map(({ number }, index) => [number, index]));
   let otherUses = 0;
 
@@ -55,7 +54,6 @@ export function createUsageAdder(
     add(day: Day, { block, seconds, others }: StoredDay): boolean {
       const containing = growing.filter(({ fromDay, untilDay }) => day >= fromDay && day <= untilDay);
       const mark = day >= firstDay && day <= today ? day - firstDay : null;
-      let all = 0;
       let unknown = 0;
       const isRead = readDayBlock(block, (number, uses, messages) => {
         const emote = indexOfNumber.get(number);
@@ -63,7 +61,6 @@ export function createUsageAdder(
           unknown += uses;
           return;
         }
-        all += uses;
         lastUsedDay[emote] = Math.max(lastUsedDay[emote] as number, day);
         if (mark !== null) increase(marks.uses, emote * MARKED_DAYS + mark, uses);
         for (const sums of containing) {
@@ -80,7 +77,6 @@ export function createUsageAdder(
       for (const { secondsOfDay } of containing) {
         secondsOfDay.set(day, (secondsOfDay.get(day) ?? 0) + seconds);
       }
-      usesOfDay.set(day, (usesOfDay.get(day) ?? 0) + all);
       return true;
     },
     sums(): Pick<ChannelUsage, 'periods' | 'days' | 'marks' | 'lastUsedDay' | 'otherUses'> {
@@ -88,7 +84,7 @@ export function createUsageAdder(
       const seconds = seenDaysOf(first?.secondsOfDay).sort(([one], [other]) => one - other);
       return {
         periods: growing.map((sums) => finished(sums, emotes, readCalendar)),
-        days: seconds.map(([day, ofDay]) => ({ day, seconds: ofDay, uses: usesOfDay.get(day) ?? 0 })),
+        days: seconds.map(([day, ofDay]) => ({ day, seconds: ofDay })),
         marks,
         lastUsedDay,
         otherUses,

@@ -66,7 +66,7 @@ export function usageOf(
         possibleSeconds: seen,
       },
     ],
-    days: [{ day: USAGE_DAY, uses: 1, seconds: hours * 3_600 }],
+    days: [{ day: USAGE_DAY, seconds: hours * 3_600 }],
     added: [],
     newerRecords: 0,
     unreadableRecords: 0,

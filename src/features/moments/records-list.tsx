@@ -1,5 +1,6 @@
+import type { Emote } from '../../domain/emote.ts';
 import { groupedText } from '../../domain/number-text.ts';
-import type { BestCount, BestCounts, BestEmoteCount } from '../../domain/recording.ts';
+import type { BestCount, BestCounts } from '../../domain/recording.ts';
 import { isUndated } from '../../domain/undated.ts';
 import { useAnswer } from '../../page/use-answer.ts';
 import { useViewedRecording } from '../../page/use-viewed-recording.ts';
@@ -35,21 +36,14 @@ interface RecordsOfProps {
 function RecordsOf({ title, records: { total, emotes }, ofRecording }: RecordsOfProps) {
   const { view, actions } = useViewedRecording();
   const timeText = useTimeText();
-  const found: readonly (BestCount | BestEmoteCount)[] = [
-    ...(total === null ? [] : [total]),
-    ...emotes.slice(0, EMOTES_SHOWN),
-  ];
-  const rows = found.map((record) => {
-    const emote = 'emote' in record ? record.emote : null;
-    return {
-      ...record,
-      emote,
-      // A renamed emote keeps its key, and can have two records.
-      key: emote === null ? 'all' : `${emote.key} ${emote.code} ${record.second}`,
-      name: emote === null ? 'All emotes' : shownText(emote.code),
-      isHere: isOf(ofRecording, record),
-    };
-  });
+  const ofAll = total === null ? [] : [{ ...total, emote: null }];
+  const rows = [...ofAll, ...emotes.slice(0, EMOTES_SHOWN)].map((record) => ({
+    ...record,
+    // A renamed emote keeps its key, and can have two records.
+    key: `${record.emote?.key} ${record.emote?.code} ${record.second}`,
+    name: record.emote === null ? 'All emotes' : shownText(record.emote.code),
+    isHere: isOf(ofRecording, record),
+  }));
   const { tabIndexOf, handlers } = useRowStops(rows.filter(({ isHere }) => isHere).map(({ key }) => key));
   return (
     <section className={styles.records} aria-label={title}>
@@ -98,11 +92,13 @@ function Day({ second }: { readonly second: number }) {
   );
 }
 
+interface BestCountRow extends BestCount {
+  /** Null: all emotes. */
+  readonly emote: Emote | null;
+}
+
 /** Whether this recording has the record. Chats without a date have the same times, so the time alone does not tell. */
-function isOf({ total, emotes }: BestCounts, record: BestCount | BestEmoteCount): boolean {
-  const same =
-    'emote' in record
-      ? emotes.find(({ emote, second }) => emote.key === record.emote.key && second === record.second)
-      : total;
-  return same?.second === record.second && same.count === record.count;
+function isOf({ total, emotes }: BestCounts, { emote, second, count }: BestCountRow): boolean {
+  const same = emote === null ? [total] : emotes.filter((other) => other.emote.key === emote.key);
+  return same.some((other) => other?.second === second && other.count === count);
 }

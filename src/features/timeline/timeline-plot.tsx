@@ -20,7 +20,13 @@ import {
 import { runKey, SecondSlider, stepKeys } from '../../ui/chart/second-slider.tsx';
 import { TimeAxis } from '../../ui/chart/time-axis.tsx';
 import { CurveLine, MomentMarkers, TimeChart } from '../../ui/chart/time-chart.tsx';
-import { moveRange, rangeBetween, type TimeRange, zoomRange } from '../../ui/chart/time-range.ts';
+import {
+  moveRange,
+  rangeBetween,
+  type TimelineViewState,
+  type TimeRange,
+  zoomRange,
+} from '../../ui/chart/time-range.ts';
 import { useChartPointer } from '../../ui/chart/use-chart-pointer.ts';
 import { useZoomWheel } from '../../ui/chart/use-zoom-wheel.ts';
 import { usualCount } from '../../ui/chart/usual-count.ts';
@@ -29,7 +35,6 @@ import type { ListedMoments } from '../moments/use-listed-moments.ts';
 import { COMPARED_DASHES, type ComparedEmote } from './compare-field.tsx';
 import styles from './timeline.module.css';
 import { OtherPeaks, ScaleNumbers, SecondMark } from './timeline-marks.tsx';
-import type { TimelineViewState } from './use-timeline-view.ts';
 
 interface TimelinePlotProps {
   readonly moments: ListedMoments;

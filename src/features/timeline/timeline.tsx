@@ -3,13 +3,13 @@ import { lengthText } from '../../domain/duration-text.ts';
 import { TimelinePlaceContext } from '../../page/timeline-place.ts';
 import { useViewedRecording } from '../../page/use-viewed-recording.ts';
 import { recordedRange } from '../../ui/chart/column.ts';
+import { useTimelineView } from '../../ui/chart/time-range.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import type { ListedMoments } from '../moments/use-listed-moments.ts';
 import { CompareField, type Comparison } from './compare-field.tsx';
 import styles from './timeline.module.css';
 import { TimelinePlot } from './timeline-plot.tsx';
-import { useTimelineView } from './use-timeline-view.ts';
 
 interface TimelineProps {
   readonly moments: ListedMoments;

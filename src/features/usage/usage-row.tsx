@@ -49,16 +49,16 @@ export const UsageRowCells = memo(function UsageRowCells(props: UsageRowCellsPro
         {hasTwoLines && <SecondLine row={row} note={note} />}
       </th>
     ) : (
-      <td key={column} data-column={column} data-none={isNone(row, column)}>
+      <td key={column} data-column={column} className={isMuted(row, column) ? 'muted' : undefined}>
         {CELLS[column](row, marks)}
       </td>
     ),
   );
 });
 
-/** Its number is muted. */
-function isNone({ uses, lastUsedDay }: UsageRow, column: Column): boolean {
-  return (column === 'uses' && uses === 0) || (column === 'last' && lastUsedDay === 0);
+function isMuted({ uses, lastUsedDay }: UsageRow, column: Column): boolean {
+  const isNone = (column === 'uses' && uses === 0) || (column === 'last' && lastUsedDay === 0);
+  return isNone || column === 'before' || column === 'since';
 }
 
 const CELLS: Readonly<Record<Exclude<Column, 'emote'>, (row: UsageRow, marks: UsageMarks) => ReactNode>> = {

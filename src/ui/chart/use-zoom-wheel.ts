@@ -5,7 +5,6 @@ import { usePanelWindow } from '../panel-window.ts';
 const STILL_SCROLLING_MS = 250;
 /** Chosen: one notch (100 px) zooms by about a fifth. */
 const ZOOM_PER_PX = 0.002;
-const LINE_PX = 16;
 /** A pinch reports smaller deltas than a notch of a wheel: those below the limit count this many times. */
 const PINCH_DELTA_LIMIT = 50;
 const PINCH_SPEED = 5;
@@ -16,16 +15,18 @@ interface WheelActions {
   readonly onMove: (deltaPx: number) => boolean;
 }
 
-/** A vertical wheel, and a pinch on a touch pad, zoom; a horizontal one moves. */
+/**
+ * A vertical wheel, and a pinch on a touch pad, zoom; a horizontal one moves. `deltaMode` is not read: Firefox reports lines to a page
+ * that reads it, and pixels to others.
+ */
 export function useZoomWheel(element: RefObject<HTMLElement | null>, { onZoom, onMove }: WheelActions): void {
   const turn = useEffectEvent((event: WheelEvent, left: number): boolean => {
-    const unitPx = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1;
     const isSideways = !event.ctrlKey && Math.abs(event.deltaX) > Math.abs(event.deltaY);
-    if (isSideways) return onMove(event.deltaX * unitPx);
+    if (isSideways) return onMove(event.deltaX);
     // The browser reports a pinch as a wheel with the Ctrl key.
     const isPinch = event.ctrlKey && Math.abs(event.deltaY) < PINCH_DELTA_LIMIT;
     const speed = isPinch ? PINCH_SPEED : 1;
-    return onZoom(Math.exp(event.deltaY * unitPx * ZOOM_PER_PX * speed), event.clientX - left);
+    return onZoom(Math.exp(event.deltaY * ZOOM_PER_PX * speed), event.clientX - left);
   });
   const { document: pageOfPlot } = usePanelWindow();
   useEffect(() => {
