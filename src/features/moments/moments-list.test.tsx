@@ -41,19 +41,14 @@ test('closed at first, the title says how many there are, opens the list and clo
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-test('a closed list opens for what is asked for elsewhere; a line that has the focus stays when the window becomes lower', async () => {
+test('a closed list opens for what is asked for elsewhere; an open one stays when the window becomes lower', async () => {
   const { change } = await showMoments({ moments: momentsOf('a', 'b'), isClosedAtFirst: true });
   await change({ momentChoice: { kind: 'records' } });
   expect(screen.getByRole('toolbar', { name: 'Filter' })).toBeTruthy();
   cleanup();
   const list = await showMoments({ moments: momentsOf('a', 'b'), isClosedAtFirst: false });
-  act(() => lines()[0]?.querySelector('button')?.focus());
   await list.change({ isClosedAtFirst: true });
   expect(lines()).toHaveLength(2);
-  cleanup();
-  const unused = await showMoments({ moments: momentsOf('a', 'b'), isClosedAtFirst: false });
-  await unused.change({ isClosedAtFirst: true });
-  expect(lines()).toHaveLength(0);
 });
 
 test('where there is room all are listed at first', async () => {

@@ -48,9 +48,10 @@ interface MomentsListProps {
 export function MomentsList({ moments, rate, firstMoments, isClosedAtFirst }: MomentsListProps) {
   const { choice } = moments;
   const { actions } = useViewedRecording();
-  const [isToggledTo, setIsToggledTo] = useState<boolean | null>(null);
+  const [wasClosed] = useState(isClosedAtFirst === true);
+  const [isOpened, setIsOpened] = useState(!wasClosed);
   // What is asked for elsewhere is shown.
-  const isOpen = choice.kind !== 'all' || (isToggledTo ?? isClosedAtFirst !== true);
+  const isOpen = choice.kind !== 'all' || isOpened;
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // The card or button that asked for the list may be gone. Asking again for the same list is a new object.
@@ -63,10 +64,10 @@ export function MomentsList({ moments, rate, firstMoments, isClosedAtFirst }: Mo
   }, [choice]);
   // What opens is below the timeline.
   useEffect(() => {
-    if (isToggledTo === true && isClosedAtFirst) section.current?.scrollIntoView?.({ block: 'start' });
-  }, [isToggledTo, isClosedAtFirst]);
+    if (isOpened && wasClosed) section.current?.scrollIntoView?.({ block: 'start' });
+  }, [isOpened, wasClosed]);
   function choose(next: MomentChoice): void {
-    setIsToggledTo(true);
+    setIsOpened(true);
     actions.chooseMoments(next);
   }
   return (
@@ -78,7 +79,7 @@ export function MomentsList({ moments, rate, firstMoments, isClosedAtFirst }: Mo
               type="button"
               className="bare title chevron"
               aria-expanded={isOpen}
-              onClick={() => setIsToggledTo(!isOpen)}
+              onClick={() => setIsOpened(!isOpen)}
             >
               {titleOf(moments)}
             </button>
@@ -88,16 +89,7 @@ export function MomentsList({ moments, rate, firstMoments, isClosedAtFirst }: Mo
         </h3>
         {isOpen ? <HeadSwitch moments={moments} rate={rate} onChoose={choose} /> : <MarkNow />}
       </header>
-      {isOpen && (
-        <Lines
-          moments={moments}
-          firstMoments={firstMoments}
-          heading={heading}
-          onChoose={choose}
-          // What is used stays when the window becomes lower.
-          onUse={() => setIsToggledTo(true)}
-        />
-      )}
+      {isOpen && <Lines moments={moments} firstMoments={firstMoments} heading={heading} onChoose={choose} />}
     </section>
   );
 }
@@ -197,11 +189,10 @@ interface LinesProps extends Pick<MomentsListProps, 'moments' | 'firstMoments'> 
   readonly onChoose: (choice: MomentChoice) => void;
   /** Gets the focus of `Undo`, which goes. */
   readonly heading: RefObject<HTMLElement | null>;
-  readonly onUse: () => void;
 }
 
 /** The filter, the lines of what is chosen, and what can be done with all of them. */
-function Lines({ moments, firstMoments = FIRST_MOMENTS, heading, onChoose, onUse }: LinesProps) {
+function Lines({ moments, firstMoments = FIRST_MOMENTS, heading, onChoose }: LinesProps) {
   const { choice, all, listed } = moments;
   const { view, actions } = useViewedRecording();
   const { removeMoment, restoreMoment } = actions;
@@ -276,15 +267,7 @@ function Lines({ moments, firstMoments = FIRST_MOMENTS, heading, onChoose, onUse
       <p id={keysId} hidden>
         The arrow keys move between the moments and between the buttons of one.
       </p>
-      <ol
-        ref={list}
-        aria-describedby={keysId}
-        onKeyDown={handlers.onKeyDown}
-        onFocus={(event) => {
-          handlers.onFocus(event);
-          onUse();
-        }}
-      >
+      <ol ref={list} aria-describedby={keysId} {...handlers}>
         {rows.map((peak) => (
           <MomentRow
             key={momentKey(peak.moment)}

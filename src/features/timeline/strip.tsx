@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { STRIP_S, THRESHOLD_MAX } from '../../domain/limits.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import { countAt, nearestSeen, stepSecond } from '../../ui/chart/column.ts';
-import { levelY, secondAt, thresholdAt, xOf } from '../../ui/chart/scale.ts';
+import { type ChartFrame, levelY, secondAt, thresholdAt, xOf } from '../../ui/chart/scale.ts';
 import { runKey, SecondSlider, stepKeys } from '../../ui/chart/second-slider.tsx';
 import { useChartPointer } from '../../ui/chart/use-chart-pointer.ts';
 import { secondText } from '../../ui/time-text.ts';
@@ -50,7 +50,6 @@ export const Strip = memo(function Strip(props: StripProps) {
   const timeSlider = useRef<HTMLDivElement>(null);
   const lineAt = threshold === null ? null : (dragged ?? threshold);
   const { chart, frame, sizeRef } = useStrip({ ...props, threshold: lineAt }, dragged !== null);
-  const lineY = lineAt === null ? 0 : levelY(lineAt, frame);
 
   function show(second: number | null): void {
     if (second !== shownSecond) onShow(second);
@@ -67,7 +66,7 @@ export const Strip = memo(function Strip(props: StripProps) {
       lineAt === null
         ? undefined
         : {
-            y: lineY,
+            y: levelY(lineAt, frame),
             onMove: (y) => setDragged(thresholdAt(y, frame)),
             onRelease(y) {
               setDragged(null);
@@ -104,13 +103,7 @@ export const Strip = memo(function Strip(props: StripProps) {
         ref={timeSlider}
       />
       {lineAt !== null && (
-        <ThresholdMark
-          value={lineAt}
-          isAboveScale={lineAt > frame.max}
-          y={lineY}
-          onChange={setThreshold}
-          onEscape={pointer.cancel}
-        />
+        <ThresholdMark value={lineAt} frame={frame} onChange={setThreshold} onEscape={pointer.cancel} />
       )}
       <div className={`muted ${styles.labels}`} aria-hidden="true">
         <span>−5 min</span>
@@ -141,9 +134,7 @@ function across(x: number) {
 interface ThresholdMarkProps {
   /** While it is dragged, the value that is not yet set. */
   readonly value: number;
-  readonly isAboveScale: boolean;
-  /** Its height in the strip, in pixels. */
-  readonly y: number;
+  readonly frame: ChartFrame;
   readonly onChange: (threshold: number) => void;
   readonly onEscape: () => void;
 }
@@ -162,7 +153,8 @@ const STEPS = {
 const NUMBER_SPACE = 16;
 
 /** The area around the threshold line, which is drawn with the curve. It is the target of the pointer and of the keys. */
-function ThresholdMark({ value, isAboveScale, y, onChange, onEscape }: ThresholdMarkProps) {
+function ThresholdMark({ value, frame, onChange, onEscape }: ThresholdMarkProps) {
+  const y = levelY(value, frame);
   const set = (next: number): void => onChange(Math.min(Math.max(next, 0), THRESHOLD_MAX));
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape') onEscape();
@@ -184,7 +176,7 @@ function ThresholdMark({ value, isAboveScale, y, onChange, onEscape }: Threshold
       aria-valuenow={value}
       aria-valuetext={countedText(value, 'emote', 'emotes')}
       data-line=""
-      data-above-scale={isAboveScale}
+      data-above-scale={value > frame.max}
       data-low={y < NUMBER_SPACE}
       onKeyDown={onKeyDown}
     >

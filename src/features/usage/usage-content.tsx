@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { useConnectionText } from '../connection/connection-status.tsx';
 import styles from './usage.module.css';
 import { UsageFilters } from './usage-filters.tsx';
-import { filterRows, orderRows, type RowFilter, type RowOrder, rowsOf } from './usage-rows.ts';
+import { ALL_ROWS, filterRows, orderRows, type RowFilter, type RowOrder, rowsOf } from './usage-rows.ts';
 import { UsageTables } from './usage-tables.tsx';
 import { ENOUGH_S, knownProblems } from './usage-words.ts';
 
@@ -34,12 +34,7 @@ const FIRST_ORDER: RowOrder = { column: 'uses', isDescending: false };
 export function UsageContent(props: UsageContentProps) {
   const { usage, withBefore, firstSearch, chosen, onChoose, onAddChats, onListLoad, scrollArea } = props;
   const { ignoredEmotes, ignoredUsers } = useOptions();
-  const [filter, setFilter] = useState<RowFilter>({
-    search: firstSearch,
-    source: null,
-    isUnusedOnly: false,
-    isCoveredOnly: false,
-  });
+  const [filter, setFilter] = useState<RowFilter>({ ...ALL_ROWS, search: firstSearch });
   const [isCoveredOpen, setIsCoveredOpen] = useState(firstSearch !== '');
   const [wantedOrder, setOrder] = useState(FIRST_ORDER);
   const order = wantedOrder.column === 'before' && !withBefore ? FIRST_ORDER : wantedOrder;

@@ -5,7 +5,7 @@ import { KNOWN_SOURCES, sourceLook } from '../../ui/source.ts';
 import { SourceMark, SourceTitle } from '../../ui/source-mark.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import styles from './usage-filters.module.css';
-import { isCovered, isUnused, type RowFilter, type UsageRow } from './usage-rows.ts';
+import { ALL_ROWS, isCovered, isUnused, type RowFilter, type UsageRow } from './usage-rows.ts';
 
 interface UsageFiltersProps {
   readonly value: RowFilter;
@@ -36,11 +36,7 @@ export function UsageFilters({ value, onChange, rows, isEnough, shownCodes }: Us
         onChange={(event) => onChange({ ...value, search: event.target.value })}
       />
       <ul className={`wrap ${styles.chips}`} aria-label="Filters">
-        <Chip
-          isOn={isAll}
-          count={rows.length}
-          onClick={() => onChange({ search, source: null, isUnusedOnly: false, isCoveredOnly: false })}
-        >
+        <Chip isOn={isAll} count={rows.length} onClick={() => onChange({ ...ALL_ROWS, search })}>
           All
         </Chip>
         {sourcesOf(rows, source).map((one) => (

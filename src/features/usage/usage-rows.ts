@@ -110,6 +110,8 @@ export interface RowFilter {
   readonly isCoveredOnly: boolean;
 }
 
+export const ALL_ROWS: RowFilter = { search: '', source: null, isUnusedOnly: false, isCoveredOnly: false };
+
 /** Another emote with the same code is counted instead. */
 export function isCovered({ coveredBy }: UsageRow): boolean {
   return coveredBy !== null;

@@ -80,13 +80,10 @@ export function knownProblems(usage: ChannelUsage): readonly string[] {
     );
   }
   const saving = SAVING_WORDS[usage.saving];
-  return saving === '' ? sentences : [...sentences, saving];
+  return saving === undefined ? sentences : [...sentences, saving];
 }
 
-const SAVING_WORDS: Readonly<Record<UsageSaving, string>> = {
-  off: '',
-  saved: '',
-  elsewhere: '',
+const SAVING_WORDS: Readonly<Partial<Record<UsageSaving, string>>> = {
   full: 'The browser’s storage is full: what is counted now is lost when the tab closes.',
   failed: 'The browser does not store what is counted now: it is lost when the tab closes.',
   newer: 'A newer version of this page stores the usage of this channel: this tab does not count.',

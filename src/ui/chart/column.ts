@@ -30,11 +30,18 @@ export function countAt({ startS, gaps, counts }: Column, second: number): numbe
 }
 
 /** The highest count of a range; 0 where nothing was seen. */
-export function highestIn({ startS, gaps, counts }: Column, { fromS, toS }: TimeRange): number {
-  const end = Math.min(counts.length, toS + 1 - startS);
-  let highest = 0;
-  for (let index = Math.max(0, fromS - startS); index < end; index++) {
-    if (gaps[index] === 0) highest = Math.max(highest, counts[index] as number);
+export function highestIn(column: Column, { fromS, toS }: TimeRange): number {
+  const { startS, counts } = column;
+  const index = highestIndex(column, Math.max(0, fromS - startS), toS + 1 - startS);
+  return index === null ? 0 : (counts[index] as number);
+}
+
+/** The index of the highest count, the first of equal ones; null where nothing was seen. */
+export function highestIndex({ gaps, counts }: Column, from: number, until: number): number | null {
+  let highest: number | null = null;
+  for (let index = from; index < Math.min(until, counts.length); index++) {
+    if (gaps[index] !== 0) continue;
+    if (highest === null || (counts[index] as number) > (counts[highest] as number)) highest = index;
   }
   return highest;
 }

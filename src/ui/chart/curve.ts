@@ -1,4 +1,4 @@
-import type { Column } from './column.ts';
+import { type Column, highestIndex } from './column.ts';
 import { type ChartFrame, xOf, yOf } from './scale.ts';
 import type { TimeRange } from './time-range.ts';
 
@@ -45,16 +45,6 @@ function withoutNeedles(points: readonly (number | null)[]): readonly (number | 
     const after = points[index + 1] ?? count;
     return Math.max(count, (before + 2 * count + after) / 4);
   });
-}
-
-/** The index of the highest count, the first of equal ones; null where nothing was seen. */
-function highestIndex({ gaps, counts }: Column, from: number, until: number): number | null {
-  let highest: number | null = null;
-  for (let index = from; index < Math.min(until, counts.length); index++) {
-    if (gaps[index] === 1) continue;
-    if (highest === null || (counts[index] as number) > (counts[highest] as number)) highest = index;
-  }
-  return highest;
 }
 
 /** The curve of a column as data of SVG paths: the line, and the area between it and the base. A gap interrupts both. */
