@@ -15,37 +15,25 @@ interface VideoFormProps {
   /** May resolve to false: the change could not be stored. */
   readonly onLink: (video: RecordingVideo) => unknown;
   readonly onEscape?: () => void;
-  readonly label?: string;
-  readonly placeholder?: string;
+  /** It is in the place of the player, with this text. Absent: a button has opened it. */
   readonly firstText?: string;
-  readonly autoFocus?: boolean;
-  readonly classes?: Readonly<Record<'form' | 'input' | 'hint' | 'problem', string | undefined>>;
-  readonly submitButton?: ReactNode;
+  readonly className?: string | undefined;
   /** Follows the button. */
   readonly children?: ReactNode;
 }
-
-const IN_A_ROW = { form: styles.video, input: styles.address, hint: 'note', problem: styles.problem };
 
 /** A field for the position of one second of a recording in a video. It gives all moments a link. */
 export function VideoForm({
   second,
   onLink,
   onEscape,
-  label = `Video address at ${secondText(second)}`,
-  placeholder = VIDEO_EXAMPLE,
-  firstText = '',
-  autoFocus = true,
-  classes = IN_A_ROW,
-  submitButton = (
-    <Button kind="small" type="submit">
-      Link all moments
-    </Button>
-  ),
+  firstText,
+  className = styles.video,
   children,
 }: VideoFormProps) {
   const id = useId();
-  const [typed, setTyped] = useState(firstText);
+  const isOpened = firstText === undefined;
+  const [typed, setTyped] = useState(firstText ?? '');
   const [problem, setProblem] = useState<string | null>(null);
 
   async function submit(event: FormEvent): Promise<void> {
@@ -58,19 +46,21 @@ export function VideoForm({
 
   return (
     <form
-      className={`wrap ${classes.form}`}
+      className={`wrap ${className}`}
       onSubmit={submit}
       onKeyDown={(event) => onEscape && claimEscape(event.nativeEvent) && onEscape()}
     >
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {isOpened ? `Video address at ${secondText(second)}` : 'Add the video to watch along'}
+      </label>
       <input
         id={id}
         type="text"
         inputMode="url"
-        className={`text ${classes.input}`}
-        placeholder={placeholder}
+        className="text"
+        placeholder={isOpened ? VIDEO_EXAMPLE : 'twitch.tv/videos/…?t=…'}
         // biome-ignore lint/a11y/noAutofocus: a button has opened the form
-        autoFocus={autoFocus}
+        autoFocus={isOpened}
         value={typed}
         maxLength={500}
         autoComplete="off"
@@ -82,11 +72,13 @@ export function VideoForm({
           setProblem(null);
         }}
       />
-      {submitButton}
+      <Button kind={isOpened ? 'small' : 'button'} type="submit">
+        {isOpened ? 'Link all moments' : 'Link'}
+      </Button>
       {children}
       <p
         id={`${id}-words`}
-        className={problem === null ? classes.hint : classes.problem}
+        className={problem === null ? 'note' : 'problem'}
         role={problem === null ? undefined : 'alert'}
       >
         {problem ??

@@ -12,7 +12,6 @@ import { IS_EXTENSION } from '../../links/page-address.ts';
 import type { Options } from '../../options/options.ts';
 import { useOptions } from '../../page/use-app.ts';
 import { STACKED_WINDOW } from '../../ui/breakpoints.ts';
-import { Button } from '../../ui/button.tsx';
 import { columnOf, nearestSeen } from '../../ui/chart/column.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { VideoStart } from '../../ui/time-text.ts';
@@ -34,13 +33,6 @@ interface OpenedChatViewProps {
   /** The second that the address names; null: the strongest moment is shown first. */
   readonly secondInAddress: number | null;
 }
-
-const IN_PLACE_OF_PLAYER = {
-  form: `muted ${styles.videoBox}`,
-  input: styles.address,
-  hint: styles.hint,
-  problem: 'problem',
-};
 
 /** A recorded chat: its video or a field for it, timeline and moments, and the table of the second that is shown. */
 export function OpenedChatView({ opened, videoInAddress, secondInAddress }: OpenedChatViewProps) {
@@ -81,12 +73,8 @@ export function OpenedChatView({ opened, videoInAddress, secondInAddress }: Open
       <div className={styles.opened} data-video={video !== null && !IS_EXTENSION}>
         {video === null ? (
           <VideoForm
-            label="Add the video to watch along"
-            placeholder="twitch.tv/videos/…?t=…"
             firstText={videoInAddress === null ? '' : `${videoPage(videoInAddress)}?t=`}
-            autoFocus={false}
-            classes={IN_PLACE_OF_PLAYER}
-            submitButton={<Button type="submit">Link</Button>}
+            className={`muted ${styles.videoBox}`}
             second={shownS}
             onLink={async (linked) => {
               const isLinked = await actions.setVideo(linked);
