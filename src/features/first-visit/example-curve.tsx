@@ -20,7 +20,7 @@ interface ExampleCurveProps {
   readonly onTogglePause: () => void;
 }
 
-const MARKERS: MarkerSettings = { pictureDistancePx: 36, dotDistancePx: 8, edgePx: 16 };
+const MARKERS: MarkerSettings = { pictureDistancePx: 36, dotDistancePx: 8 };
 /** Room for a picture above the highest total. */
 const PICTURE_PX = 40;
 

@@ -78,7 +78,6 @@ function placeCurve({ column, peaks, usual, moments }: Summary) {
   const markers = placeMarkers(peaks, frame, {
     pictureDistancePx: CROWN_PX + 6,
     dotDistancePx: 3 * DOT_RADIUS_PX,
-    edgePx: CROWN_PX / 2,
   });
   return { frame, markers };
 }

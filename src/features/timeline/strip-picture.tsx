@@ -112,7 +112,6 @@ const LEAST_HEIGHT_PX = 44;
 export const STRIP_MARKERS: MarkerSettings = {
   pictureDistancePx: PICTURE_WIDTH_PX,
   dotDistancePx: PICTURE_WIDTH_PX,
-  edgePx: PICTURE_WIDTH_PX / 2,
 };
 
 /** A strip of fewer pixels shows fewer seconds: with a pixel for three seconds a peak would be a needle. */

@@ -66,13 +66,8 @@ const SCALE: ScaleSettings = { within: 2, room: 1.05 };
 /** The space above the highest total, as a factor: a line at the very top would be cut. */
 const CURVE_ROOM = 1.03;
 
-/** Chosen: a picture is up to 26 px wide, a dot 4 px. */
-const MARKERS: MarkerSettings = {
-  pictureDistancePx: 28,
-  dotDistancePx: 8,
-  // Half of the widest picture (`--marker-width` in `chart.module.css`).
-  edgePx: 13,
-};
+/** Chosen: a picture is up to 26 px wide (`--marker-width` in `chart.module.css`), a dot 4 px. */
+const MARKERS: MarkerSettings = { pictureDistancePx: 28, dotDistancePx: 8 };
 
 /** Curves, moments, scale and times, and over them a slider that chooses the second to show. */
 export function TimelinePlot({ moments, compared, state }: TimelinePlotProps) {

@@ -6,7 +6,7 @@ import type { RecordedMoment } from '../../domain/recording.ts';
 import { type MarkerSettings, placeDots, placeMarkers } from './markers.ts';
 
 const FRAME = frameOf(500, 100, { fromS: 1_000, toS: 1_100 }, 10);
-const SETTINGS: MarkerSettings = { pictureDistancePx: 30, dotDistancePx: 8, edgePx: 0 };
+const SETTINGS: MarkerSettings = { pictureDistancePx: 30, dotDistancePx: 8 };
 const place = (...moments: RecordedMoment[]) =>
   placeMarkers(
     moments.map((moment) => peakOf(moment, 5)),

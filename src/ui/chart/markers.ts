@@ -14,12 +14,10 @@ export interface MomentMarker extends MomentPeak {
 }
 
 export interface MarkerSettings {
-  /** Nearer pictures would overlap. */
+  /** Nearer pictures would overlap. Their middles stay half as far from the left and the right edge. */
   readonly pictureDistancePx: number;
   /** Nearer dots would overlap. */
   readonly dotDistancePx: number;
-  /** The middles of pictures stay this far from the left and the right edge. */
-  readonly edgePx: number;
 }
 
 /** Whether a peak in the range has a picture, for which there must be room above the curve. */
@@ -37,9 +35,10 @@ export function isCrowned(peaks: readonly MomentPeak[], { fromS, toS }: TimeRang
 export function placeMarkers(
   peaks: readonly MomentPeak[],
   frame: ChartFrame,
-  { pictureDistancePx, dotDistancePx, edgePx }: MarkerSettings,
+  { pictureDistancePx, dotDistancePx }: MarkerSettings,
 ): readonly MomentMarker[] {
   const { fromS, toS } = frame.range;
+  const edgePx = pictureDistancePx / 2;
   const strongestFirst = peaks
     .filter(({ crownS }) => crownS >= fromS && crownS <= toS)
     .toSorted(({ moment: a }, { moment: b }) => (b.surprise ?? 0) - (a.surprise ?? 0) || b.startS - a.startS);
@@ -64,7 +63,7 @@ export function placeDots(
   frame: ChartFrame,
   { dotDistancePx }: MarkerSettings,
 ): readonly MomentMarker[] {
-  return placeMarkers(peaks, frame, { pictureDistancePx: 0, dotDistancePx, edgePx: 0 }).filter(
+  return placeMarkers(peaks, frame, { pictureDistancePx: 0, dotDistancePx }).filter(
     ({ x }) => !markers.some((marker) => Math.abs(marker.x - x) < dotDistancePx),
   );
 }
