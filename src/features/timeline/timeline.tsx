@@ -34,7 +34,7 @@ export function Timeline({ moments, comparison, exportMenu }: TimelineProps) {
   const compareButton = useRef<HTMLButtonElement>(null);
   return (
     <figure className={styles.timeline} aria-label="Emotes in 10 seconds over time">
-      <div className={`row ${styles.head}`}>
+      <div className={`wrap ${styles.head}`}>
         <Toolbar
           label="Range"
           className={`segments ${styles.ranges}`}

@@ -63,7 +63,7 @@ export function UsageContent(props: UsageContentProps) {
       {/* In a small window it is one line. */}
       {!isEnough && (
         <section className={`wrap ${styles.early}`} aria-label="Not enough chat yet">
-          <div>
+          <div className="wrap">
             <h2>{`Not enough chat yet: ${lengthText(sums.seconds)} of ${ENOUGH_S / 3_600} h`}</h2>
             <details>
               <summary className="hint">
