@@ -72,11 +72,11 @@ export function ChannelMenu(props: ChannelMenuProps) {
       <Heading className={styles.heading}>
         <button
           type="button"
-          className={`bare chevron-after ${styles.name}`}
+          className={`bare row chevron-after ${styles.name}`}
           popoverTarget={popoverId}
           title="Change or share the channel"
         >
-          <bdi>{channelLogin}</bdi>
+          <bdi className="cut">{channelLogin}</bdi>
         </button>
         {screen !== 'live' && <span className="visually-hidden"> {SCREENS[screen].name}</span>}
       </Heading>

@@ -40,6 +40,8 @@ export function AddChannelForm({ logins, onAdd, ref }: AddChannelFormProps) {
 
   return (
     <ChannelField
+      // The field says what it is for, and its button what becomes of it.
+      isLabelHidden
       label="Channel:"
       buttonText="Add"
       value={typed}

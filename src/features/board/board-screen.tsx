@@ -20,7 +20,6 @@ import { TitleBar } from '../bar/screen-bar.tsx';
 import { NoticeSwitches } from '../notices/notice-switches.tsx';
 import { useNotices } from '../notices/use-notices.ts';
 import { AddChannelForm, LeftOutRows } from './add-channel-form.tsx';
-import alertsButtonStyles from './alerts-button.module.css';
 import styles from './board.module.css';
 import { CardGrid } from './card-grid.tsx';
 import { EmptyBoard } from './empty-board.tsx';
@@ -194,12 +193,12 @@ function AlertsButton() {
     <>
       <button
         type="button"
-        className={`button quiet chevron-after ${alertsButtonStyles.alerts}`}
+        className={`button quiet chevron-after ${styles.alerts}`}
         popoverTarget={popoverId}
       >
         Alerts
       </button>
-      <Popover className={`raised popover ${alertsButtonStyles.popover}`} id={popoverId}>
+      <Popover className={`raised popover ${styles.popover}`} id={popoverId}>
         <NoticeSwitches />
       </Popover>
     </>

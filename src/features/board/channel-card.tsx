@@ -28,8 +28,6 @@ import { StateDot, useConnectionText } from '../connection/connection-status.tsx
 import { type ConnectionText, isBan } from '../connection/connection-text.ts';
 import { TotalBlock } from '../panel/total-block.tsx';
 import { type StripContent, StripPicture } from '../timeline/strip-picture.tsx';
-import brokenStyles from './broken-card.module.css';
-import headStyles from './card-head.module.css';
 import styles from './channel-card.module.css';
 import { readingOf } from './rank-channels.ts';
 import { useLeadingEmotes } from './use-leading-emotes.ts';
@@ -75,21 +73,21 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
     client.retry(session.sessionId);
   }
   const head = (
-    <div className={headStyles.head}>
-      <h2 className={headStyles.name}>{channelLogin}</h2>
+    <div className={`row ${styles.head}`}>
+      <h2 className={styles.name}>{channelLogin}</h2>
       {advice === null && (
-        <span className={`note ${headStyles.ratio}`} data-ratio={level === null ? 'unknown' : 'known'}>
+        <span className={`note ${styles.ratio}`} data-ratio={level === null ? 'unknown' : 'known'}>
           <span>{levelText(level, isJoined, recorded?.recent)}</span>
           <span className="visually-hidden"> times the usual</span>
         </span>
       )}
       {advice === null && mood !== null && (
-        <span className={`muted ${headStyles.mood}`}>
+        <span className={`muted ${styles.mood}`}>
           <MoodName mood={mood} />
         </span>
       )}
       {/* No live region: twenty channels would speak at once. */}
-      <p className={`note ${headStyles.state}`} data-tone={words.tone}>
+      <p className={`note ${styles.state}`} data-tone={words.tone}>
         <StateDot tone={words.tone} />
         <span>{stateText(connection, words)}</span>
       </p>
@@ -97,11 +95,10 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
   );
   return (
     <article
-      className={`stack ${styles.card}`}
+      className={`stack ${styles.card} ${isLarge ? styles.large : styles.small}`}
       aria-label={channelLogin}
       data-hot={isHot(level) || undefined}
       data-broken={advice !== null || undefined}
-      data-large={isLarge || undefined}
       ref={article}
     >
       <RouteLink to={channelPath(channelLogin)} className={styles.watch}>
@@ -110,9 +107,9 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
       {advice !== null ? (
         <>
           {head}
-          <div className={`row ${brokenStyles.advice}`}>
-            <p>{advice}</p>
-            <div>
+          <div className={`row ${styles.advice}`}>
+            <p className="muted">{advice}</p>
+            <div className="row">
               <Button kind="small" aria-label={`Retry now, ${channelLogin}`} onClick={retry}>
                 Retry now
               </Button>
@@ -134,7 +131,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
                   <StripPicture {...strip} />
                 </div>
                 {isLarge && (
-                  <p className={styles.axis}>
+                  <p className={`row muted ${styles.axis}`}>
                     <span aria-hidden="true">−5 min</span>
                     <span>{strip.usual !== null && `usual ${groupedText(strip.usual)}`}</span>
                     <span aria-hidden="true">now</span>
@@ -149,14 +146,14 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
             // Rows of a large card; otherwise one line, in which those that do not fit are not visible.
             <ul className={styles.emotes}>
               {leading.map(({ emote, count }) => (
-                <li key={emote.key}>
+                <li key={emote.key} className="row">
                   {isLarge && <span className={styles.bar} style={{ scale: `${count / highest} 1` }} />}
                   <EmotePicture
                     emote={emote}
                     isMoving={movingPictures === 'all'}
                     className={styles.picture}
                   />
-                  <bdi className={styles.code}>{shownText(emote.code)}</bdi>
+                  <bdi className={`cut ${styles.code}`}>{shownText(emote.code)}</bdi>
                   <span className={styles.number}>{groupedText(count)}</span>
                 </li>
               ))}

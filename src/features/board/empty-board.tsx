@@ -18,7 +18,7 @@ export function EmptyBoard({ onAdd }: Pick<ComponentProps<typeof AddChannelForm>
       {recentChannels.length > 0 && (
         <>
           <h3>Recent channels</h3>
-          <ul className={styles.recent}>
+          <ul className="wrap">
             {recentChannels.map((login) => (
               <li key={login}>
                 <Button aria-label={`Add ${login}`} onClick={() => onAdd(login)}>

@@ -61,7 +61,7 @@ export const EmoteRow = memo(function EmoteRow(props: EmoteRowProps) {
           <EmotePicture emote={emote} isMoving={isPictureMoving} className={styles.image} />
         </td>
         <th scope="row" title={isAmbiguous ? `${code} (${shownText(emote.key)})` : code}>
-          <span className="row">
+          <span className={`row ${styles.name}`}>
             <span className={`cut ${styles.code}`}>
               <bdi>{code}</bdi>
               {isAmbiguous && <bdi className={styles.id}> {shownText(emote.id.slice(-4))}</bdi>}
@@ -99,7 +99,7 @@ export const EmoteRow = memo(function EmoteRow(props: EmoteRowProps) {
       <td className={`${cells.source} ${styles.source}`}>
         <span className={`row ${styles.sourceName}`} title={source.title}>
           <SourceMark look={source} />
-          <span>{source.shortTitle}</span>
+          <span className="cut">{source.shortTitle}</span>
         </span>
       </td>
     </tr>

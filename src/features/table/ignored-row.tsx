@@ -48,9 +48,9 @@ export function IgnoredRow({ emote, onUndo, onEnd }: IgnoredRowProps) {
         onBlur={() => setIsFocused(false)}
       >
         <p id={wordsId} className={styles.words} role="status">
-          <bdi>{shownText(emote.code)}</bdi> is ignored from now on.
+          <bdi className="cut">{shownText(emote.code)}</bdi> is ignored from now on.
         </p>
-        <button ref={undo} type="button" className={`bare link ${styles.button}`} onClick={onUndo}>
+        <button ref={undo} type="button" className="button small quiet" onClick={onUndo}>
           Undo
         </button>
       </fieldset>

@@ -190,5 +190,5 @@ test('right-to-left and long names leave the counts in their column', async ({ p
       ].map(Math.round);
     }),
   );
-  expect(gaps).toEqual(Array(3).fill([10, 13]));
+  expect(gaps).toEqual(Array(3).fill([8, 13]));
 });
