@@ -60,7 +60,7 @@ interface TitleBarProps extends OwnParts {
 export function TitleBar({ title, isBoard = false, children }: TitleBarProps) {
   return (
     <Bar>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={`cut ${styles.title}`}>{title}</h1>
       <div className={`row ${styles.actions}`}>{children}</div>
       <div className={`row ${styles.end}`}>
         {!isBoard && <BoardLink />}

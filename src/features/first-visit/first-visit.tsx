@@ -132,13 +132,10 @@ function NamesToTry({ recentChannels }: { readonly recentChannels: readonly Chan
     <>
       <div className={`wrap muted ${styles.try}`}>
         {names.length > 0 && (
-          <nav
-            className={`wrap muted ${styles.names}`}
-            aria-label={demo === null ? 'Recent channels' : 'Channels to try'}
-          >
+          <nav className="wrap" aria-label={demo === null ? 'Recent channels' : 'Channels to try'}>
             <span>{demo === null ? 'Recent' : 'Try'}</span>
             {names.slice(0, NAMES_TO_TRY).map((name) => (
-              <RouteLink key={name} to={channelPath(name)} className={styles.chip}>
+              <RouteLink key={name} to={channelPath(name)} className={`chip cut ${styles.chip}`}>
                 {name}
               </RouteLink>
             ))}
@@ -147,7 +144,7 @@ function NamesToTry({ recentChannels }: { readonly recentChannels: readonly Chan
         {demo !== null && (
           <button
             type="button"
-            className={`bare link ${styles.more}`}
+            className="bare link"
             aria-expanded={isListOpen}
             onClick={() => setIsListOpen(!isListOpen)}
           >

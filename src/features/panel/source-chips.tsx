@@ -130,7 +130,7 @@ function ReloadButton() {
     <div className={styles.place}>
       <button
         type="button"
-        className={`bare note ${styles.button}`}
+        className={`bare note icon-button ${styles.button}`}
         aria-label="Reload lists"
         aria-disabled={isResting}
         title={isResting ? `Requested. Next in ${restSeconds} s.` : 'Reload lists'}
@@ -197,7 +197,7 @@ function SourceChip(props: SourceChipProps) {
         }}
       >
         <SourceMark look={look} />
-        <span className={styles.title}>
+        <span className={`cut ${styles.title}`}>
           <SourceTitle look={look} startClassName={styles.titleStart} />
         </span>
         {source !== TWITCH && (

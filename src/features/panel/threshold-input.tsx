@@ -31,7 +31,7 @@ export function ThresholdInput({ totalEmotes, recorded, isMuted }: ThresholdInpu
       <span className={styles.total}>{digitsText(totalEmotes)}/</span>
       <NumberInput
         id={inputId}
-        className={`text ${styles.input}`}
+        className={`text number ${styles.input}`}
         value={threshold}
         max={THRESHOLD_MAX}
         onChange={(typed) => setThreshold(clampInteger(Number(typed), THRESHOLD_MAX))}
