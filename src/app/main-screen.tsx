@@ -5,13 +5,13 @@ import { endOf } from '../domain/series.ts';
 import { knownTotal } from '../domain/snapshot.ts';
 import { useNotices } from '../features/notices/use-notices.ts';
 import { isMomentOn } from '../features/panel/auto-hide.ts';
-import { AutoHideButton, AutoHideSpacer, BringBackButton } from '../features/panel/auto-hide-button.tsx';
+import { AutoHideButton, BringBackButton } from '../features/panel/auto-hide-button.tsx';
 import { ChannelPanel } from '../features/panel/channel-panel.tsx';
 import { OpenSheet } from '../features/panel/open-sheet.tsx';
 import { Panel } from '../features/panel/panel.tsx';
 import { useAutoHide } from '../features/panel/use-auto-hide.ts';
 import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
-import { useIsWideWindow, usePanelLayout } from '../features/panel/use-panel-layout.ts';
+import { useIsWideWindow } from '../features/panel/use-panel-layout.ts';
 import { TwitchPlayer } from '../features/player/twitch-player.tsx';
 import { type PopOut, usePopOut } from '../features/pop-out/use-pop-out.ts';
 import { chooseChannel } from '../links/channel-choice.ts';
@@ -74,7 +74,6 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
   const { recorded } = session;
   const { host, out, close } = popOut;
   const isOut = out !== null;
-  const layout = usePanelLayout(isOut);
   const timelinePlace = useTimelinePlace(useIsWideWindow() && login !== null && !isOut);
   const isTimelineUnderVideo = timelinePlace?.isUnderVideo ?? false;
   // Another channel brings the panel back.
@@ -143,8 +142,6 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
           <ChannelPanel
             {...panel}
             channel={channel}
-            layout={layout}
-            isAlone={isOut}
             channelForm={
               isFromPath ? null : (
                 <ChannelForm
@@ -159,7 +156,6 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
               )
             }
             onFollow={isFromPath ? (next) => pushPath(channelPath(next)) : null}
-            autoHideSpace={!isOut && <AutoHideSpacer totalEmotes={totalEmotes} />}
             linkedSecond={linkedSecond}
             popOut={popOut}
             exampleS={exampleS}

@@ -5,7 +5,6 @@ import { ChannelPanel } from '../features/panel/channel-panel.tsx';
 import { OpenSheet } from '../features/panel/open-sheet.tsx';
 import { TabNote } from '../features/panel/tab-note.tsx';
 import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
-import { usePanelLayout } from '../features/panel/use-panel-layout.ts';
 import { useTabChannel } from '../features/panel/use-tab-channel.ts';
 import { type ChannelChoice, chooseChannel } from '../links/channel-choice.ts';
 import { hrefOf, IS_EXTENSION, onAddressChange, pageAddress, pushPath } from '../links/page-address.ts';
@@ -141,15 +140,11 @@ interface PanelScreenProps {
 function PanelScreen({ choice, onFollow, linkedSecond, children = null }: PanelScreenProps) {
   const channel = useFollowedChannel(choice, null);
   useNotices();
-  // The card layout is for small popped-out windows: its tools appear only under the pointer.
-  const layout = usePanelLayout(!IS_EXTENSION);
   return (
     <main className={styles.panelScreen}>
       {children}
       <ChannelPanel
         channel={channel}
-        layout={layout}
-        isAlone
         isCollapsed={false}
         events={{}}
         channelForm={
@@ -158,7 +153,6 @@ function PanelScreen({ choice, onFollow, linkedSecond, children = null }: PanelS
           ) : null
         }
         onFollow={onFollow}
-        autoHideSpace={null}
         linkedSecond={linkedSecond}
         popOut={null}
         exampleS={null}

@@ -42,12 +42,11 @@ interface ConnectionAdviceProps extends ConnectionStatusProps {
 export function ConnectionAdvice({ session, delayS, pausedBehindMs, onRetry }: ConnectionAdviceProps) {
   const { wait, detail } = useConnectionText(session, delayS, pausedBehindMs);
   const { connection, hasCounted } = session;
-  if (pausedBehindMs !== null)
-    return detail === '' ? null : <p className={`muted ${styles.advice}`}>{detail}</p>;
+  if (pausedBehindMs !== null) return detail === '' ? null : <p className="muted banner">{detail}</p>;
   const isOffline = connection.kind === 'waiting' && connection.isOffline;
   if (!isOffline || !hasCounted) return null;
   return (
-    <div className={`muted ${styles.advice} wrap ${styles.offline}`}>
+    <div className={`wrap muted banner ${styles.offline}`}>
       <p>{`This device is offline. Trying again ${wait}.`}</p>
       <Button kind="small" onClick={onRetry}>
         Retry now

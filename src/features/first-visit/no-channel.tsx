@@ -23,7 +23,7 @@ export function NoChannel({ choice, exampleS, isPaused, scrollArea }: NoChannelP
   return (
     <>
       {choice.kind === 'impossible' && (
-        <section className={`stack muted ${styles.notice}`}>
+        <section className={`stack muted banner ${styles.notice}`}>
           <h2 className={styles.title}>“{shownText(choice.typed)}” cannot be a channel</h2>
           <p>
             {choice.from === 'query'

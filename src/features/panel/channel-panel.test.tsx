@@ -111,13 +111,10 @@ function panelOf(
           latency: LATENCY_WAITING,
           settings: CLOSED_SETTINGS,
         }}
-        layout="full"
-        isAlone={false}
         isCollapsed={false}
         events={{}}
         channelForm={null}
         onFollow={(login) => pushPath(`/${login}`)}
-        autoHideSpace={null}
         linkedSecond={null}
         popOut={null}
         exampleS={null}

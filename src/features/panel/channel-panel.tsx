@@ -2,6 +2,7 @@ import { memo, type ReactNode, useCallback, useContext, useId, useState } from '
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { ageText } from '../../domain/duration-text.ts';
 import { knownTotal, type Snapshot } from '../../domain/snapshot.ts';
+import { IS_EXTENSION } from '../../links/page-address.ts';
 import { TimelinePlaceContext } from '../../page/timeline-place.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
@@ -12,6 +13,7 @@ import { ConnectionAdvice, ConnectionPlace, ConnectionStatus } from '../connecti
 import type { PopOut } from '../pop-out/use-pop-out.ts';
 import { LinkedSecond } from '../recordings/linked-second.tsx';
 import { VotePlace } from '../vote/vote-place.tsx';
+import { AutoHideSpacer } from './auto-hide-button.tsx';
 import styles from './channel-panel.module.css';
 import { ChannelTotal } from './channel-total.tsx';
 import { CurrentEmotes } from './current-emotes.tsx';
@@ -21,18 +23,15 @@ import { PastToggle } from './past-toggle.tsx';
 import { SourceChips } from './source-chips.tsx';
 import { ThresholdInput } from './threshold-input.tsx';
 import type { FollowedChannel } from './use-followed-channel.ts';
-import type { PanelLayout } from './use-panel-layout.ts';
+import { type PanelLayout, usePanelLayout } from './use-panel-layout.ts';
 
 interface ChannelPanelProps {
   readonly channel: FollowedChannel;
-  readonly layout: PanelLayout;
-  readonly isAlone: boolean;
   readonly isCollapsed: boolean;
   readonly events: PanelEvents;
   readonly channelForm: ReactNode;
   /** Shows another channel here. Null if the channel does not come from the path. */
   readonly onFollow: ((login: ChannelLogin) => void) | null;
-  readonly autoHideSpace: ReactNode;
   /** A recorded second that the address names; null: the present. */
   readonly linkedSecond: number | null;
   /** Null for a panel that stays in its window. */
@@ -53,8 +52,7 @@ const NoChannel = lazyPart(async () => (await import('../first-visit/no-channel.
 export const ChannelPanel = memo(RenderedPanel, (_, { isCollapsed }) => isCollapsed);
 
 function RenderedPanel(props: ChannelPanelProps) {
-  const { channel, layout, isAlone, events, channelForm, onFollow, autoHideSpace } = props;
-  const { linkedSecond, popOut, exampleS } = props;
+  const { channel, onFollow, linkedSecond, popOut, exampleS } = props;
   const { choice, session, snapshots, isPaused, settings } = channel;
   const { client } = useApp();
   const options = useOptions();
@@ -70,11 +68,16 @@ function RenderedPanel(props: ChannelPanelProps) {
   // The same function in each render, so that the chips render only when something in them changed.
   const showSource = useCallback((source: string | null) => setFilter({ sessionId, source }), [sessionId]);
 
-  const notice = popOut?.problem && <p role="alert">{popOut.problem}</p>;
-  const frame = { layout, isAlone, events, autoHideSpace, channelForm, tools: toolsOf(props) };
+  const notice = popOut?.problem && (
+    <p className="banner" role="alert">
+      {popOut.problem}
+    </p>
+  );
+  const frame = usePanelFrame(props);
+  const { layout } = frame;
   if (choice.kind !== 'channel') {
     return (
-      <PanelParts {...frame} {...partsWithoutChannel(props)}>
+      <PanelParts {...frame} {...partsWithoutChannel(props, layout)}>
         {(scrollArea) => (
           <>
             {notice}
@@ -103,7 +106,7 @@ function RenderedPanel(props: ChannelPanelProps) {
       {...frame}
       heading={
         onFollow === null ? (
-          <h2 className={styles.channel}>{choice.login}</h2>
+          <h2 className={`cut ${styles.channel}`}>{choice.login}</h2>
         ) : (
           <ChannelMenu
             Heading="h2"
@@ -174,7 +177,7 @@ function RenderedPanel(props: ChannelPanelProps) {
           {notice}
           <ConnectionAdvice {...state} pausedBehindMs={pausedBehindMs} onRetry={retry} />
           {choice.from === 'query' && (
-            <p className={`muted ${styles.hint}`}>
+            <p className="muted banner">
               Showing {choice.login} because the address contains <code>?channel=</code>.
             </p>
           )}
@@ -205,7 +208,7 @@ function RenderedPanel(props: ChannelPanelProps) {
 }
 
 /** Without a channel: the example of a first visit with the form at its foot, or the form alone. */
-function partsWithoutChannel({ layout, exampleS, channelForm }: ChannelPanelProps) {
+function partsWithoutChannel({ exampleS, channelForm }: ChannelPanelProps, layout: PanelLayout) {
   const isExample = exampleS !== null;
   return {
     heading: null,
@@ -216,17 +219,27 @@ function partsWithoutChannel({ layout, exampleS, channelForm }: ChannelPanelProp
   };
 }
 
-/** The tools of the panel. Without a channel there is nothing to pause, and nothing for a window of its own. */
-function toolsOf({ channel, popOut }: ChannelPanelProps) {
+/** What a panel has with a channel and without one. */
+function usePanelFrame({ channel, popOut, events, channelForm }: ChannelPanelProps) {
+  const isAlone = popOut === null || popOut.out !== null;
   const hasChannel = channel.choice.kind === 'channel';
-  return (
-    <PanelTools
-      settings={channel.settings}
-      isPaused={channel.isPaused}
-      onTogglePause={hasChannel ? channel.onTogglePause : null}
-      popOut={hasChannel ? popOut : null}
-    />
-  );
+  return {
+    // The panel of the extension is no card: the tools of one appear only under the pointer.
+    layout: usePanelLayout(isAlone && !IS_EXTENSION),
+    isAlone,
+    events,
+    channelForm,
+    autoHideSpace: !isAlone && <AutoHideSpacer totalEmotes={knownTotal(channel.session.snapshots[0])} />,
+    // Without a channel there is nothing to pause, and nothing for a window of its own.
+    tools: (
+      <PanelTools
+        settings={channel.settings}
+        isPaused={channel.isPaused}
+        onTogglePause={hasChannel ? channel.onTogglePause : null}
+        popOut={hasChannel ? popOut : null}
+      />
+    ),
+  };
 }
 
 /** Where the usual total is shown: in one place at a time. */

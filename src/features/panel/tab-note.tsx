@@ -5,7 +5,6 @@ import { browserStorage } from '../../storage/browser-storage.ts';
 import { VIDEO_OPTIONS_KEY } from '../../storage/extension-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChannelForm } from '../../ui/channel-form.tsx';
-import styles from './tab-note.module.css';
 
 interface TabNoteProps {
   readonly channelLogin: ChannelLogin | null;
@@ -18,7 +17,7 @@ export function TabNote({ channelLogin, isInTab, onFollow }: TabNoteProps) {
   const [isVideoOff, showOverVideo] = useVideoSwitch();
   if (isInTab && !isVideoOff) return null;
   return (
-    <div className={`stack ${styles.note}`}>
+    <div className="stack banner">
       {!isInTab && (
         <>
           <p role="status">
