@@ -16,7 +16,6 @@ import { ChannelForm } from '../../ui/channel-form.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import styles from './channel-menu.module.css';
-import linkStyles from './screen-links.module.css';
 
 interface ChannelMenuProps {
   readonly Heading: 'h1' | 'h2';
@@ -173,12 +172,12 @@ interface ScreenLinksProps {
 
 export function ScreenLinks({ channelLogin, current }: ScreenLinksProps) {
   return (
-    <nav className={linkStyles.screens} aria-label={`Screens of ${channelLogin}`}>
+    <nav className={styles.links} aria-label={`Screens of ${channelLogin}`}>
       {(Object.keys(SCREENS) as ChannelScreen[]).map((screen) => (
         <RouteLink
           key={screen}
           to={SCREENS[screen].pathOf(channelLogin)}
-          className={`muted ${linkStyles.link}`}
+          className={`muted ${styles.link}`}
           aria-current={screen === current ? 'page' : undefined}
         >
           {SCREENS[screen].name}
@@ -192,7 +191,7 @@ export function ScreenLinks({ channelLogin, current }: ScreenLinksProps) {
 export function BoardLink() {
   const { leftBoard } = useApp();
   return (
-    <RouteLink to={boardPath(leftBoard.channels())} className={`muted ${linkStyles.link}`}>
+    <RouteLink to={boardPath(leftBoard.channels())} className={`muted ${styles.link}`}>
       Board
     </RouteLink>
   );

@@ -41,7 +41,7 @@ export function ChannelBar(props: ChannelBarProps) {
       </div>
       <div className={`row ${styles.actions}`}>{children}</div>
       <div className={`row ${styles.end}`}>
-        {more && <div className={styles.more}>{more}</div>}
+        {more}
         <div className={styles.board}>
           <BoardLink />
         </div>
@@ -73,7 +73,7 @@ export function TitleBar({ title, isBoard = false, children }: TitleBarProps) {
 /** The top of a screen: home, what the screen is about, its own actions, the board and the settings. */
 function Bar({ children }: { readonly children: ReactNode }) {
   return (
-    <header className={`wrap ${styles.bar}`}>
+    <header className={styles.bar}>
       <RouteLink to={MAIN_PATH} className={styles.home} title={TITLE} aria-label="Home">
         <Mark />
       </RouteLink>
