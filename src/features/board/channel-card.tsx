@@ -4,9 +4,6 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { isHot, LEVEL_KNOWN_AFTER_S, type LevelReading } from '../../domain/chat-level.ts';
 import type { ConnectionState } from '../../domain/connection-state.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import { STRIP_S } from '../../domain/limits.ts';
-import { MOMENT_MAX_S } from '../../domain/moment.ts';
-import { momentPeaks, totalsOf } from '../../domain/moment-peak.ts';
 import { ratioText } from '../../domain/moment-ratio.ts';
 import type { Mood } from '../../domain/mood.ts';
 import { groupedText } from '../../domain/number-text.ts';
@@ -18,8 +15,7 @@ import { RouteLink } from '../../page/route-link.tsx';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { useChannelSession, useRecording } from '../../page/use-channel-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { columnIn, columnOf } from '../../ui/chart/column.ts';
-import { usualCount } from '../../ui/chart/usual-count.ts';
+import { columnOf } from '../../ui/chart/column.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoodName } from '../../ui/mood-mark.tsx';
@@ -27,7 +23,7 @@ import { shownText } from '../../ui/shown-text.ts';
 import { StateDot, useConnectionText } from '../connection/connection-status.tsx';
 import { type ConnectionText, isBan } from '../connection/connection-text.ts';
 import { TotalBlock } from '../panel/total-block.tsx';
-import { type StripContent, StripPicture } from '../timeline/strip-picture.tsx';
+import { type StripContent, StripPicture, stripContentOf } from '../timeline/strip-picture.tsx';
 import styles from './channel-card.module.css';
 import { readingOf } from './rank-channels.ts';
 import { useLeadingEmotes } from './use-leading-emotes.ts';
@@ -248,15 +244,6 @@ export function useDrawnStrip(
   const hasPoint = isInView && newest >= recent.startS && newest <= lastS;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `recent` and `info` change each second, `newest` every third
   return useMemo(() => {
-    if (!hasPoint) return NOTHING;
-    const column = columnOf(recent, countingMode);
-    const firstS = newest + 1 - STRIP_S;
-    const inStrip = info?.moments.filter(({ startS }) => startS + MOMENT_MAX_S >= firstS) ?? [];
-    return {
-      column: columnIn(column, { fromS: firstS, toS: newest }),
-      endS: newest,
-      usual: usualCount(column, newest),
-      moments: momentPeaks(inStrip, totalsOf(recent, countingMode)),
-    };
+    return hasPoint ? stripContentOf(recent, info?.moments ?? [], countingMode, newest) : NOTHING;
   }, [hasPoint, newest, countingMode]);
 }

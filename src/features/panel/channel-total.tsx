@@ -3,19 +3,16 @@ import { isAnnounced, NEW_S } from '../../client/announced-moment.ts';
 import type { RecordedState } from '../../client/recorded-state.ts';
 import type { RecordingActions } from '../../client/recording-actions.ts';
 import { secondInTable } from '../../client/shown-second.ts';
-import { STRIP_S } from '../../domain/limits.ts';
 import { momentKey } from '../../domain/moment-key.ts';
-import { momentPeaks, totalsOf } from '../../domain/moment-peak.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { endOf } from '../../domain/series.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
 import { thresholdInUse } from '../../options/options.ts';
 import { useApp, useOption, useOptions } from '../../page/use-app.ts';
-import { columnIn, columnOf } from '../../ui/chart/column.ts';
-import { usualCount } from '../../ui/chart/usual-count.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { MarkStatus, useMarkKey } from '../recordings/mark-status.tsx';
 import { Strip } from '../timeline/strip.tsx';
+import { stripContentOf } from '../timeline/strip-picture.tsx';
 import cardStyles from './compact-card.module.css';
 import totalStyles from './current-total.module.css';
 import { TotalBlock } from './total-block.tsx';
@@ -75,10 +72,16 @@ export function LiveStrip({ actions, recorded, pausedBehindMs, isUsualNamed }: L
   const { countingMode } = options;
   const [, setThreshold] = useOption('showThreshold');
   const { info, recent, shown } = recorded;
-  const endS = endOf(recent) - 1;
+  const moments = info?.moments ?? NO_MOMENTS;
+  const content = useMemo(
+    () => stripContentOf(recent, moments, countingMode, endOf(recent) - 1),
+    [recent, moments, countingMode],
+  );
   // A step's time can be a little before or after the second it is recorded as.
   const pausedS =
-    pausedBehindMs === null || recent.gaps.length === 0 ? null : endS - Math.round(pausedBehindMs / 1_000);
+    pausedBehindMs === null || recent.gaps.length === 0
+      ? null
+      : content.endS - Math.round(pausedBehindMs / 1_000);
   useMarkKey(() => {
     // An unseen second cannot be marked.
     if (shown !== null && knownTotal(shown) === null) return;
@@ -86,28 +89,14 @@ export function LiveStrip({ actions, recorded, pausedBehindMs, isUsualNamed }: L
     if (second === null) actions.markNewest?.();
     else void actions.mark(second);
   });
-  const moments = info?.moments ?? NO_MOMENTS;
-  const column = useMemo(() => columnOf(recent, countingMode), [recent, countingMode]);
-  const peaks = useMemo(
-    () => momentPeaks(moments, totalsOf(recent, countingMode)),
-    [moments, recent, countingMode],
-  );
-  const usual = useMemo(() => usualCount(column, endS), [column, endS]);
   const announced = isAnnounced(recorded.announced, recent, NEW_S) ? recorded.announced : null;
-  const lastMinutes = useMemo(
-    () => columnIn(column, { fromS: endS + 1 - STRIP_S, toS: endS }),
-    [column, endS],
-  );
   return (
     <>
       <Strip
-        column={lastMinutes}
-        endS={endS}
-        usual={usual}
+        {...content}
         isUsualNamed={isUsualNamed}
         threshold={thresholdInUse(options)}
         onThresholdChange={setThreshold}
-        moments={peaks}
         newKey={announced && momentKey(announced.moment)}
         shownSecond={secondInTable(recorded)}
         onShow={actions.show}

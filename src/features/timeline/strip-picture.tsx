@@ -1,10 +1,12 @@
 import { memo, useMemo, useState } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import { STRIP_S } from '../../domain/limits.ts';
-import type { MomentPeak } from '../../domain/moment-peak.ts';
+import { MOMENT_MAX_S } from '../../domain/moment.ts';
+import { type MomentPeak, momentPeaks, totalsOf } from '../../domain/moment-peak.ts';
 import { groupedText } from '../../domain/number-text.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
-import { type Column, columnOf, highestIn, recordedRange } from '../../ui/chart/column.ts';
+import { type Column, columnIn, columnOf, highestIn, recordedRange } from '../../ui/chart/column.ts';
 import { isCrowned, type MarkerSettings, type MomentMarker, placeMarkers } from '../../ui/chart/markers.ts';
 import { type ChartFrame, EDGE_PX, type ScaleSettings, scaleMax, xOf } from '../../ui/chart/scale.ts';
 import { TimeChart } from '../../ui/chart/time-chart.tsx';
@@ -25,6 +27,28 @@ export interface StripContent {
   readonly threshold?: number | null;
   /** The `momentKey` of the moment that was just announced; null or none without one. */
   readonly newKey?: string | null;
+}
+
+/**
+ * The five minutes up to a recorded second.
+ *
+ * @param moments those of the recording, oldest first
+ */
+export function stripContentOf(
+  recent: Series,
+  moments: readonly RecordedMoment[],
+  countingMode: CountingMode,
+  endS: number,
+): StripContent {
+  const column = columnOf(recent, countingMode);
+  const firstS = endS + 1 - STRIP_S;
+  const inStrip = moments.filter(({ startS }) => startS + MOMENT_MAX_S >= firstS);
+  return {
+    column: columnIn(column, { fromS: firstS, toS: endS }),
+    endS,
+    usual: usualCount(column, endS),
+    moments: momentPeaks(inStrip, totalsOf(recent, countingMode)),
+  };
 }
 
 /** The five minutes before `endS` as a picture without controls. */
