@@ -131,6 +131,8 @@ export function createRecordings(deps: RecordingsDeps) {
     peaks: (request) => read(request, (recording) => readPeaks(recording, request.of, yieldToTasks)),
     summary: (request) =>
       read(request, async (recording) => ({
+        info: recording.info,
+        series: await readSeries(recording, yieldToTasks),
         sums: await readSums(recording, request.countingMode, yieldToTasks),
         fileName: fileName(recording.info, 'summary.png'),
       })),

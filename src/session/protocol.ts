@@ -83,6 +83,15 @@ export type ExportResult =
     }
   | { readonly kind: 'refused'; readonly reason: ExportRefusal };
 
+/** What a summary of a recording is made of. */
+export interface RecordingSummary {
+  readonly info: RecordingInfo;
+  readonly series: Series;
+  readonly sums: RecordingSums;
+  /** Of a picture of it. */
+  readonly fileName: string;
+}
+
 interface OfRecording {
   readonly recordingId: string;
 }
@@ -122,8 +131,7 @@ interface RecordingExchanges {
     OfRecording,
     { readonly recording: BestCounts; readonly channel: BestCounts } | null
   >;
-  /** `fileName`: of a picture of the recording. */
-  readonly summary: Exchange<InTheMode, { readonly sums: RecordingSums; readonly fileName: string } | null>;
+  readonly summary: Exchange<InTheMode, RecordingSummary | null>;
   readonly export: Exchange<OfRecording & { readonly options: ExportOptions }, ExportResult | null>;
   readonly edit: Exchange<OfRecording & { readonly edit: RecordingEdit }, RecordingInfo>;
   /** Marks a second by hand: a moment that ends with it, with the first emote of its table. It fails for a gap. */

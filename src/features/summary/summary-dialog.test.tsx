@@ -5,6 +5,7 @@ import { emoteOf } from '../../../tests/builders/snapshots.ts';
 import { inApp } from '../../../tests/stages/app.tsx';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { Emote } from '../../domain/emote.ts';
+import type { RecordingSummary } from '../../session/protocol.ts';
 import { secondText } from '../../ui/time-text.ts';
 import type { LoadPicture } from './load-pictures.ts';
 import { SummaryDialog } from './summary-dialog.tsx';
@@ -12,7 +13,7 @@ import { SummaryDialog } from './summary-dialog.tsx';
 const startS = new Date(2026, 10, 14, 12).getTime() / 1_000;
 const emotes = ['gaspFace', 'giggle', 'plumGrin'].map((code) => emoteOf(code));
 
-const answersOf = (won: readonly Emote[], isManual = false): Record<string, unknown> => ({
+const summaryOf = (won: readonly Emote[], isManual = false): RecordingSummary => ({
   info: infoOf({
     channelLogin: 'waves',
     startS,
@@ -24,23 +25,21 @@ const answersOf = (won: readonly Emote[], isManual = false): Record<string, unkn
     startS,
     Array.from({ length: 1_200 }, (_, at) => (at > 0 && at % 200 === 0 ? 90 + at : 20)),
   ),
-  summary: {
-    sums: { emotes: 2_480, mostUsed: { emote: emoteOf('giggle'), count: 1_040 } },
-    fileName: 'waves-2026-11-14-1200-summary.png',
-  },
+  sums: { emotes: 2_480, mostUsed: { emote: emoteOf('giggle'), count: 1_040 } },
+  fileName: 'waves-2026-11-14-1200-summary.png',
 });
 
 const loaded: LoadPicture = async () => new Image();
 const refused: LoadPicture = () => Promise.reject(new Error('no CORS'));
 
-async function openDialog(answers = answersOf(emotes), loadPicture = loaded) {
+async function openDialog(summary: RecordingSummary | null = summaryOf(emotes), loadPicture = loaded) {
   const onClose = vi.fn();
   const others: string[] = [];
   const { unmount } = render(
     <dialog onCancel={() => others.push('cancel')} onClose={() => others.push('close')}>
       <SummaryDialog recordingId="one" onClose={onClose} loadPicture={loadPicture} />
     </dialog>,
-    inApp({ request: (async ({ kind }: { kind: string }) => answers[kind] ?? null) as RequestWorker }),
+    inApp({ request: (async () => summary) as RequestWorker }),
   );
   await act(async () => undefined);
   return { onClose, others, unmount, dialog: screen.getByRole('dialog', { name: 'Summary picture' }) };
@@ -72,7 +71,7 @@ test('the picture has the same facts beside it as text', async () => {
 });
 
 test('where no moment was found, what was marked by hand is called so', async () => {
-  await openDialog(answersOf(emotes.slice(0, 1), true));
+  await openDialog(summaryOf(emotes.slice(0, 1), true));
   expect(listed('Numbers')).toContain('0 moments');
   expect(screen.getByRole('heading', { name: 'The mark' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: /moment/ })).toBeNull();
@@ -83,10 +82,10 @@ test('it says how many pictures could not be used; a screen reader hears it, bec
   const pending = new Promise<never>((_, reject) => {
     refuse = reject;
   });
-  const { unmount } = await openDialog(answersOf(emotes), refused);
+  const { unmount } = await openDialog(summaryOf(emotes), refused);
   expect(screen.getByText('3 pictures could not be used: their host does not allow it.')).toBeTruthy();
   unmount();
-  const second = await openDialog(answersOf(emotes.slice(1, 2)), () => pending);
+  const second = await openDialog(summaryOf(emotes.slice(1, 2)), () => pending);
   const before = screen.getAllByRole('status');
   await act(async () => refuse(new Error('refused')));
   expect(before).toContain(screen.getByText('1 picture could not be used: its host does not allow it.'));
@@ -97,7 +96,7 @@ test('it says how many pictures could not be used; a screen reader hears it, bec
 
 test('while the pictures are loading nothing is saved or copied', async () => {
   const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob');
-  const { unmount } = await openDialog(answersOf(emotes), () => new Promise(() => undefined));
+  const { unmount } = await openDialog(summaryOf(emotes), () => new Promise(() => undefined));
   expect(screen.getByText('Loading the pictures.')).toBeTruthy();
   await click('Save picture');
   await click('Copy picture');
@@ -148,10 +147,14 @@ test('it is copied as a picture; where the browser does not allow that it is sai
 });
 
 test.each([
-  ['cannot be read', { summary: null }, 'The recording could not be loaded.'],
-  ['has only gaps', { series: seriesOf(startS, [null, null]) }, 'Nothing is recorded yet.'],
-])('of a session that %s there is no picture', async (_what, answers, words) => {
-  await openDialog({ ...answersOf(emotes), ...answers });
+  ['cannot be read', null, 'The recording could not be loaded.'],
+  [
+    'has only gaps',
+    { ...summaryOf(emotes), series: seriesOf(startS, [null, null]) },
+    'Nothing is recorded yet.',
+  ],
+])('of a session that %s there is no picture', async (_what, summary, words) => {
+  await openDialog(summary);
   expect(screen.getByText(words)).toBeTruthy();
   expect(screen.queryByRole('img')).toBeNull();
 });

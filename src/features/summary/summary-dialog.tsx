@@ -253,17 +253,14 @@ type ReadSummary =
 /** The facts of a recording as it is now. They are read once: a recording that goes on changes nothing. */
 function useSummary(recordingId: string): ReadSummary {
   const { countingMode } = useOptions();
-  const { data: info, ...ofInfo } = useAnswer({ kind: 'info', recordingId });
-  const { data: series, ...ofSeries } = useAnswer({ kind: 'series', recordingId });
-  const { data: sums, ...ofSums } = useAnswer({ kind: 'summary', recordingId, countingMode });
-  const hasFailed = [ofInfo, ofSeries, ofSums].some((answer) => answer.hasFailed);
+  const { data, hasFailed } = useAnswer({ kind: 'summary', recordingId, countingMode });
   return useMemo(() => {
-    if (hasFailed || info === null || series === null || sums === null) return { kind: 'unreadable' };
-    if (!info || !series || !sums) return { kind: 'reading' };
-    if (!series.gaps.includes(0)) return { kind: 'empty' };
-    const summary = summaryOf(info, series, sums.sums, countingMode);
-    return { kind: 'read', summary, fileName: sums.fileName };
-  }, [hasFailed, info, series, sums, countingMode]);
+    if (hasFailed || data === null) return { kind: 'unreadable' };
+    if (data === undefined) return { kind: 'reading' };
+    if (!data.series.gaps.includes(0)) return { kind: 'empty' };
+    const { info, series, sums, fileName } = data;
+    return { kind: 'read', summary: summaryOf(info, series, sums, countingMode), fileName };
+  }, [hasFailed, data, countingMode]);
 }
 
 /** The pictures of a summary; null until they are loaded. */
