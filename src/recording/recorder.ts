@@ -96,22 +96,19 @@ export function startRecorder(
     });
   }
 
-  function begin(live: LiveRecording, release: Promise<Stop>): Recording {
-    present = { live, release, lastMinute: -1 };
-    return present;
-  }
-
   function beginNew(second: number): Recording {
     // With 48 random bits, because two pages can begin a recording in one second.
     const recordingId = `${second}-${Math.floor(random() * 2 ** 48).toString(36)}`;
     const live = open(newRecording(recordingId, channelLogin, second));
-    return begin(live, store.begin(recordingId));
+    present = { live, release: store.begin(recordingId), lastMinute: -1 };
+    return present;
   }
 
   /** Saves the rest of a recording, and then lets other pages resume it. */
   async function end({ live, release }: Recording): Promise<void> {
     await queue.save(live, true);
-    unlock(release);
+    const unlock = await release;
+    unlock();
   }
 
   /** Continues what is stored. @param second the present one */
@@ -161,7 +158,7 @@ export function startRecorder(
   }
 
   function resume({ live, recent, release }: ResumedRecording): void {
-    begin(live, Promise.resolve(release));
+    present = { live, release: Promise.resolve(release), lastMinute: -1 };
     // Before the first line, the server's time is estimated by the device's clock, which can be behind.
     seconds.continueAfter(live.infoToSave().endS);
     emitSeconds(recent, live);
@@ -307,10 +304,6 @@ export function startRecorder(
       if (present !== null) void end(present);
     },
   };
-}
-
-function unlock(release: Promise<Stop>): void {
-  void release.then((stop) => stop());
 }
 
 /** The second that ends with a step. */

@@ -132,14 +132,11 @@ export function createStoredRecordings(rows: Rows, ownOrigin: string) {
       const { partBytes: _, emoteCount, old, ...info } = head;
       const { marks, video } = old ?? handOf(values.get(handKey(recordingId)));
       const prefix = minutesPrefix(recordingId);
-      const numbers = (await rows.keys(prefix)).map((key) => key.slice(prefix.length));
+      const keys = await rows.keys(prefix);
       return {
         recordingId,
         info: { ...info, marks, video },
-        minutes: numbers
-          .filter((number) => /^\d+$/.test(number))
-          .map(Number)
-          .sort((a, b) => a - b),
+        minutes: keys.map((key) => Number(key.slice(prefix.length))).sort((a, b) => a - b),
         emoteCount,
       };
     },
