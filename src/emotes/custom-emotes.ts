@@ -6,29 +6,78 @@ import {
   isPictureAddress,
 } from '../domain/custom-emote.ts';
 import { type Emote, emoteKey } from '../domain/emote.ts';
+import type { CustomEmotes } from './no-custom-emotes.ts';
+import {
+  countRepeats,
+  PATTERN_MAX_LENGTH,
+  PATTERN_REPEATS_MAX,
+  PATTERN_WORK_MS,
+  PATTERNS_MAX,
+} from './pattern-bounds.ts';
+import { type Pattern, withPatterns } from './pattern-search.ts';
 
 /** Compiles a regular expression to a test of whole words, linear in the word. Throws an Error that says what is wrong with it. */
 export type CompilePattern = (pattern: string) => (word: string) => boolean;
 
-/** Separates literals, emotes whose pattern needs an engine, and problems. An invalid emote does not affect the others. */
-export function sortCustomEmotes(emotes: readonly CustomEmote[]) {
+interface ReadEmotes extends CustomEmotes {
+  /** The ids of the emotes that need an engine. */
+  readonly unread: readonly string[];
+}
+
+/**
+ * Reads all custom emotes. An invalid emote does not affect the others. The bounds of a pattern are checked before it is compiled.
+ *
+ * @param compile null without an engine: emotes whose pattern needs one are `unread`
+ * @param slowPatterns the patterns that were disabled because they took too long
+ */
+export function readCustomEmotes(
+  emotes: readonly CustomEmote[],
+  compile: CompilePattern | null,
+  slowPatterns: ReadonlySet<string> = new Set(),
+): ReadEmotes {
   const literals: { word: string; emote: Emote }[] = [];
-  const patterned: CustomEmote[] = [];
+  const patterns: Pattern[] = [];
   const problems: CustomEmoteProblem[] = [];
+  const unread: string[] = [];
   const codes = new Set<string>();
-  for (const custom of emotes) {
-    const { id, regexp } = custom;
-    const fault = faultOf(custom, codes);
-    if (fault !== null) {
-      problems.push({ id, fault });
-      continue;
-    }
-    codes.add(comparedWord(custom.emote));
-    const word = regexp === '' ? custom.emote : literalOf(regexp);
-    if (word === null) patterned.push(custom);
+  let allowedCount = 0;
+  let repeats = 0;
+
+  /** Returns why the emote is not counted, or null. */
+  function read(custom: CustomEmote): CustomEmoteFault | null {
+    const { id, emote, regexp } = custom;
+    codes.add(comparedWord(emote));
+    const word = regexp === '' ? emote : literalOf(regexp);
+    if (word === null && compile !== null) return readPattern(custom, compile);
+    if (word === null) unread.push(id);
     else literals.push({ word, emote: toEmote(custom) });
+    return null;
   }
-  return { literals, patterned, problems };
+
+  function readPattern(custom: CustomEmote, compilePattern: CompilePattern): CustomEmoteFault | null {
+    const { regexp } = custom;
+    if (slowPatterns.has(regexp)) return { kind: 'slow-pattern', maxMs: PATTERN_WORK_MS };
+    if (regexp.length > PATTERN_MAX_LENGTH) return { kind: 'long-pattern', max: PATTERN_MAX_LENGTH };
+    if (allowedCount === PATTERNS_MAX) return { kind: 'many-patterns', max: PATTERNS_MAX };
+    const sum = repeats + countRepeats(regexp);
+    if (sum > PATTERN_REPEATS_MAX) return { kind: 'many-repeats', max: PATTERN_REPEATS_MAX, sum };
+    allowedCount++;
+    repeats = sum;
+    try {
+      patterns.push({ emote: toEmote(custom), matches: compilePattern(comparedWord(regexp)) });
+      return null;
+    } catch (error) {
+      return { kind: 'invalid-pattern', message: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  for (const custom of emotes) {
+    const fault = faultOf(custom, codes) ?? read(custom);
+    if (fault !== null) problems.push({ id: custom.id, fault });
+  }
+  const addPatterns: CustomEmotes['addPatterns'] =
+    patterns.length === 0 ? null : (catalogue) => withPatterns(catalogue, patterns);
+  return { literals, addPatterns, problems, unread };
 }
 
 /**
@@ -47,7 +96,7 @@ function faultOf(
   return earlierCodes.has(comparedWord(emote)) ? { kind: 'repeated-code', code: emote } : null;
 }
 
-export function toEmote({ id, emote, imageUrl, regexp, source, score }: CustomEmote): Emote {
+function toEmote({ id, emote, imageUrl, regexp, source, score }: CustomEmote): Emote {
   const literal: Emote = { key: emoteKey(source, id), id, code: emote, imageUrl, source, score };
   return regexp === '' ? literal : { ...literal, pattern: regexp };
 }

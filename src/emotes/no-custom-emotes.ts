@@ -5,8 +5,7 @@ import type { Catalogue } from './word-entry.ts';
 /** The user's own emotes, prepared for matching. */
 export interface CustomEmotes {
   readonly literals: readonly { readonly word: string; readonly emote: Emote }[];
-  readonly patterns: readonly { readonly emote: Emote; readonly matches: (word: string) => boolean }[];
-  /** Adds `patterns` to a catalogue; null without patterns, whose code is loaded with the engine. */
+  /** Adds the patterns to a catalogue; null without patterns. Their code is loaded with the first custom emote. */
   readonly addPatterns: ((catalogue: Catalogue) => Catalogue) | null;
   /** One entry for each custom emote that is not counted. */
   readonly problems: readonly CustomEmoteProblem[];
@@ -14,7 +13,6 @@ export interface CustomEmotes {
 
 export const NO_CUSTOM_EMOTES: CustomEmotes = {
   literals: [],
-  patterns: [],
   addPatterns: null,
   problems: [],
 };

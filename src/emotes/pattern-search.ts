@@ -1,10 +1,15 @@
 import { detachedCopy } from '../domain/detached-copy.ts';
+import type { Emote } from '../domain/emote.ts';
 import { type EmoteEntry, entryOf } from './emote-numbers.ts';
-import type { CustomEmotes } from './no-custom-emotes.ts';
 import { ASK_AUTHOR, authorEntry, type Catalogue, usualEntry } from './word-entry.ts';
 
+export interface Pattern {
+  readonly emote: Emote;
+  readonly matches: (word: string) => boolean;
+}
+
 /** A catalogue that also tests patterns of custom emotes on each word: the highest score wins. */
-export function withPatterns(catalogue: Catalogue, patterns: CustomEmotes['patterns']): Catalogue {
+export function withPatterns(catalogue: Catalogue, patterns: readonly Pattern[]): Catalogue {
   const findByPattern = createPatternSearch(patterns);
   return {
     ...catalogue,
@@ -27,7 +32,7 @@ const PATTERN_WORD_MAX_LENGTH = 100;
 /** Words whose result is cached: chat repeats itself, and patterns are slow. */
 const WORDS_CACHED = 10_000;
 
-function createPatternSearch(patterns: CustomEmotes['patterns']): (word: string) => EmoteEntry | undefined {
+function createPatternSearch(patterns: readonly Pattern[]): (word: string) => EmoteEntry | undefined {
   const byScore = patterns
     .toSorted((a, b) => b.emote.score - a.emote.score)
     .map(({ emote, matches }) => ({ entry: entryOf(emote), matches }));

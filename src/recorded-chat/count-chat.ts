@@ -1,8 +1,10 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs, YieldToTasks } from '../domain/clock.ts';
 import type { Counting } from '../domain/counting-rules.ts';
+import { readCustomEmotes } from '../emotes/custom-emotes.ts';
 import type { EmoteLists, EnteredRoom } from '../emotes/lists/emote-lists.ts';
-import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../emotes/no-custom-emotes.ts';
+import type { CustomEmotes } from '../emotes/no-custom-emotes.ts';
+import { timePatterns } from '../emotes/time-patterns.ts';
 import { startChannelSession } from '../session/channel-session.ts';
 import type { ServiceAddress } from '../session/service-address.ts';
 import type { TimedEntry } from './chat-file.ts';
@@ -17,11 +19,15 @@ export interface FileCounting extends Counting {
   readonly now: () => MonotonicMs;
 }
 
-/** Loads the engine for patterns if there is a custom emote. */
-export async function readCustomEmotes({ customEmotes, now }: FileCounting): Promise<CustomEmotes> {
-  if (customEmotes.length === 0) return NO_CUSTOM_EMOTES;
-  const { createPatternEngine } = await import('../session/pattern-engine.ts');
-  return createPatternEngine().read(customEmotes, new Set(), now, () => undefined);
+/** Loads the engine for patterns if a custom emote needs it. */
+export async function loadCustomEmotes({ customEmotes, now }: FileCounting): Promise<CustomEmotes> {
+  const literals = readCustomEmotes(customEmotes, null);
+  if (literals.unread.length === 0) return literals;
+  const { compilePattern } = await import('../session/pattern-engine.ts');
+  return readCustomEmotes(
+    customEmotes,
+    timePatterns(compilePattern, now, () => undefined),
+  );
 }
 
 /** A shorter silence is never a gap. */

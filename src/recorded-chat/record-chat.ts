@@ -15,7 +15,7 @@ import { EMOTES_MAX } from '../recording/live-recording.ts';
 import type { StoredInfo } from '../recording/stored-format.ts';
 import { productionServiceAddress } from '../session/service-address.ts';
 import { type ChatFile, type NamedFile, openChatFile, type TimedEntry } from './chat-file.ts';
-import { createChatCounter, type FileCounting, readCustomEmotes } from './count-chat.ts';
+import { createChatCounter, type FileCounting, loadCustomEmotes } from './count-chat.ts';
 import { firstSecondMs } from './file-chat.ts';
 import { createFileRecorder, type FileRecorder } from './file-recorder.ts';
 import { joinFiles } from './join-files.ts';
@@ -200,7 +200,7 @@ async function start(
   const saidStartS = facts.startMs === undefined ? (zeroS ?? firstS) : Math.round(facts.startMs / 1_000);
   const startS = isNear(saidStartS) ? Math.max(0, Math.min(saidStartS, firstS)) : firstS;
   const recorder = createFileRecorder(recordingId, channelLogin, startS, momentRules);
-  const custom = await readCustomEmotes(counting);
+  const custom = await loadCustomEmotes(counting);
   const counter = createChatCounter(channelLogin, roomId, lists, recorder, onLine, counting, custom);
   return { recorder, counter, zeroS: zeroS !== null && isNear(zeroS) ? zeroS : startS };
 }

@@ -1,12 +1,12 @@
 import type { MonotonicMs, Stop, Timers } from '../domain/clock.ts';
-import type { CustomEmote, CustomEmoteFault } from '../domain/custom-emote.ts';
+import type { CustomEmote } from '../domain/custom-emote.ts';
 import { CODE_RETRY_MS } from '../domain/limits.ts';
-import { sortCustomEmotes } from '../emotes/custom-emotes.ts';
-import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../emotes/no-custom-emotes.ts';
-import type { PatternEngine } from './pattern-engine.ts';
+import { type CompilePattern, readCustomEmotes } from '../emotes/custom-emotes.ts';
+import type { CustomEmotes } from '../emotes/no-custom-emotes.ts';
+import { timePatterns } from '../emotes/time-patterns.ts';
 
 interface CustomEmoteReaderDeps {
-  readonly loadPatternEngine: () => Promise<PatternEngine>;
+  readonly loadPatternEngine: () => Promise<CompilePattern>;
   readonly timers: Timers;
   readonly now: () => MonotonicMs;
   readonly onRead: (emotes: CustomEmotes) => void;
@@ -25,27 +25,27 @@ export function createCustomEmoteReader(
   let latest: readonly CustomEmote[] = [];
   let stopWaiting: Stop = () => undefined;
 
-  function read(emotes: readonly CustomEmote[], engine: PatternEngine): void {
+  function read(emotes: readonly CustomEmote[], compile: CompilePattern): void {
     const onSlow = (pattern: string): void => {
       slowPatterns.add(pattern);
       // After the look-up of the current word, once for all slow patterns.
       stopWaiting();
-      stopWaiting = timers.after(0, () => read(emotes, engine));
+      stopWaiting = timers.after(0, () => read(emotes, compile));
     };
-    onRead(engine.read(emotes, slowPatterns, now, onSlow));
+    onRead(readCustomEmotes(emotes, timePatterns(compile, now, onSlow), slowPatterns));
   }
 
   function load(emotes: readonly CustomEmote[]): void {
     deps.loadPatternEngine().then(
-      (engine) => {
-        if (latest === emotes) read(emotes, engine);
+      (compile) => {
+        if (latest === emotes) read(emotes, compile);
       },
       () => {
         if (latest !== emotes) return;
-        const { literals, patterned, problems } = sortCustomEmotes(emotes);
-        const fault: CustomEmoteFault = { kind: 'no-engine', retryEveryMs: CODE_RETRY_MS };
-        const unread = patterned.map(({ id }) => ({ id, fault }));
-        onRead({ ...NO_CUSTOM_EMOTES, literals, problems: [...problems, ...unread] });
+        const literals = readCustomEmotes(emotes, null);
+        const fault = { kind: 'no-engine', retryEveryMs: CODE_RETRY_MS } as const;
+        const unread = literals.unread.map((id) => ({ id, fault }));
+        onRead({ ...literals, problems: [...literals.problems, ...unread] });
         stopWaiting = timers.after(CODE_RETRY_MS, () => load(emotes));
       },
     );
@@ -54,8 +54,8 @@ export function createCustomEmoteReader(
   return (emotes) => {
     latest = emotes;
     stopWaiting();
-    const { literals, patterned, problems } = sortCustomEmotes(emotes);
-    onRead({ ...NO_CUSTOM_EMOTES, literals, problems });
-    if (patterned.length > 0) load(emotes);
+    const literals = readCustomEmotes(emotes, null);
+    onRead(literals);
+    if (literals.unread.length > 0) load(emotes);
   };
 }

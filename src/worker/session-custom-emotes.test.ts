@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { customEmoteOf } from '../../tests/builders/emotes.ts';
 import { startSession } from '../../tests/stages/session.ts';
 import type { CustomEmote } from '../domain/custom-emote.ts';
-import { compilePattern, createPatternEngine } from '../session/pattern-engine.ts';
+import { compilePattern } from '../session/pattern-engine.ts';
 
 /** @param engineFailures the number of first attempts to load the pattern engine that fail */
 function start(engineFailures = 0) {
@@ -12,13 +12,13 @@ function start(engineFailures = 0) {
     async loadPatternEngine() {
       engineLoads++;
       if (engineLoads <= engineFailures) throw new TypeError('Failed to fetch dynamically imported module');
-      return createPatternEngine((pattern) => {
+      return (pattern) => {
         const matches = compilePattern(pattern);
         return (word) => {
           if (pattern === slowPattern) session.sleep(6);
           return matches(word);
         };
-      });
+      };
     },
     onMessage: (message) => expect(structuredClone(message)).toEqual(message),
   });

@@ -3,6 +3,7 @@ import { createStore } from '../domain/create-store.ts';
 import type { CustomEmote } from '../domain/custom-emote.ts';
 import { CODE_RETRY_MS } from '../domain/limits.ts';
 import { loadOnce } from '../domain/load-once.ts';
+import type { CompilePattern } from '../emotes/custom-emotes.ts';
 import { createEmoteLists, type EmoteListsDeps } from '../emotes/lists/emote-lists.ts';
 import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../emotes/no-custom-emotes.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from '../session/channel-session.ts';
 import { createChatHub } from '../session/chat-hub.ts';
 import type { createCustomEmoteReader } from '../session/custom-emote-reader.ts';
-import type { PatternEngine } from '../session/pattern-engine.ts';
 import type { ArchiveMessage, PageMessage, SessionMessage } from '../session/protocol.ts';
 import type { Network } from '../socket/socket.ts';
 import type { ListsOf } from '../usage/usage.ts';
@@ -30,7 +30,7 @@ export interface SessionsDeps
   /** Called at the first custom emote, and again after a failure. */
   readonly loadCustomEmotes: () => Promise<typeof createCustomEmoteReader>;
   /** Called when a custom emote needs the engine. */
-  readonly loadPatternEngine: () => Promise<PatternEngine>;
+  readonly loadPatternEngine: () => Promise<CompilePattern>;
 }
 
 /** Runs a session for each channel that the page joins. Returns the function that handles the page's messages. */

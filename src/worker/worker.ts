@@ -28,7 +28,7 @@ const handle = createSessions({
     openDatabase('emotes-per-second', ['emote-lists'], { timers: platformTimers })('emote-lists'),
   ),
   loadCustomEmotes: async () => (await import('../session/custom-emote-reader.ts')).createCustomEmoteReader,
-  loadPatternEngine: async () => (await import('../session/pattern-engine.ts')).createPatternEngine(),
+  loadPatternEngine: async () => (await import('../session/pattern-engine.ts')).compilePattern,
   loadEarlierChat: async () => (await import('../session/earlier-chat/earlier-chat.ts')).startEarlierChat,
   loadVotes: async () => (await import('../session/vote/votes.ts')).createVotes,
   loadArchive: async (listsOf) => (await import('./open-archive.ts')).openArchive(listsOf),

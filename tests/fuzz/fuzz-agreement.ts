@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ChannelLogin } from '../../src/domain/channel-login.ts';
 import { emoteCountsOf } from '../../src/domain/snapshot.ts';
-import { compilePattern, createPatternEngine } from '../../src/session/pattern-engine.ts';
+import { compilePattern } from '../../src/session/pattern-engine.ts';
 import { createGeneratedChat, OTHER_ROOMS, OWN_ROOM } from '../builders/generated-chat.ts';
 import { createStepReader } from '../builders/snapshots.ts';
 import {
@@ -84,7 +84,7 @@ export async function compareWithRecount(seed: number, messageCount: number): Pr
 
   const worker = startWorker({
     fetchJson: async (url) => ({ status: answers.has(url) ? 200 : 404, body: answers.get(url) }),
-    loadPatternEngine: async () => createPatternEngine(compilePattern),
+    loadPatternEngine: async () => compilePattern,
     random: () => 0,
     onMessage(message) {
       if (message.kind !== 'emotes' && message.kind !== 'step') return;

@@ -1,6 +1,6 @@
 import type { ChannelLogin } from '../../src/domain/channel-login.ts';
 import type { Snapshot } from '../../src/domain/snapshot.ts';
-import { compilePattern, createPatternEngine } from '../../src/session/pattern-engine.ts';
+import { compilePattern } from '../../src/session/pattern-engine.ts';
 import type { SocketEvents } from '../../src/socket/socket.ts';
 import { createStepReader } from '../builders/snapshots.ts';
 import { START, startWorker, WELCOME } from '../stages/session.ts';
@@ -38,7 +38,7 @@ export async function startFuzzedSession() {
       url === GLOBAL_LIST
         ? { status: 200, body: [{ id: 'listed', code: 'listedProbe' }] }
         : { status: 503, body: undefined },
-    loadPatternEngine: async () => createPatternEngine(compilePattern),
+    loadPatternEngine: async () => compilePattern,
     onMessage(message) {
       if (message.kind !== 'emotes' && message.kind !== 'step') return;
       const snapshot = readStep(message);
