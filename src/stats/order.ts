@@ -23,3 +23,17 @@ export function valuesAt(values: ArrayLike<number>, indexes: Uint32Array): Uint3
   for (let rank = 0; rank < indexes.length; rank++) column[rank] = values[indexes[rank] as number] as number;
   return column;
 }
+
+/** At most `limit` of the items, those with the highest counts, in their order; of equal ones the first. One pass and a sort. */
+export function withHighest(items: number[], countOf: (item: number) => number, limit: number): number[] {
+  if (items.length <= limit) return items;
+  const sorted = new Uint32Array(items.length);
+  for (let index = 0; index < items.length; index++) sorted[index] = countOf(items[index] as number);
+  sorted.sort();
+  const lowest = sorted[sorted.length - limit] ?? 0;
+  let free = limit - (sorted.length - 1 - sorted.lastIndexOf(lowest));
+  return items.filter((item) => {
+    const count = countOf(item);
+    return count > lowest || (count === lowest && free-- > 0);
+  });
+}

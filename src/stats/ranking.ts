@@ -1,6 +1,6 @@
 import type { Emote } from '../domain/emote.ts';
 import type { Counts } from './counts.ts';
-import { orderOf, valuesAt } from './order.ts';
+import { orderOf, valuesAt, withHighest } from './order.ts';
 
 type RankedCounts = Pick<Counts, 'countOf' | 'presentEmotes'>;
 
@@ -19,26 +19,13 @@ export function rankEmotes(
   limit: number,
 ): Uint32Array<ArrayBuffer> {
   const { countOf } = counts;
-  const numbers = withHighestCounts(counts, limit).sort((numberA, numberB) => {
+  const numbers = withHighest(counts.presentEmotes(), countOf, limit).sort((numberA, numberB) => {
     const a = emotes[numberA] as Emote;
     const b = emotes[numberB] as Emote;
     return b.score - a.score || compareText(a.code, b.code) || compareText(a.key, b.key);
   });
   const order = orderOf(numbers.length, (index) => -countOf(numbers[index] as number));
   return valuesAt(numbers, order);
-}
-
-/** At most `limit` of the present emotes. If too many have the lowest count that fits, the first of them are used. */
-function withHighestCounts(counts: RankedCounts, limit: number): number[] {
-  const present = counts.presentEmotes();
-  if (present.length <= limit) return present;
-  const sorted = Uint32Array.from(present, counts.countOf).sort();
-  const lowest = sorted[sorted.length - limit] ?? 0;
-  let free = limit - (sorted.length - 1 - sorted.lastIndexOf(lowest));
-  return present.filter((number) => {
-    const count = counts.countOf(number);
-    return count > lowest || (count === lowest && free-- > 0);
-  });
 }
 
 /** By UTF-16 units: the order does not depend on the language of the machine. */

@@ -1,11 +1,9 @@
 import { NEWEST_S, USUAL_S } from '../../domain/chat-level.ts';
 import type { Second } from '../../domain/second.ts';
-import { orderOf } from '../order.ts';
+import { orderOf, withHighest } from '../order.ts';
 
 /** Only this many emotes of a second, those with the most chatters, are kept: less than 500 kB in all. */
 const EMOTES_A_SECOND = 50;
-/** Numbers of chatters from this one on are equal when the emotes of a second are chosen. */
-const MANY_CHATTERS = 255;
 
 interface KeptSecond {
   readonly second: number;
@@ -17,14 +15,13 @@ interface KeptSecond {
 export function createEmoteLevels() {
   /** Oldest first. */
   const seconds: KeptSecond[] = [];
-  const keepMostUsed = createSelection();
 
   return {
     /** Seconds come in order; gaps are left out. */
     add(second: Second): void {
       while (seconds[0] !== undefined && seconds[0].second <= second.second - USUAL_S - NEWEST_S)
         seconds.shift();
-      seconds.push(keepMostUsed(second));
+      seconds.push(mostUsed(second));
     },
     /** Forgets the seconds since `fromS`. */
     miss(fromS: number): void {
@@ -64,31 +61,14 @@ function usualChatters(id: number, seconds: readonly KeptSecond[]): number {
   return chatters.sort((a, b) => a - b)[chatters.length >> 1] ?? 0;
 }
 
-/** Keeps the emotes with the most chatters; of equal ones those with the lowest numbers. */
-function createSelection(): (second: Second) => KeptSecond {
-  const emotesWith = new Uint32Array(MANY_CHATTERS + 1);
-  return ({ second, emoteIds, counts }) => {
-    const chatters = counts['once-a-chatter'];
-    if (emoteIds.length <= EMOTES_A_SECOND) return { second, ids: emoteIds, chatters };
-
-    const classOf = (index: number): number => Math.min(MANY_CHATTERS, chatters[index] as number);
-    emotesWith.fill(0);
-    for (let index = 0; index < chatters.length; index++) {
-      const many = classOf(index);
-      emotesWith[many] = (emotesWith[many] as number) + 1;
-    }
-    let least = MANY_CHATTERS;
-    let free = EMOTES_A_SECOND;
-    for (; free > (emotesWith[least] as number); least--) free -= emotesWith[least] as number;
-
-    const ids: number[] = [];
-    const kept: number[] = [];
-    for (let index = 0; index < chatters.length; index++) {
-      const many = classOf(index);
-      if (many < least || (many === least && free-- <= 0)) continue;
-      ids.push(emoteIds[index] as number);
-      kept.push(chatters[index] as number);
-    }
-    return { second, ids, chatters: kept };
+/** The emotes with the most chatters; of equal ones the first. */
+function mostUsed({ second, emoteIds, counts }: Second): KeptSecond {
+  const chatters = counts['once-a-chatter'];
+  if (emoteIds.length <= EMOTES_A_SECOND) return { second, ids: emoteIds, chatters };
+  const most = withHighest([...emoteIds.keys()], (at) => chatters[at] as number, EMOTES_A_SECOND);
+  return {
+    second,
+    ids: most.map((at) => emoteIds[at] as number),
+    chatters: most.map((at) => chatters[at] as number),
   };
 }

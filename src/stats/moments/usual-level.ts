@@ -1,84 +1,58 @@
 import { NEWEST_S, USUAL_LEAST_S, USUAL_S } from '../../domain/chat-level.ts';
-import { grown } from '../columns.ts';
 
-const UNKNOWN = -1;
+interface KnownValue {
+  readonly second: number;
+  readonly value: number;
+}
 
-/** The median of whole numbers over the last `USUAL_S` seconds without the newest `NEWEST_S`, from a histogram. */
+/** The median of the values of the last `USUAL_S` seconds without the newest `NEWEST_S`. */
 export function createUsualLevel() {
-  /** The value of each of the last `USUAL_S` seconds, at the index `second % USUAL_S`. */
-  const values = new Int32Array(USUAL_S).fill(UNKNOWN);
-  const histogram = createHistogram();
-  let lastSecond: number | null = null;
-  let known = 0;
+  /** Oldest first. */
+  const known: KnownValue[] = [];
+  /** The values of the first seconds of `known`, which are older than `NEWEST_S`, lowest first. */
+  const sorted: number[] = [];
 
-  const indexOf = (second: number): number => ((second % USUAL_S) + USUAL_S) % USUAL_S;
-  const valueAt = (second: number): number => values[indexOf(second)] as number;
+  function addSorted({ value }: KnownValue): void {
+    sorted.splice(indexOf(sorted, value), 0, value);
+  }
 
-  /** The next second begins: one leaves the ten minutes, and one becomes older than `NEWEST_S`. */
-  const moveTo = (second: number): void => {
-    const left = valueAt(second);
-    if (left !== UNKNOWN) {
-      histogram.remove(left);
-      known--;
-      values[indexOf(second)] = UNKNOWN;
-    }
-    const entered = valueAt(second - NEWEST_S);
-    if (entered !== UNKNOWN) histogram.add(entered);
-  };
+  function removeSorted({ value }: KnownValue): void {
+    sorted.splice(indexOf(sorted, value), 1);
+  }
 
   return {
-    /** `second` must be later than that of the value added before, by less than `USUAL_S`. `value`: whole, 0 or more. */
+    /** `second` must be later than that of the value added before. */
     add(second: number, value: number): void {
-      for (let next = (lastSecond ?? second - 1) + 1; next <= second; next++) moveTo(next);
-      lastSecond = second;
-      values[indexOf(second)] = value;
-      known++;
+      const newest = { second, value };
+      known.push(newest);
+      for (let oldest = known[0] ?? newest; oldest.second <= second - USUAL_S; oldest = known[0] ?? newest) {
+        if (sorted.length > 0) removeSorted(oldest);
+        known.shift();
+      }
+      while ((known[sorted.length] ?? newest).second <= second - NEWEST_S) {
+        addSorted(known[sorted.length] ?? newest);
+      }
     },
     /** Removes the values of `fromS` and later. */
     forgetSince(fromS: number): void {
-      if (lastSecond === null) return;
-      for (let second = Math.max(fromS, lastSecond - USUAL_S + 1); second <= lastSecond; second++) {
-        const value = valueAt(second);
-        if (value === UNKNOWN) continue;
-        if (second <= lastSecond - NEWEST_S) histogram.remove(value);
-        known--;
-        values[indexOf(second)] = UNKNOWN;
+      for (let last = known.at(-1); last !== undefined && last.second >= fromS; last = known.at(-1)) {
+        if (sorted.length === known.length) removeSorted(last);
+        known.pop();
       }
     },
     /** The higher one of two middle values. Null while fewer than `USUAL_LEAST_S` values are known. */
-    value: (): number | null => (known < USUAL_LEAST_S ? null : histogram.median()),
+    value: (): number | null => (known.length < USUAL_LEAST_S ? null : (sorted[sorted.length >> 1] ?? null)),
   };
 }
 
-/** Counts whole numbers. It has as many bins as the highest number needed. */
-function createHistogram() {
-  let bins = new Uint16Array(256);
-  let size = 0;
-  /** Follows the median. */
-  let pointer = 0;
-  /** The numbers below the pointer. */
-  let below = 0;
-
-  const change = (value: number, by: 1 | -1): void => {
-    bins[value] = (bins[value] as number) + by;
-    size += by;
-    if (value < pointer) below += by;
-  };
-
-  return {
-    add(value: number): void {
-      if (value >= bins.length) bins = grown(bins, value + 1);
-      change(value, 1);
-    },
-    /** The value must be one that was added. */
-    remove: (value: number): void => change(value, -1),
-    /** The number at the index `size / 2`, rounded down, of all numbers in order; null without any. */
-    median(): number | null {
-      if (size === 0) return null;
-      const index = size >> 1;
-      while (below > index) below -= bins[--pointer] as number;
-      while (below + (bins[pointer] as number) <= index) below += bins[pointer++] as number;
-      return pointer;
-    },
-  };
+/** The index of the first number that is not lower than `value`. */
+function indexOf(sorted: readonly number[], value: number): number {
+  let from = 0;
+  let until = sorted.length;
+  while (from < until) {
+    const middle = (from + until) >> 1;
+    if ((sorted[middle] as number) < value) from = middle + 1;
+    else until = middle;
+  }
+  return from;
 }
