@@ -11,7 +11,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Chat: {
     'src/chat/frame-reader.ts': 'LONGEST_LINE',
     'src/chat/removed-users.ts': 'LONGEST_USER',
-    'src/chat/join-limiter.ts': 'JOINS_PER_PERIOD JOIN_INTERVAL_MS',
+    'src/chat/connection.ts': 'JOINS JOIN_INTERVAL_MS',
     'src/chat/chat-client.ts': 'JOIN_INTERVAL_OF_MANY_MS',
     'src/stats/message-ids.ts': 'MESSAGE_ID_MAX_LENGTH CHAIN_MAX_LENGTH',
     'src/stats/server-clock.ts': 'SENT_TIME_WITHIN_MS VOTES',

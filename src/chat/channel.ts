@@ -49,7 +49,7 @@ export function readRemoval({ command, line, text }: CommandLine, listener: Chan
  * once on a connection. On an anonymous connection Twitch accepts 100 channels.
  */
 export function joinChannel(
-  { listen, read, send, pace, timers }: Pick<Connection, 'listen' | 'read' | 'send' | 'pace' | 'timers'>,
+  { listen, send, pace, timers }: Pick<Connection, 'listen' | 'send' | 'pace' | 'timers'>,
   channelLogin: ChannelLogin,
   listener: ChannelListener,
 ) {
@@ -114,15 +114,15 @@ export function joinChannel(
   }
 
   listener.onState({ kind: 'connecting' });
-  const stopReading = read({
-    channelLogin,
-    onCommand: readCommand,
-    onMessage(message, at) {
-      if (!isJoined || !isRoomKnown) handleAnswer(readRawTag(message.line, 'room-id'));
-      listener.onMessage(message, at);
-    },
-  });
   const stopListening = listen({
+    channel: {
+      channelLogin,
+      onCommand: readCommand,
+      onMessage(message, at) {
+        if (!isJoined || !isRoomKnown) handleAnswer(readRawTag(message.line, 'room-id'));
+        listener.onMessage(message, at);
+      },
+    },
     onReady() {
       isJoined = false;
       listener.onState({ kind: 'joining' });
@@ -140,7 +140,6 @@ export function joinChannel(
       if (isJoinSent) send(`PART #${channelLogin}`);
       reset();
       stopListening();
-      stopReading();
     },
     /** Sends a join again at once that was refused or had no answer. No effect in other states. */
     retry(): void {

@@ -1,10 +1,10 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, Stop } from '../domain/clock.ts';
 import type { ConnectionState } from '../domain/connection-state.ts';
+import { createRateLimiter } from '../socket/rate-limiter.ts';
 import { createReconnectPolicy } from '../socket/reconnect-policy.ts';
 import { openReconnectingSocket, type ReconnectingSocketOptions } from '../socket/reconnecting-socket.ts';
 import { createFrameReader } from './frame-reader.ts';
-import { createJoinPace } from './join-limiter.ts';
 import { type CommandLine, createLineReader, type MessageLine } from './line.ts';
 
 /** Twitch's chat over WebSocket; the unencrypted port is gone since August 2025. */
@@ -15,6 +15,15 @@ const WELCOME_WITHIN_MS = 10_000;
 const PING_EVERY_MS = 60_000;
 const PONG_WITHIN_MS = 9_999;
 
+/** Default time between two joins, in milliseconds. */
+const JOIN_INTERVAL_MS = 2_000;
+const JOIN_INTERVAL_MIN_MS = 300;
+/**
+ * Twitch accepts 20 joins in any 10 s (dev.twitch.tv/docs/irc, rate limits). Half a second more, because the network can delay
+ * the first join more than the last.
+ */
+const JOINS = { perPeriod: 20, periodMs: 10_500 };
+
 /** Why there is no welcomed socket. */
 export type DownState = Extract<ConnectionState, { readonly kind: 'connecting' | 'waiting' | 'given-up' }>;
 
@@ -23,9 +32,10 @@ interface ConnectionListener {
   readonly onReady: () => void;
   /** There is no welcomed socket. Null: the connection was stopped, and this is the last call. */
   readonly onDown: (state: DownState | null) => void;
+  readonly channel?: ChannelReader;
 }
 
-/** Receives the lines of one channel (`joinChannel` in channel.ts). */
+/** Receives the lines of one channel, which has one reader at a time. */
 interface ChannelReader {
   readonly channelLogin: ChannelLogin;
   readonly onMessage: (message: MessageLine, at: MonotonicMs) => void;
@@ -157,6 +167,10 @@ export function openConnection(options: ConnectionOptions) {
     for (const listener of listeners) if (listeners.includes(listener)) call(listener);
   }
 
+  function joinIntervalMs(): number {
+    return Math.max(options.joinIntervalMs ?? JOIN_INTERVAL_MS, JOIN_INTERVAL_MIN_MS);
+  }
+
   /** Sends one line, CR, LF and NUL replaced by spaces. Nothing is sent while there is no open socket. */
   function send(line: string): void {
     socket.send(oneLine(line));
@@ -208,28 +222,24 @@ export function openConnection(options: ConnectionOptions) {
 
   return {
     timers,
-    /** For the joins of all channels. */
-    pace: createJoinPace(() => options.joinIntervalMs, timers, now),
+    /** For the joins of all channels, on all sockets. */
+    pace: createRateLimiter({ ...JOINS, leastMs: joinIntervalMs }, timers, now),
     /**
      * Calls `onReady` at once if the server has welcomed the socket, or `onDown` if the connection waits, has given up or was
      * stopped. Returns how to stop listening.
      */
     listen(listener: ConnectionListener): Stop {
+      const { channel } = listener;
       listeners = [...listeners, listener];
+      if (channel !== undefined) readers.set(channel.channelLogin, channel);
+      lastLogin = null;
       if (isReady) listener.onReady();
       else if (downState?.kind === 'waiting') {
         listener.onDown({ ...downState, retryInMs: socket.retryInMs() });
       } else if (downState?.kind !== 'connecting') listener.onDown(downState);
       return () => {
         listeners = listeners.filter((other) => other !== listener);
-      };
-    },
-    /** Calls `reader` with each line of its channel, which has one reader at a time. Returns how to stop that. */
-    read(reader: ChannelReader): Stop {
-      readers.set(reader.channelLogin, reader);
-      lastLogin = null;
-      return () => {
-        if (readers.get(reader.channelLogin) === reader) readers.delete(reader.channelLogin);
+        if (channel !== undefined) readers.delete(channel.channelLogin);
         lastLogin = null;
       };
     },
