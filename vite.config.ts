@@ -37,7 +37,7 @@ const workerCodeSplitting = {
   groups: [
     { name: 'worker', tags: ['$initial' as const], test: /(?<!start-worker\.ts)$/ },
     { name: 'archive', test: /src\/worker\/open-archive\.ts$/ },
-    { name: 'live-events', test: /src\/emotes\/sources\/[\w-]+\/live\.ts$/ },
+    { name: 'live-events', test: /src\/emotes\/sources\/live-sources\.ts$/ },
   ],
 };
 
