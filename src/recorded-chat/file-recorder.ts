@@ -65,7 +65,6 @@ export function createFileRecorder(
           if (second !== null && second > lastSecond) add(seconds.toSecond(second, messages, isFollowed));
         },
         miss: recording.miss,
-        restartDictionary: used.restartDictionary,
         stop() {
           seconds.stop();
           used.stop();

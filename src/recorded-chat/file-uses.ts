@@ -51,7 +51,6 @@ export function createFileUses() {
           dueS = nextS;
         },
         miss: () => undefined,
-        restartDictionary: aged.restart,
         stop() {
           add(dueS, dueS, aged.drain);
           seconds = inWindow.length;

@@ -49,7 +49,7 @@ export function withKnownTime(channel: RecordedChannel) {
     /** Passes the steps of the session to recorders, and missed seconds as soon as the time is known. */
     passTo: (...recorders: readonly StepRecorder[]): StepRecorder => ({
       restartDictionary() {
-        for (const recorder of recorders) recorder.restartDictionary();
+        for (const recorder of recorders) recorder.restartDictionary?.();
       },
       append(step, isFollowed, at) {
         noteStep(at, at - step.endTime);

@@ -163,7 +163,7 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
     const unretainedUntil = counter.window.removeUnretained();
     if (unretainedUntil !== null) observed.forgetUntil(unretainedUntil);
     emotes.restart();
-    recorder?.restartDictionary();
+    recorder?.restartDictionary?.();
     return unretainedUntil !== null;
   }
 

@@ -13,7 +13,7 @@ import type { ChannelMessage } from './protocol.ts';
 /** Records the steps of a session. */
 export interface StepRecorder {
   /** Must be called when the live dictionary restarts. The recording continues: its emotes have numbers of their own. */
-  restartDictionary(): void;
+  restartDictionary?(): void;
   /**
    * Must be called with each step, before its columns are transferred.
    *

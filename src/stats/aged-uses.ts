@@ -19,62 +19,48 @@ export function createAgedUses(
   emotes: () => readonly Emote[],
   isLeftOut: (messageNumber: number) => boolean = () => false,
 ) {
-  const aged = createSums();
+  const aged = createSums(emotes);
   const stop = window.observe({
     entered: () => undefined,
     left(counts, _chatter, messageNumber, isByAge) {
       if (isByAge && !isLeftOut(messageNumber)) aged.add(counts);
     },
   });
-  let dictionary = emotes();
-  /** What left before the dictionary restarted. */
-  let before: Parameters<AddUses>[] = [];
 
   return {
     /** Calls `add` for what has left since the last call. */
-    drain(add: AddUses): void {
-      for (const counted of before) add(...counted);
-      before = [];
-      aged.drain(dictionary, add);
-    },
-    /** Must be called when the live dictionary restarts: numbers mean other emotes from then on. */
-    restart(): void {
-      aged.drain(dictionary, (...counted) => void before.push(counted));
-      dictionary = emotes();
-    },
+    drain: aged.drain,
     /** Calls `add` for what is in the window now. */
     inWindow(add: AddUses): void {
-      const present = createSums();
+      const present = createSums(emotes);
       window.observe({
         entered(counts, _chatter, messageNumber) {
           if (!isLeftOut(messageNumber)) present.add(counts);
         },
         left: () => undefined,
       })();
-      present.drain(emotes(), add);
+      present.drain(add);
     },
     stop,
   };
 }
 
-/** Uses and messages by live number. */
-function createSums() {
-  const sums = new Map<number, { uses: number; messages: number }>();
+/** Uses and messages by emote: after a restart of the dictionary, its numbers mean others. */
+function createSums(emotes: () => readonly Emote[]) {
+  const sums = new Map<Emote, { uses: number; messages: number }>();
   return {
     add(counts: MessageCounts): void {
+      const dictionary = emotes();
       for (let at = 0; at < counts.length; at += 2) {
-        const number = counts[at] as number;
-        const sum = sums.get(number) ?? { uses: 0, messages: 0 };
+        const emote = dictionary[counts[at] as number] as Emote;
+        const sum = sums.get(emote) ?? { uses: 0, messages: 0 };
         sum.uses += counts[at + 1] as number;
         sum.messages++;
-        sums.set(number, sum);
+        sums.set(emote, sum);
       }
     },
-    drain(dictionary: readonly Emote[], add: AddUses): void {
-      for (const [number, { uses, messages }] of sums) {
-        const emote = dictionary[number];
-        if (emote !== undefined) add(emote, uses, messages);
-      }
+    drain(add: AddUses): void {
+      for (const [emote, { uses, messages }] of sums) add(emote, uses, messages);
       sums.clear();
     },
   };

@@ -148,7 +148,6 @@ export function startLiveUsage(
       if (!isLocking && isWanted) void lock();
     },
     miss: totals.miss,
-    restartDictionary: (): void => counting?.uses.restart(),
     /** As for recordings, a channel of the board may have to be watched before it counts. */
     setRule(next: KeepRule): void {
       isWanted = isKeptBy(next);
