@@ -1,30 +1,27 @@
+import { readUserId } from '../domain/chat-message.ts';
 import { detachedCopy } from '../domain/detached-copy.ts';
-import { readRawTag, readUserLogin } from './tag.ts';
+import { readUserLogin } from './tag.ts';
 
-/** Longest id or login of a user, in UTF-16 units; Twitch's have up to 25. */
+/** Longest login of a user, in UTF-16 units; Twitch's have up to 25. */
 const LONGEST_USER = 128;
 
 /** The line of a message, by its number. */
 type LineOf = (number: number) => string | null;
 
-/** The id of an author if it is a number; any other id is compared as a text. */
-function keyOf(userId: string): number | string {
-  return /^[1-9]\d{0,14}$/.test(userId) ? Number(userId) : detachedCopy(userId);
-}
-
 /** Users whose messages were removed from the chat, collected so that one pass over the messages serves all of them. */
 export function createRemovedUsers() {
   let allBefore = 0;
-  let byId = new Map<number | string, number>();
+  let byId = new Map<number, number>();
   let byLogin = new Map<string, number>();
 
   return {
-    /** Removes the messages before this number: of the user's id; without one, of the login; without both, all. */
+    /** Removes the messages before this number: of the user's id; without a numeric one, of the login; without both, all. */
     remove(userId: string, login: string, before: number): void {
-      if ((userId || login).length > LONGEST_USER) return;
-      if (userId !== '') byId.set(keyOf(userId), before);
+      const id = readUserId(userId);
+      if (id !== undefined) byId.set(id, before);
+      else if (login.length > LONGEST_USER) return;
       else if (login !== '') byLogin.set(detachedCopy(login), before);
-      else allBefore = before;
+      else if (userId === '') allBefore = before;
     },
     /** A test of a message by its number and author (0 or less: no numeric id); null without users. Forgets these users. */
     drain(): ((number: number, author: number, lineOf: LineOf) => boolean) | null {
@@ -35,8 +32,7 @@ export function createRemovedUsers() {
       byLogin = new Map();
       return (number, author, lineOf) =>
         number < all ||
-        (ids.size > 0 &&
-          number < (ids.get(author > 0 ? author : readRawTag(lineOf(number) ?? '', 'user-id')) ?? 0)) ||
+        number < (ids.get(author) ?? 0) ||
         (logins.size > 0 && number < (logins.get(readUserLogin(lineOf(number) ?? '')) ?? 0));
     },
   };

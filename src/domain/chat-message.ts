@@ -50,3 +50,8 @@ export function messageIdOf({ line, idStart, idEnd }: ChatMessage): string {
 export function textOf({ line, textStart, textEnd, wordsStart }: MessageText): string {
   return ' '.repeat(wordsStart - textStart) + line.slice(wordsStart, textEnd);
 }
+
+/** Twitch's id of a user, as a number. */
+export function readUserId(id: unknown): number | undefined {
+  return typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined;
+}

@@ -17,11 +17,6 @@ import {
 import { applyEmoteChanges, type EmoteChange } from './lists/emote-change.ts';
 import { createWordFilter, hashOf, type WordFilter } from './word-filter.ts';
 
-/** Twitch's id of a user, as a number. */
-export function readUserId(id: unknown): number | undefined {
-  return typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined;
-}
-
 /** A service with emotes that belong to a user, in every channel. */
 export interface PersonalService extends ListOfEmotes {
   /** The `source` of its channel emotes. An emote of the channel is not counted as a personal one too. */

@@ -1,9 +1,9 @@
+import { readUserId } from '../../../domain/chat-message.ts';
 import type { ListedEmote } from '../../../domain/emote.ts';
 import { PERSONAL_EMOTES_OF_A_USER } from '../../../domain/limits.ts';
 import { objectOf, parseAtOnce, readAny, readList, readText } from '../../../domain/value-reader.ts';
 import { readId } from '../../lists/decode.ts';
 import type { EmoteChange } from '../../lists/emote-change.ts';
-import { readUserId } from '../../personal-emotes.ts';
 import { decodeBetterTtvEntry } from './answer.ts';
 
 const readData = objectOf({

@@ -125,14 +125,9 @@ test.each([
     'https://h.example/e/2x.webp',
   ],
   [
-    '1x and 4x',
-    { url: '//h.example/e', files: [webp('4x.webp'), webp('1x.webp')] },
-    'https://h.example/e/1x.webp',
-  ],
-  [
-    '1x and 3x',
+    'no 2x',
     { url: '//h.example/e', files: [webp('1x.webp'), webp('3x.webp')] },
-    'https://h.example/e/3x.webp',
+    'https://h.example/e/1x.webp',
   ],
   [
     '2x last',

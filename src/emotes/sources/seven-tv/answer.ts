@@ -138,22 +138,14 @@ function picturesAt(host: unknown): Pictures | null {
   const { url, files } = fields;
   const address = (name: string): string | null =>
     httpsUrl(`${url}${url.endsWith('/') ? '' : '/'}${pathSegment(name)}`);
-  const { name, static_name: stillName } = nearestFile(files);
+  const { name, static_name: stillName } = pictureFile(files);
   const imageUrl = address(name);
   const isAnimated = typeof stillName === 'string' && stillName !== name;
   return imageUrl === null ? null : { imageUrl, stillUrl: (isAnimated && address(stillName)) || undefined };
 }
 
-/** The WEBP file whose size is nearest to 2x; of two equally near ones, the larger one. */
-function nearestFile(files: unknown): { readonly name: string; readonly static_name?: unknown } {
+/** The WEBP file at 2x, or the first one. */
+function pictureFile(files: unknown): { readonly name: string; readonly static_name?: unknown } {
   const readable = (readList(files) ?? []).map(readFile).filter((file) => file !== undefined);
-  const [nearest] = readable.toSorted((a, b) => distanceFrom2x(a.name) - distanceFrom2x(b.name));
-  return nearest ?? { name: '2x.webp' };
-}
-
-/** 0 for `2x.webp`, 0.5 for `3x.webp`, 1 for `1x.webp`, …; very large for names without a size (`2x_static.webp`). */
-function distanceFrom2x(name: string): number {
-  const scale = /^(\d{1,2})x\.webp$/.exec(name)?.[1];
-  if (scale === undefined) return Number.MAX_VALUE;
-  return Number(scale) > 2 ? Number(scale) - 2.5 : 2 - Number(scale);
+  return readable.find(({ name }) => name === '2x.webp') ?? readable[0] ?? { name: '2x.webp' };
 }

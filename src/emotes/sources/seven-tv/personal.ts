@@ -1,8 +1,9 @@
+import { readUserId } from '../../../domain/chat-message.ts';
 import type { ListedEmote } from '../../../domain/emote.ts';
 import { PERSONAL_EMOTES_OF_A_USER } from '../../../domain/limits.ts';
 import { objectOf, readAny, readFinite, readList } from '../../../domain/value-reader.ts';
 import { readId } from '../../lists/decode.ts';
-import { type PersonalService, readUserId } from '../../personal-emotes.ts';
+import type { PersonalService } from '../../personal-emotes.ts';
 import { decodeSevenTvEntry, sevenTvPictures } from './answer.ts';
 import { SEVEN_TV } from './seven-tv.ts';
 
