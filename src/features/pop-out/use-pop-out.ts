@@ -38,7 +38,6 @@ export interface PopOutState {
 }
 
 const BLOCKED = 'The browser opened no window. Allow pop-up windows for this page, and try again.';
-const NOT_LOADED = 'The window could not be loaded. Try again, or reload the page.';
 
 /**
  * Moves `host` into a small window of its own, or back. The element itself is moved, so nothing in it is created again.
@@ -82,14 +81,7 @@ export async function togglePopOut(
   view.document.title = TITLE;
   view.document.documentElement.lang = document.documentElement.lang;
   view.document.documentElement.translate = false;
-  try {
-    const { copyLook } = await import('./copy-look.ts');
-    await copyLook(document, view.document, signal);
-  } catch (error) {
-    console.warn('The window could not be loaded:', error);
-    problem = NOT_LOADED;
-    end.abort();
-  }
+  await copyLook(document, view.document, signal);
   // The window can be closed while its styles load.
   if (signal.aborted) return;
   const main = view.document.createElement('main');
@@ -104,6 +96,50 @@ function moveTo(parent: HTMLElement | null, host: HTMLElement): void {
   const focused = (host.getRootNode() as Document).activeElement;
   if (host.contains(focused)) (focused as HTMLElement).blur();
   parent?.append(host);
+}
+
+/**
+ * Copies the style sheets and the theme of a document to another one. Theme changes and added sheets follow until `signal`
+ * aborts. Resolves when the first sheets are loaded or have failed.
+ */
+async function copyLook(from: Document, to: Document, signal: AbortSignal): Promise<void> {
+  const copyTheme = (): void => {
+    to.documentElement.className = from.documentElement.className;
+  };
+  const copySheets = (nodes: Iterable<Node>): Promise<void>[] =>
+    Array.from(nodes)
+      .filter(isSheet)
+      .map((sheet) => {
+        const copy = to.importNode(sheet, true);
+        const loaded = copy.tagName === 'LINK' ? loadOf(copy) : Promise.resolve();
+        to.head.append(copy);
+        return loaded;
+      });
+  const themes = new MutationObserver(copyTheme);
+  themes.observe(from.documentElement, { attributeFilter: ['class'] });
+  // Chunks that are loaded later add their sheets.
+  const sheets = new MutationObserver((records) => {
+    for (const { addedNodes } of records) copySheets(addedNodes);
+  });
+  sheets.observe(from.head, { childList: true });
+  signal.addEventListener('abort', () => {
+    themes.disconnect();
+    sheets.disconnect();
+  });
+  copyTheme();
+  await Promise.all(copySheets(from.head.children));
+}
+
+function isSheet(node: Node): node is HTMLLinkElement | HTMLStyleElement {
+  const { tagName, rel } = node as HTMLLinkElement;
+  return tagName === 'STYLE' || (tagName === 'LINK' && rel === 'stylesheet');
+}
+
+function loadOf(element: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    element.onload = () => resolve();
+    element.onerror = () => resolve();
+  });
 }
 
 /** In CSS pixels, for the compact card and a dozen rows. The browser may use the size that the user last gave the window. */
