@@ -2,17 +2,21 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { STACKED_WINDOW } from './breakpoints.ts';
 import { claimEscape } from './claim-escape.ts';
 import { DialogHead } from './dialog-head.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './sheet.module.css';
 
 interface SheetProps {
   readonly title: string;
+  /** As of `ErrorBoundary`. */
+  readonly part: string;
+  readonly isWide?: boolean;
   /** The user wants to close it, or the browser closed it. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A dialog over the video, beside the panel, open while it is mounted. Its head stays on top; its title gets the focus first. */
-export function Sheet({ title, onClose, children }: SheetProps) {
+export function Sheet({ title, part, isWide = false, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -65,6 +69,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
     <dialog
       ref={dialog}
       className={styles.sheet}
+      data-wide={isWide || undefined}
       aria-labelledby={titleId}
       // A phone's back gesture.
       onCancel={(event) => {
@@ -76,7 +81,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
       }}
     >
       <DialogHead title={title} titleId={titleId} titleRef={titleRef} onClose={onClose} />
-      {children}
+      <ErrorBoundary part={part}>{children}</ErrorBoundary>
     </dialog>
   );
 }

@@ -10,7 +10,6 @@ import { OptionCheck, OptionChoice } from '../../page/option-fields.tsx';
 import { useApp, useOption } from '../../page/use-app.ts';
 import { ChannelForm } from '../../ui/channel-form.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { NumberField, NumberInput, ParsedField } from '../../ui/fields.tsx';
 import { ClearableList } from '../../ui/list-editor.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
@@ -31,18 +30,8 @@ interface SettingsProps {
   readonly onClose: () => void;
 }
 
-/** All options in a sheet, each saved when it is changed. */
-export function SettingsSheet(props: SettingsProps) {
-  return (
-    <div className={styles.fault}>
-      <ErrorBoundary part="The settings">
-        <Settings {...props} />
-      </ErrorBoundary>
-    </div>
-  );
-}
-
-const Settings = memo(function Settings({ savingState, latency, onClose }: SettingsProps) {
+/** All options, each saved when it is changed. */
+export const SettingsSheet = memo(function SettingsSheet({ savingState, latency, onClose }: SettingsProps) {
   const { options } = useApp();
   const isUnsaved = useSyncExternalStore(options.subscribe, options.isUnsaved);
   const sections = useRef<HTMLDivElement>(null);
@@ -88,7 +77,7 @@ const Settings = memo(function Settings({ savingState, latency, onClose }: Setti
   }
 
   return (
-    <Sheet title="Settings" onClose={onClose}>
+    <Sheet title="Settings" part="The settings" isWide onClose={onClose}>
       <p role="status" className={styles.unsaved}>
         {isUnsaved && 'Settings cannot be saved in this browser.'}
       </p>

@@ -4,7 +4,6 @@ import { siteAddress } from '../../links/site-path.ts';
 import { SHARE_TITLES, type SharePart } from '../../page/use-screen-sheets.ts';
 import { channelProblem } from '../../ui/channel-form.tsx';
 import { useDraft } from '../../ui/drafts.ts';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EmbedPart } from './embed-part.tsx';
@@ -23,12 +22,10 @@ interface ShareSheetProps {
 /** Shows a channel's emotes in another program or on another page. */
 export function ShareSheet({ part, panel, onClose }: ShareSheetProps) {
   return (
-    <Sheet key={part} title={SHARE_TITLES[part]} onClose={onClose}>
-      <ErrorBoundary part="This sheet">
-        <div className={`stack ${styles.content}`}>
-          {part === 'extension' ? <ExtensionPart /> : <ShareForm part={part} panel={panel} />}
-        </div>
-      </ErrorBoundary>
+    <Sheet key={part} title={SHARE_TITLES[part]} part="This sheet" onClose={onClose}>
+      <div className={`stack ${styles.content}`}>
+        {part === 'extension' ? <ExtensionPart /> : <ShareForm part={part} panel={panel} />}
+      </div>
     </Sheet>
   );
 }
