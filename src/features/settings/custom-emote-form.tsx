@@ -24,14 +24,12 @@ interface CustomEmoteFormProps {
   readonly value: CustomEmote;
   /** Of `useDraft`. */
   readonly draftName: string;
-  /** What saving does, where it is not obvious. */
-  readonly note: string | null;
   readonly onSave: (emote: CustomEmote) => void;
   readonly onClose: () => void;
 }
 
 /** One custom emote. Each mistake is named at its field. The worker finds what else a pattern can have wrong. */
-export function CustomEmoteForm({ value, draftName, note, onSave, onClose }: CustomEmoteFormProps) {
+export function CustomEmoteForm({ value, draftName, onSave, onClose }: CustomEmoteFormProps) {
   const [draft, setDraft] = useDraft<Typed>(draftName);
   const { emote, imageUrl, regexp, source } = value;
   const saved: Typed = { emote, imageUrl, regexp, source, score: String(value.score) };
@@ -79,11 +77,6 @@ export function CustomEmoteForm({ value, draftName, note, onSave, onClose }: Cus
       noValidate
       ref={element}
     >
-      {note !== null && (
-        <p className={`${styles.wide} hint`} role="status">
-          {note}
-        </p>
-      )}
       {NAMES.map((name) => (
         <div key={name} className={name === 'imageUrl' ? styles.wide : undefined}>
           <TextField

@@ -32,16 +32,10 @@ export function CustomEmotes() {
   );
   /** The emote of the open form, as it was when that opened. */
   const [edited, setEdited] = useState<CustomEmote | null>(null);
-  const [isNew, setIsNew] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const editButtonId = useId();
   const focusAfter = useFocusAfter();
   const isListed = emotes.some(({ id }) => id === edited?.id);
-
-  function open(emote: CustomEmote, isNew: boolean): void {
-    setEdited(emote);
-    setIsNew(isNew);
-  }
 
   function close(): void {
     const buttonId = `${editButtonId}${edited?.id}`;
@@ -62,8 +56,8 @@ export function CustomEmotes() {
     <CustomEmoteForm
       key={edited.id}
       value={edited}
-      draftName={`custom emote ${isNew ? '' : edited.id}`}
-      note={isNew || isListed ? null : 'This emote was removed in another tab. Saving adds it again.'}
+      // A new emote has no code yet, and each time another id.
+      draftName={`custom emote ${edited.emote === '' ? '' : edited.id}`}
       onSave={save}
       onClose={close}
     />
@@ -86,7 +80,7 @@ export function CustomEmotes() {
           kind="quiet"
           id={editButtonId + emote.id}
           aria-label={`Edit ${code}`}
-          onClick={() => open(emote, false)}
+          onClick={() => setEdited(emote)}
         >
           Edit
         </Button>
@@ -113,7 +107,7 @@ export function CustomEmotes() {
       />
       {!isListed && form}
       <div className={styles.actions}>
-        <Button ref={addButton} onClick={() => open(newEmote(), true)}>
+        <Button ref={addButton} onClick={() => setEdited(newEmote())}>
           Add emote
         </Button>
       </div>
