@@ -20,7 +20,6 @@ export function createOverlay({ corner, still, names, counts, largest }: Overlay
     semantics: 'decoration',
     leaveMs: LEAVE_MS,
     prefersStill: () => prefersStill(still),
-    resize: ({ style }, weight) => style.setProperty('--weight', `${weight}`),
     isRanked: largest,
   });
   view.showTexts({ names, counts });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { emoteWeight } from '../../overlay-view/src/overlay-view.ts';
-import { emoteSidePx, shownEmotes } from './shown-emotes.ts';
+import { shownEmotes } from './shown-emotes.ts';
 
 const emote = (code: string, count: number) => ({
   id: code,
@@ -19,17 +18,4 @@ test('from the threshold on, the emotes with the highest counts are shown', () =
   expect(codes(9, 2)).toEqual(['a', 'b']);
   expect(codes(0, 50)).toEqual(['a', 'b', 'c']);
   expect(codes(10, 2)).toEqual([]);
-});
-
-test.each([
-  // count, highest count, size, side
-  [1, 1, 56, 28],
-  [32, 32, 56, 56],
-  [500, 500, 56, 56],
-  [32, 1_000, 100, 75],
-  [6, 20, 100, 75],
-  [0, 0, 56, 28],
-])('%i uses, where the highest count is %i and the size %i, give a picture of %i px', (...example) => {
-  const [count, highest, sizePx, side] = example;
-  expect(emoteSidePx(emoteWeight(count, highest), sizePx)).toBe(side);
 });

@@ -26,8 +26,3 @@ export function emoteOf(posted: Pick<PostedEmote, 'source' | 'id' | 'emote' | 'i
     score: 0,
   };
 }
-
-/** The side of an emote's picture, in CSS pixels: half of `sizePx` for the weight 0, and `sizePx` for the weight 1. */
-export function emoteSidePx(weight: number, sizePx: number): number {
-  return Math.round(sizePx * (0.5 + weight / 2));
-}

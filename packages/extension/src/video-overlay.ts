@@ -6,7 +6,6 @@ import { OWN_CLASS } from './follow-page.ts';
 import { createHandle } from './handle.ts';
 import type { OptionsPanel } from './options-panel.ts';
 import type { Place } from './place.ts';
-import { emoteSidePx } from './shown-emotes.ts';
 import type { VideoOptions } from './video-options.ts';
 import styles from './video-overlay.css?inline';
 
@@ -34,14 +33,12 @@ export function createVideoOverlay({ panel, onMove, onPress }: VideoOverlayDeps)
 
   const area = createPart('div', 'area');
   const start = createPart('div', 'start');
-  let sizePx = 0;
   const view = createOverlayView({
     element: createEmoteList(),
     semantics: 'list',
     leaveMs: 0,
     // Embed mode posts one picture of an emote.
     prefersStill: () => false,
-    resize: ({ style }, weight) => style.setProperty('--side', `${emoteSidePx(weight, sizePx)}px`),
   });
   let place: Place = { x: 0, y: 0 };
   /** The place that `arrange` got last: while the handle is dragged it is not where the emotes are. */
@@ -121,11 +118,11 @@ export function createVideoOverlay({ panel, onMove, onPress }: VideoOverlayDeps)
       host.removeAttribute('data-open');
       handle.ariaExpanded = 'false';
     },
-    /** Applies place, size and texts, and the address of the dashboard. A size applies with the next `show`. */
+    /** Applies place, size and texts, and the address of the dashboard. */
     arrange(options: VideoOptions, dashboard: string): void {
       if (options.x !== arranged?.x || options.y !== arranged.y) setPlace(options);
       arranged = options;
-      sizePx = options.size;
+      view.element.style.setProperty('--size', `${options.size}px`);
       view.showTexts(options);
       noteLink.href = dashboard;
     },

@@ -16,7 +16,6 @@ function start({ prefersStill = false, isRanked = false } = {}) {
     semantics: 'decoration',
     leaveMs: 300,
     prefersStill: () => prefersStill,
-    resize: () => undefined,
     isRanked,
   });
   const elements = () => Array.from(element.querySelectorAll<HTMLElement>('.emote'));

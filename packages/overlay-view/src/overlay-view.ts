@@ -16,8 +16,6 @@ export interface OverlayViewOptions {
   readonly leaveMs: number;
   /** Whether pictures that are not animated are preferred. Called for each new emote. */
   readonly prefersStill: () => boolean;
-  /** Sets the size of an emote's element. `weight`: see `emoteWeight`. */
-  readonly resize: (element: HTMLElement, weight: number) => void;
   /** The highest count comes first. Otherwise a shown emote keeps its position, and a new one comes last. */
   readonly isRanked?: boolean;
 }
@@ -30,7 +28,7 @@ interface Shown extends ReturnType<typeof createEmoteElement> {
 export type OverlayView = ReturnType<typeof createOverlayView>;
 
 export function createOverlayView(options: OverlayViewOptions) {
-  const { element: view, semantics, prefersStill, resize, isRanked = false } = options;
+  const { element: view, semantics, prefersStill, isRanked = false } = options;
   const shown = new Map<string, Shown>();
 
   function enter(emote: ViewedEmote, before: Shown | undefined): Shown {
@@ -60,7 +58,7 @@ export function createOverlayView(options: OverlayViewOptions) {
       const { element, setCount } =
         before !== undefined && looksLike(before.emote, emote) ? before : enter(emote, before);
       setCount(count);
-      resize(element, emoteWeight(count, highest));
+      element.style.setProperty('--weight', `${emoteWeight(count, highest)}`);
       if (isRanked) element.style.order = `${rank}`;
     }
   }
@@ -91,7 +89,7 @@ export function createOverlayView(options: OverlayViewOptions) {
  * 0 for one use, 1 for `FULL_SIZE_COUNT` or the highest count, if that is higher. In between it grows with the logarithm, in
  * steps of 5 %, so that a size does not change with each use.
  */
-export function emoteWeight(count: number, highest: number): number {
+function emoteWeight(count: number, highest: number): number {
   const weight = Math.log(Math.max(count, 1)) / Math.log(Math.max(FULL_SIZE_COUNT, highest));
   return Math.round(weight * 20) / 20;
 }
