@@ -41,7 +41,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'src/recorded-chat/unpack-gzip.ts': 'PACKED_SLICE',
     'src/recorded-chat/join-files.ts': 'HELD_BOUNDS',
     'src/recorded-chat/record-chat.ts': 'SPAN_MAX_MS',
-    'src/recorded-chat/chat-file.ts': 'UNTIMED_MAX_LENGTH START_COMMENTS',
+    'src/recorded-chat/chat-file.ts': 'START_COMMENTS',
     'src/recorded-chat/count-chat.ts': 'GAP_MOST_MS',
     'src/recorded-chat/unknown-words.ts': 'WORDS_MAX',
     'src/recorded-chat/forms/split-lines.ts': 'LINE_MAX_LENGTH',

@@ -8,7 +8,6 @@ test.each<[FileTrouble, string]>([
     'The file cannot be read: it is damaged or a folder, or it was moved or changed.',
   ],
   [{ kind: 'ends-early' }, 'The file ends early: it is damaged, or it changed while it was read.'],
-  [{ kind: 'untimed' }, 'The messages have no times.'],
   [
     { kind: 'another-chat' },
     'Another chat begins in the file. Only the first one is counted: open a file for each.',
@@ -18,7 +17,7 @@ test.each<[FileTrouble, string]>([
     { kind: 'newer' },
     'A newer version of this page made the file. Reload the page, or open the file where it was made.',
   ],
-  [{ kind: 'unknown', looksLike: 'empty' }, 'The file is empty.'],
+  [{ kind: 'unknown', text: 'The file is empty.' }, 'The file is empty.'],
 ])('why a file is not counted is told in a sentence: %o', (trouble, text) => {
   expect(troubleText(trouble)).toBe(text);
 });

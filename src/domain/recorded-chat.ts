@@ -33,45 +33,13 @@ export type EntryNote =
   | 'of-part';
 
 /**
- * Why a file, or the rest of it, is not counted: it is damaged or a folder; it ends inside an entry; its messages have no times;
- * the rest is another chat; its times have no date, and other files are open too; a newer version of this page made it; or its
- * form is unknown.
+ * Why a file, or the rest of it, is not counted: it is damaged or a folder; it ends inside an entry; the rest is another chat; its
+ * times have no date, and other files are open too; or a newer version of this page made it.
  */
 export type FileTrouble =
-  | { readonly kind: 'not-readable' | 'ends-early' | 'untimed' | 'another-chat' | 'undated' | 'newer' }
-  | UnknownFile;
-
-/** What a file of no known form looks like. */
-export type UnknownFile =
-  | { readonly kind: 'unknown'; readonly looksLike: UnknownKind }
-  | {
-      readonly kind: 'unknown-json';
-      readonly keys: readonly string[];
-      readonly missing: MissingColumn | null;
-    }
-  /** `missing` is null if its columns cannot be told apart. */
-  | {
-      readonly kind: 'unknown-table';
-      readonly format: 'CSV' | 'TSV';
-      readonly columns: readonly string[];
-      readonly missing: MissingColumn | null;
-    };
-
-export type UnknownKind =
-  | 'empty'
-  | 'office'
-  | 'archive'
-  | 'subtitles'
-  | 'webvtt'
-  | 'web-page'
-  | 'no-text'
-  | 'json'
-  | 'table-without-header'
-  | 'text-without-names'
-  | 'text-without-times';
-
-/** What a table lacks to be one of messages. */
-export type MissingColumn = 'time' | 'user' | 'message';
+  | { readonly kind: 'not-readable' | 'ends-early' | 'another-chat' | 'undated' | 'newer' }
+  /** Its form is unknown. `text` says what it is, and how to get a readable one. */
+  | { readonly kind: 'unknown'; readonly text: string };
 
 /** Messages or lines of a chat that are not counted, by the reason. */
 export interface LeftOutCounts {

@@ -12,12 +12,15 @@ const comment = (offsetS: number, body = 'x') => ({
   message: { body },
 });
 
-test('lines before the first time have that time', async () => {
+test('a line without a time has that of the line before it; before the first time a message is unreadable', async () => {
   const { messages, report } = await readMessages(
     [rawLine('a'), rawLine('b', '@tmi-sent-ts=1795269605000 '), rawLine('c')].join(''),
   );
-  expect(messages.map(({ at }) => at)).toEqual(Array(3).fill('2026-11-21T14:00:05.000Z'));
-  expect(report.trouble).toBeNull();
+  expect(messages.map(({ at, text }) => [at, text])).toEqual([
+    ['2026-11-21T14:00:05.000Z', 'b'],
+    ['2026-11-21T14:00:05.000Z', 'c'],
+  ]);
+  expect(report).toMatchObject({ unreadable: 1, firstUnreadable: { entry: 1, problem: 'it has no time' } });
 });
 
 test('5,000 comments show the start of their video: later ones are counted as they are read', async () => {

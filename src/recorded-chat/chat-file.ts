@@ -18,6 +18,7 @@ import {
 } from './forms/chat-form.ts';
 import { chatLine } from './forms/chat-line.ts';
 import { createMinuteSpread } from './forms/minute-spread.ts';
+import { isMessage } from './forms/raw-lines.ts';
 import { findForm } from './forms/registry.ts';
 import { describeUnknown } from './forms/unknown-file.ts';
 import { type FileBytes, readTail, readText } from './read-text.ts';
@@ -48,16 +49,12 @@ export type TimedEntry =
       readonly emotes: readonly Emote[];
     };
 
-/** Most text before the first time, in UTF-16 units. */
-const UNTIMED_MAX_LENGTH = 1_000_000;
 /** This many comments show the start of their video. They wait until then. */
 const START_COMMENTS = 5_000;
 /** A file is read up to the earliest of its newest times. */
 const NEWEST_TIMES = 16;
-/** Other lines remove messages, or are about the channel. */
-const MESSAGE = /^(?:@\S+ +)?:\S+ +(?:PRIVMSG|USERNOTICE) /;
 /** What comes before these troubles is counted. */
-const COUNTED_BEFORE: readonly FileTrouble['kind'][] = ['another-chat', 'ends-early', 'untimed'];
+const COUNTED_BEFORE: readonly FileTrouble['kind'][] = ['another-chat', 'ends-early'];
 
 /** One file, read in parts. */
 export type ChatFile = ReturnType<typeof openChatFile>;
@@ -90,10 +87,6 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
 
   /** Entries of the present part. */
   let timed: TimedEntry[] = [];
-  /** Lines before the first time, which becomes their time. */
-  let untimed: string[] = [];
-  let untimedLength = 0;
-  let lastAt: number | null = null;
   let waiting: Comment[] = [];
   /** Null while comments wait. */
   let clock: VideoClock | null = null;
@@ -108,9 +101,8 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
     if (problem !== null) addProblem(problem);
     else if (!isAlone && isUndated(Number(facts.zeroMs) / 1_000)) addTrouble({ kind: 'undated' });
     else {
-      if (entry.kind === 'second' || MESSAGE.test(entry.line)) report.entries++;
+      if (entry.kind === 'second' || isMessage(entry.line)) report.entries++;
       report.unit = entry.kind === 'line' ? 'message' : 'second';
-      lastAt = entry.at;
       newestTimes.push(entry.at);
       timed.push(entry);
     }
@@ -121,30 +113,14 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
     report.firstUnreadable ??= { entry, problem };
   }
 
-  function addTrouble(next: FileTrouble): void {
-    const isCountedBefore = COUNTED_BEFORE.includes(next.kind);
-    if (isCountedBefore) endComments();
-    if (next.kind === 'another-chat' && report.entries === 0) return;
-    report.trouble ??= next;
-    if (isCountedBefore) return;
-    // The file must not affect other files.
-    timed = [];
-    report.entries = 0;
-    facts = {};
-    emotes.length = 0;
-  }
-
-  function addLine(line: string, sentAt: number | null): void {
-    const at = sentAt ?? lastAt;
-    if (at !== null) {
-      for (const earlier of untimed) addTimed(lineAt(at, earlier, file));
-      untimed = [];
-      addTimed(lineAt(at, line, file));
-      return;
+  function addTrouble(trouble: FileTrouble): void {
+    if (COUNTED_BEFORE.includes(trouble.kind)) endComments();
+    else {
+      // The file must not affect other files.
+      facts = {};
+      emotes.length = 0;
     }
-    untimed.push(line);
-    untimedLength += line.length;
-    if (untimedLength > UNTIMED_MAX_LENGTH) addTrouble({ kind: 'untimed' });
+    if (trouble.kind !== 'another-chat' || report.entries > 0) report.trouble ??= trouble;
   }
 
   function addComment(found: Comment): void {
@@ -188,7 +164,14 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
     if (report.trouble !== null) return;
     switch (entry.kind) {
       case 'line':
-        addLine(entry.line, entry.sentAt);
+        addTimed({
+          kind: 'line',
+          at: entry.sentAt,
+          line: entry.line,
+          file,
+          isByMinute: false,
+          isComment: false,
+        });
         break;
       case 'comment':
         if (entry.isByMinute) minutes.add(entry);
@@ -221,7 +204,7 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
   async function openForm(): Promise<void> {
     const found = findForm(head);
     if (found === null) {
-      addTrouble(readTrouble ?? describeUnknown(head));
+      addTrouble(readTrouble ?? { kind: 'unknown', text: describeUnknown(head) });
       return;
     }
     const { form } = found;
@@ -248,7 +231,6 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
       if (reader === null) await openForm();
       reader?.end();
       endComments();
-      if (untimed.length > 0) addTrouble({ kind: 'untimed' });
     }
     if (readTrouble !== null) add({ kind: 'trouble', trouble: readTrouble });
     isAtEnd = true;
@@ -299,8 +281,4 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
 function problemOf(entry: TimedEntry): string | null {
   if (!isTime(entry.at)) return 'its time is before 1970 or after 9999';
   return entry.kind === 'line' && entry.line.length > LONGEST_LINE ? 'it is too long' : null;
-}
-
-function lineAt(at: number, line: string, file: symbol): TimedEntry {
-  return { kind: 'line', at, line, file, isByMinute: false, isComment: false };
 }

@@ -12,8 +12,8 @@ const OTHER_FILE_MS = 10_000;
 const SENT_AT = /tmi-sent-ts=\d+/;
 
 /**
- * Finds repeated messages. The session drops messages with a known id, as in live chat. But in anonymised files all comments have
- * one id, so a comment that differs from the last one with its id loses it.
+ * Finds repeated messages, which live chat drops by their ids. But in anonymised files all comments have one id, so a comment that
+ * differs from the last one with its id loses it.
  *
  * @param areSeveralFiles without an id, only another file can repeat a line
  */
@@ -26,22 +26,22 @@ export function createRepeatedMessages(areSeveralFiles: boolean) {
   let count = 0;
 
   /**
-   * False if another file has the line too. Without seconds, compares by minute: a longer copy of the log spreads the same
+   * Whether another file has the line too. Without seconds, compares by minute: a longer copy of the log spreads the same
    * message to another second. A line that one file has twice is two messages.
    */
-  function isNew({ at, line, file, isByMinute }: Line): boolean {
-    if (!areSeveralFiles) return true;
+  function isInOtherFile({ at, line, file, isByMinute }: Line): boolean {
+    if (!areSeveralFiles) return false;
     const ofMinute = Math.floor(at / MINUTE_MS);
     if (ofMinute !== minute) seen.clear();
     minute = ofMinute;
     const key = isByMinute ? line.replace(SENT_AT, '') : `${at} ${line}`;
-    const known = seen.get(key) ?? { inFile: new Map(), most: 0 };
-    seen.set(key, known);
-    const times = (known.inFile.get(file) ?? 0) + 1;
-    known.inFile.set(file, times);
-    if (times <= known.most) return false;
-    known.most = times;
-    return true;
+    const lines = seen.get(key) ?? { inFile: new Map(), most: 0 };
+    seen.set(key, lines);
+    const times = (lines.inFile.get(file) ?? 0) + 1;
+    lines.inFile.set(file, times);
+    if (times <= lines.most) return true;
+    lines.most = times;
+    return false;
   }
 
   function note(id: string, entry: Line): void {
@@ -52,28 +52,26 @@ export function createRepeatedMessages(areSeveralFiles: boolean) {
   }
 
   return {
-    /** The entry to count; null if another file has the line too. Must be called in the order of times. */
+    /** The entry to count; null if it is repeated. Must be called in the order of times. */
     asNew(entry: TimedEntry): TimedEntry | null {
       if (entry.kind === 'second') return entry;
-      if (!isNew(entry)) {
+      const id = readRawTag(entry.line, 'id');
+      const before = known.get(id);
+      if (isInOtherFile(entry) || (before !== undefined && isRepeat(entry, before))) {
         count++;
         return null;
       }
-      const id = readRawTag(entry.line, 'id');
-      if (id === '') return entry;
-      const before = known.get(id);
-      note(id, entry);
+      if (id !== '') note(id, entry);
       if (before === undefined) return entry;
-      if (entry.isComment && !isRepeat(entry, before))
-        return { ...entry, line: entry.line.replace(/(^@|;)id=[^; ]*/, '$1id=') };
-      count++;
-      return entry;
+      return { ...entry, line: entry.line.replace(/(^@|;)id=[^; ]*/, '$1id=') };
     },
     count: () => count,
   };
 }
 
+/** @param before an earlier message with the same id */
 function isRepeat(entry: Line, before: Line): boolean {
+  if (!entry.isComment) return true;
   const apartMs = Math.abs(entry.at - before.at);
   const isSameTime = entry.file === before.file ? apartMs === 0 : apartMs <= OTHER_FILE_MS;
   return isSameTime && chatterOf(entry) === chatterOf(before) && textOf(entry) === textOf(before);

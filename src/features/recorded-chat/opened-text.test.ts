@@ -7,7 +7,10 @@ test.each<[Partial<FileReport>, string]>([
   [{}, 'raw IRC logs, 1,234 messages.'],
   [{ entries: 1, unit: 'second' }, 'raw IRC logs, 1 second.'],
   [{ entries: 0 }, 'raw IRC logs, but it has no messages.'],
-  [{ form: null, entries: 0, trouble: { kind: 'unknown', looksLike: 'empty' } }, 'The file is empty.'],
+  [
+    { form: null, entries: 0, trouble: { kind: 'unknown', text: 'The file is empty.' } },
+    'The file is empty.',
+  ],
   [
     { trouble: { kind: 'ends-early' } },
     'raw IRC logs, 1,234 messages. The file ends early: it is damaged, or it changed while it was read.',
@@ -62,7 +65,7 @@ test('which emotes were counted is told, and how many words look like missing on
 });
 
 test('a file that is not open is named, and so is that it is no chat', () => {
-  const picture = { kind: 'unknown', looksLike: 'no-text' } as const;
+  const picture = { kind: 'unknown', text: 'This is no text.' } as const;
   const [bad, damaged] = [
     fileReport({ name: 'cat.png', trouble: picture }),
     fileReport({ trouble: { kind: 'ends-early' } }),

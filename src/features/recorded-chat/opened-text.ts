@@ -73,7 +73,7 @@ export function emotesText({ emotes, unknownWords: { words, likeEmotes } }: Read
 export function refusedText({ reports }: Pick<ReadChat, 'reports'>): string {
   const [first] = reports;
   const isOne = reports.length === 1 && first !== undefined;
-  const isNoChat = reports.every(({ trouble }) => trouble?.kind.startsWith('unknown'));
+  const isNoChat = reports.every(({ trouble }) => trouble?.kind === 'unknown');
   const open = `Could not open ${isOne ? shownText(first.name) : 'these files'}.`;
   return isOne && isNoChat ? `${open} This file is not a recorded chat.` : open;
 }

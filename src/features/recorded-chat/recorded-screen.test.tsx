@@ -10,7 +10,7 @@ const REPORT = fileReport({
   name: 'cat.png',
   form: null,
   entries: 0,
-  trouble: { kind: 'unknown', looksLike: 'no-text' },
+  trouble: { kind: 'unknown', text: 'This is no text.' },
 });
 
 /** The screen after one that followed channels, and a worker that answers as the test says. */
@@ -64,7 +64,7 @@ test('a wrong file leaves the evening, and is said until it is read', async () =
   await answer('open-files', readChat({ info: null, reports: [REPORT] }));
   const alert = screen.getByRole('alert');
   expect(alert.textContent).toContain('Could not open cat.png. This file is not a recorded chat.');
-  expect(alert.textContent).toContain('cat.png This is no text, but a picture');
+  expect(alert.textContent).toContain('cat.png This is no text.');
   expect(screen.getByText('Other files that work')).toBeTruthy();
   expect(title()).toBe('somebody Recorded');
   expect(screen.getByRole('region', { name: 'Timeline' })).toBe(timeline);

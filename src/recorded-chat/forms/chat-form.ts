@@ -35,8 +35,8 @@ export type Emit = (entry: Entry) => void;
 
 /** What a file contains. */
 export type Entry =
-  /** A line of Twitch’s chat server. `sentAt` in Unix milliseconds; null: the time of the line before it. */
-  | { readonly kind: 'line'; readonly sentAt: number | null; readonly line: string }
+  /** A line of Twitch’s chat server. `sentAt` in Unix milliseconds. */
+  | { readonly kind: 'line'; readonly sentAt: number; readonly line: string }
   | Comment
   /** A second that was counted before. Its emote numbers are indexes in `emotes`. */
   | { readonly kind: 'second'; readonly second: Second; readonly emotes: readonly Emote[] }

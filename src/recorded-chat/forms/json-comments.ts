@@ -178,7 +178,7 @@ function openRecentMessages(emit: Emit): FormReader {
   return readJsonValues({
     isWanted: (path) => path === 'messages[]',
     onValue(value, _path, number) {
-      if (typeof value === 'string') readLine(value);
+      if (typeof value === 'string') readLine(value, number);
       else emit({ kind: 'problem', entry: number, problem: 'it is no text' });
     },
     emit,

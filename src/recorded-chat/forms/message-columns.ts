@@ -1,5 +1,3 @@
-import type { MissingColumn } from '../../domain/recorded-chat.ts';
-
 /** The numbers of the columns of a table of messages; -1: it has no such column. */
 export interface MessageColumns extends Readonly<Record<keyof typeof OTHERS, number>> {
   /** The likeliest first. */
@@ -87,7 +85,7 @@ function wordsOf(name: string): string {
 }
 
 /** Finds the columns of a table by their names, or returns what is missing. */
-export function findColumns(names: readonly string[]): MessageColumns | MissingColumn {
+export function findColumns(names: readonly string[]): MessageColumns | 'time' | 'user' | 'message' {
   const words = names.map(wordsOf);
   const findAll = (role: Role): readonly number[] =>
     role.flatMap((pattern) => words.flatMap((name, index) => (pattern.test(name) ? [index] : [])));

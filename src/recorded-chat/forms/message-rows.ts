@@ -73,7 +73,7 @@ export function createRowReader(
     const text = plainText(cells[columns.message] ?? '');
     const isShort = cells.length <= columns.message;
     // Twitch’s own line has emotes and ids, and shows whether it is a message.
-    if (RAW_LINE.test(raw)) readRaw(raw);
+    if (RAW_LINE.test(raw)) readRaw(raw, number);
     // Rows of other types have no text, such as memberships.
     else if (isShort || text !== '' || columns.messageType === -1) {
       const time = isShort ? 'it has too few columns' : timeOf(cells);

@@ -44,16 +44,16 @@ function openLines(emit: Emit, order: SlashOrder): FormReader {
   let loggedMs: number | null = null;
 
   /** Returns false for a line that is not of the server. */
-  function read(line: string): boolean {
+  function read(line: string, number: number): boolean {
     const stamped = LINE.test(line) ? null : readStamp(line);
     const found = lineIn(line, stamped);
     if (stamped !== null) loggedMs = times.sentAt(stamped.time);
-    if (found !== null) readLine(found, loggedMs);
+    if (found !== null) readLine(found, number, loggedMs);
     return found !== null || stamped?.content === '' || OTHER_LINE.test(stamped?.content ?? line);
   }
 
   return splitLines((line, number) => {
-    if (line === null || (line !== '' && !read(line)))
+    if (line === null || (line !== '' && !read(line, number)))
       emit({ kind: 'problem', entry: number, problem: 'it is no line of Twitch’s chat' });
   });
 }
@@ -68,14 +68,24 @@ function lineIn(line: string, stamped: StampedLine | null): string | null {
   return LINE.test(found) ? found : null;
 }
 
+/** Other lines remove messages, or are about the channel. */
+const MESSAGE = /^(?:@\S+ +)?:\S+ +(?:PRIVMSG|USERNOTICE) /;
+
+export function isMessage(line: string): boolean {
+  return MESSAGE.test(line);
+}
+
 /**
- * Returns a function that emits a line with its time, and the facts in the first lines. `loggedMs`: when the line was logged, in
- * Unix milliseconds; null: unknown. It is used in files without time tags.
+ * Returns a function that emits a line with its time, and the facts in the first lines. A line without a time has that of the line
+ * before it. `loggedMs`: when the line was logged, in Unix milliseconds; null: unknown. It is used in files without time tags.
  */
-export function createRawLineReader(emit: Emit): (line: string, loggedMs?: number | null) => void {
+export function createRawLineReader(
+  emit: Emit,
+): (line: string, number: number, loggedMs?: number | null) => void {
   let areFactsKnown = false;
   /** Then a bot's clock is not used: it may be in another zone. */
   let hasTimes = false;
+  let lastMs: number | null = null;
 
   function readFacts(line: string): void {
     const channelLogin = / #([a-z0-9_]+)/.exec(line)?.[1];
@@ -85,27 +95,27 @@ export function createRawLineReader(emit: Emit): (line: string, loggedMs?: numbe
     areFactsKnown = channelLogin !== undefined && roomId !== undefined;
   }
 
-  return (line, loggedMs = null) => {
+  function emitLine(line: string, sentAt: number): void {
+    // A bot writes the time of the day.
+    if (!hasTimes && isWithoutDays(sentAt / 1_000))
+      emit({ kind: 'facts', facts: { zeroMs: UNDATED_ZERO_MS, startMs: sentAt } });
+    emit({ kind: 'line', sentAt, line: withTags(line, sentAt) });
+  }
+
+  return (line, number, loggedMs = null) => {
     if (!areFactsKnown) readFacts(line);
     const sentAt = timeOf(line, 'tmi-sent-ts') ?? timeOf(line, 'rm-received-ts');
     hasTimes ||= sentAt !== null;
-    if (hasTimes) {
-      emit({ kind: 'line', sentAt, line });
-      return;
-    }
-    // A bot writes the time of the day.
-    if (loggedMs !== null && isWithoutDays(loggedMs / 1_000))
-      emit({ kind: 'facts', facts: { zeroMs: UNDATED_ZERO_MS, startMs: loggedMs } });
-    emit({ kind: 'line', sentAt: loggedMs, line: withTags(line, loggedMs) });
+    lastMs = sentAt ?? (hasTimes ? null : loggedMs) ?? lastMs;
+    if (lastMs !== null) emitLine(line, lastMs);
+    else if (isMessage(line)) emit({ kind: 'problem', entry: number, problem: 'it has no time' });
   };
 }
 
 /** Adds tags of time and chatter to a line without tags, as bots that do not request them get it. */
-function withTags(line: string, sentAt: number | null): string {
-  const login = readUserLogin(line);
-  if (line.startsWith('@') || login === '') return line;
-  const time = sentAt === null ? '' : `tmi-sent-ts=${sentAt};`;
-  return `@${time}user-id=${chatterNumber(login)} ${line}`;
+function withTags(line: string, sentAt: number): string {
+  const login = line.startsWith('@') ? '' : readUserLogin(line);
+  return login === '' ? line : `@tmi-sent-ts=${sentAt};user-id=${chatterNumber(login)} ${line}`;
 }
 
 function timeOf(line: string, tag: string): number | null {
