@@ -45,7 +45,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'src/recorded-chat/count-chat.ts': 'GAP_MOST_MS',
     'src/recorded-chat/unknown-words.ts': 'WORDS_MAX',
     'src/recorded-chat/forms/split-lines.ts': 'LINE_MAX_LENGTH',
-    'src/recorded-chat/forms/json-values.ts': 'VALUE_MAX_LENGTH VALUE_MAX_PARTS',
+    'src/recorded-chat/forms/json-values.ts': 'VALUE_MAX_LENGTH',
     'src/recorded-chat/forms/json-messages.ts': 'FIELDS_DEPTH_MAX',
     'src/recorded-chat/forms/text-log.ts': 'LINE_MAX_LENGTH',
     'src/recorded-chat/forms/minute-spread.ts': 'HELD_MAX',

@@ -1,6 +1,6 @@
 import { oneLine } from '../../chat/connection.ts';
 import { UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
-import type { Comment, MessageParts } from './chat-form.ts';
+import type { Comment, CommentTime, MessageParts } from './chat-form.ts';
 
 /**
  * The line that Twitch would have sent for a message, as far as counting reads it: so one reader reads all forms.
@@ -23,15 +23,13 @@ export function chatLine(message: MessageParts, sentAt: number): string {
 
 /** A message with only a time, a name and a text. @param channelLogin empty: unknown */
 export function textComment(
-  createdMs: number,
+  { createdMs, offsetS, isByMinute = false }: CommentTime,
   login: string,
   text: string,
   channelLogin = '',
-  isByMinute = false,
 ): Comment {
-  const offsetS = null;
   const [id, userId, emotes] = ['', '', ''];
-  return { kind: 'comment', createdMs, offsetS, id, userId, login, channelLogin, text, emotes, isByMinute };
+  return { kind: 'comment', createdMs, offsetS, isByMinute, id, userId, login, channelLogin, text, emotes };
 }
 
 /** One of Twitch’s emotes in a text. In code points; `end` is included. */

@@ -1,4 +1,4 @@
-import { UNDATED_ZERO_MS } from '../../domain/undated.ts';
+import type { CommentTime } from './chat-form.ts';
 import type { LogHeader } from './log-notations.ts';
 import { DAY_MS, MINUTE_MS, type WrittenTime } from './written-time.ts';
 
@@ -43,12 +43,12 @@ export function createLogTimes(firstHeader: LogHeader | null, isByMinutes: boole
       header = next;
       dayOf = createDays(DATED_BACK_MS, next.localMs, next.localMs);
     },
-    /** Unix milliseconds; without a date, from `UNDATED_ZERO_MS` on. */
-    sentAt(time: WrittenTime): number {
+    timeOf(time: WrittenTime): CommentTime {
       const ms = msOfTime(time, isByMinutes);
-      const zoneMs = header?.zoneMs ?? 0;
-      if (time.kind === 'date') return time.isLocal ? ms - zoneMs : ms;
-      return header === null ? UNDATED_ZERO_MS + dayOf(ms) : dayOf(ms) - zoneMs;
+      const isDate = time.kind === 'date';
+      if (!isDate && header === null) return { createdMs: null, offsetS: dayOf(ms) / 1_000 };
+      const zoneMs = isDate && !time.isLocal ? 0 : (header?.zoneMs ?? 0);
+      return { createdMs: (isDate ? ms : dayOf(ms)) - zoneMs, offsetS: null };
     },
   };
 }

@@ -7,8 +7,14 @@ import {
   readJsonLines,
   readJsonValues,
 } from './json-values.ts';
-import { findColumns } from './message-columns.ts';
-import { areRowsByMinutes, createRowClock, createRowReader, type RowReader } from './message-rows.ts';
+import { findColumns, type MessageColumns } from './message-columns.ts';
+import {
+  areRowsByMinutes,
+  createRowClock,
+  createRowReader,
+  IS_LIST,
+  type RowReader,
+} from './message-rows.ts';
 import { slashOrderOf } from './written-time.ts';
 
 /**
@@ -23,9 +29,8 @@ export const jsonMessages: ChatForm = {
   },
 };
 
-function openMessages({ place, names, rows }: FoundMessages, emit: Emit, head: string) {
-  const columns = findColumns(names);
-  const isByMinutes = typeof columns !== 'string' && areRowsByMinutes(columns, rows);
+function openMessages({ place, columns, rows }: FoundMessages, emit: Emit, head: string) {
+  const isByMinutes = areRowsByMinutes(columns, rows);
   const clock = createRowClock(slashOrderOf(head));
   /** By the set of fields, which is like the columns of a table. Null: without messages. */
   const readers = new Map<string, RowReader | null>();
@@ -36,7 +41,6 @@ function openMessages({ place, names, rows }: FoundMessages, emit: Emit, head: s
     if (known !== undefined) return known;
     const found = findColumns([...fields.keys()]);
     const reader = typeof found === 'string' ? null : createRowReader(found, emit, isByMinutes, clock);
-    if (readers.size === READERS_MAX) readers.clear();
     readers.set(key, reader);
     return reader;
   }
@@ -59,21 +63,19 @@ function openMessages({ place, names, rows }: FoundMessages, emit: Emit, head: s
     },
     onValue(value, _path, number) {
       if (at === place) readMessage(value, number);
-      else if (isMessage(fieldsOf(value))) emit(ANOTHER_CHAT);
+      else if (columnsOf(fieldsOf(value)) !== null) emit(ANOTHER_CHAT);
     },
     emit,
   });
 }
 
-/** Sets of fields whose columns are remembered. */
-const READERS_MAX = 1_000;
-
 /** What the beginning of a file shows. */
 interface FoundMessages {
   /** Where the messages are: what `placeOf` returns. */
   readonly place: string;
-  /** The fields of the first message, and their values in each. Messages can have different fields. */
-  readonly names: readonly string[];
+  /** Of the first message. */
+  readonly columns: MessageColumns;
+  /** The messages with the same fields as the first one. */
   readonly rows: readonly (readonly string[])[];
 }
 
@@ -91,46 +93,40 @@ function placeOf(around: readonly JsonContainer[]): string {
 }
 
 /**
- * Finds objects with a time, a user and a message at the beginning of a file: one after the other, in a list, or by their ids in
- * an object. Returns the place with most of them; the outermost of equal ones, because a message can quote another one. Null
- * without any.
+ * Finds the outermost objects with a time, a user and a message at the beginning of a file: one after the other, in a list, or by
+ * their ids in an object. A message can quote another one. Null without any.
  */
 function findMessages(head: string): FoundMessages | null {
   if (!beginsAsJson(head)) return null;
-  const places = new Map<string, MessageFields[]>();
-  const areMessages = new Map<string, boolean>();
   for (let depth = 0; depth <= DEPTH_MAX; depth++) {
     let place = '';
+    const found: { readonly place: string; readonly fields: MessageFields }[] = [];
     readJsonValues({
       isWanted(_path, isObject, around) {
         place = placeOf(around);
         return isObject && around.length === depth;
       },
-      onValue(value) {
-        const fields = fieldsOf(value);
-        // Most messages of a file have the same fields.
-        const key = [...fields.keys()].join('\n');
-        if (!areMessages.has(key)) areMessages.set(key, isMessage(fields));
-        if (!areMessages.get(key)) return;
-        const messages = places.get(place) ?? [];
-        messages.push(fields);
-        places.set(place, messages);
-      },
+      onValue: (value) => found.push({ place, fields: fieldsOf(value) }),
       emit: () => undefined,
     }).read(head);
+    const first = found.find(({ fields }) => columnsOf(fields) !== null);
+    const columns = first && columnsOf(first.fields);
+    if (first === undefined || !columns) continue;
+    const names = [...first.fields.keys()].join();
+    const like = found.filter(({ fields }) => [...fields.keys()].join() === names);
+    return { place: first.place, columns, rows: like.map(({ fields }) => [...fields.values()]) };
   }
-  const [best] = [...places].toSorted(([, a], [, b]) => b.length - a.length);
-  if (best === undefined) return null;
-  const [place, messages] = best;
-  const names = [...(messages[0]?.keys() ?? [])];
-  return { place, names, rows: messages.map((fields) => names.map((name) => fields.get(name) ?? '')) };
+  return null;
 }
 
 /** Fields of an object and its inner objects as texts, by path: `author.name`. */
 type MessageFields = ReadonlyMap<string, string>;
 
-function isMessage(fields: MessageFields): boolean {
-  return typeof findColumns([...fields.keys()]) !== 'string';
+/** Null for an object that is no message, such as one around a list of messages. */
+function columnsOf(fields: MessageFields): MessageColumns | null {
+  const columns = findColumns([...fields.keys()]);
+  if (typeof columns === 'string') return null;
+  return IS_LIST.test([...fields.values()][columns.message] ?? '') ? null : columns;
 }
 
 /** Empty for a value that is not an object. */

@@ -2,10 +2,8 @@ import { parseAtOnce } from '../../domain/value-reader.ts';
 import type { Emit, FormReader } from './chat-form.ts';
 import { splitLines } from './split-lines.ts';
 
-/** Longest value that is parsed, in UTF-16 units. A longer one is not a message, and is skipped. */
-const VALUE_MAX_LENGTH = 16_000_000;
-/** Most objects, arrays and commas in a value that is parsed: parsing 16 million `[` takes eight seconds. */
-const VALUE_MAX_PARTS = 50_000;
+/** Longest value that is parsed, in UTF-16 units: an emote with its picture is shorter. A longer one is skipped. */
+const VALUE_MAX_LENGTH = 4_000_000;
 /** Deeper values are skipped, because a file may do nothing but open brackets. */
 const DEPTH_MAX = 64;
 
@@ -78,8 +76,6 @@ export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): 
   let use: 'parse' | 'skip' | null = null;
   /** Open containers in that value. */
   let openInside = 0;
-  /** Its objects, arrays and commas. */
-  let parts = 0;
   /** Where the wanted value or name starts in `text`, or -1; and its part in earlier texts. */
   let keptFrom = -1;
   let kept = '';
@@ -112,12 +108,10 @@ export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): 
     number++;
     use = 'parse';
     openInside = 0;
-    parts = 0;
     keepFrom(at);
   }
 
   function endValue(end: number): void {
-    if (parts > VALUE_MAX_PARTS) drop();
     const isParsed = use === 'parse';
     use = null;
     if (!isParsed) return;
@@ -215,12 +209,9 @@ export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): 
         continue;
       }
       next++;
-      parts += Number(unit === COMMA);
       // Spaces, digits, commas and colons, which are most of the text between strings.
       if (unit < OPEN_ARRAY) continue;
-      const nested = nesting(unit);
-      parts += Number(nested > 0);
-      openInside += nested;
+      openInside += nesting(unit);
       if (openInside > 0) continue;
       at = next;
       endValue(next);
@@ -234,7 +225,7 @@ export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): 
     if (keptFrom === -1) return;
     kept += text.slice(keptFrom);
     keptFrom = carried.length;
-    if (kept.length > VALUE_MAX_LENGTH || parts > VALUE_MAX_PARTS) drop();
+    if (kept.length > VALUE_MAX_LENGTH) drop();
   }
 
   return {

@@ -1,5 +1,4 @@
 import { FILE_EMOTES_MAX } from '../../domain/limits.ts';
-import { UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import { readCode } from '../../emotes/lists/decode.ts';
 import type { ChatForm, Emit, FormReader } from './chat-form.ts';
 import { chatterNumber, textComment } from './chat-line.ts';
@@ -23,7 +22,6 @@ export const numbersCsv: ChatForm = {
 };
 
 function openNumbers(emit: Emit): FormReader {
-  emit({ kind: 'facts', facts: { zeroMs: UNDATED_ZERO_MS } });
   const readWords = createWordReader(emit);
   return splitLines((line, number) => {
     if (line === '' || (number === 1 && line?.startsWith('offset_s,'))) return;
@@ -41,7 +39,7 @@ function openNumbers(emit: Emit): FormReader {
       return;
     }
     emit({
-      ...textComment(UNDATED_ZERO_MS + offsetS * 1_000, '', words),
+      ...textComment({ createdMs: null, offsetS }, '', words),
       // A chatter can be any text, but a login only has letters, digits and `_`.
       userId: chatterNumber(chatter),
     });

@@ -1,6 +1,6 @@
 import { readRawTag, readUserLogin } from '../../chat/tag.ts';
 import { isWithoutDays, UNDATED_ZERO_MS } from '../../domain/undated.ts';
-import type { ChatForm, Emit, FormReader } from './chat-form.ts';
+import type { ChatForm, CommentTime, Emit, FormReader } from './chat-form.ts';
 import { chatterNumber } from './chat-line.ts';
 import { createLogTimes } from './clock-times.ts';
 import { createStampReader, type StampedLine } from './line-stamp.ts';
@@ -47,7 +47,7 @@ function openLines(emit: Emit, order: SlashOrder): FormReader {
   function read(line: string, number: number): boolean {
     const stamped = LINE.test(line) ? null : readStamp(line);
     const found = lineIn(line, stamped);
-    if (stamped !== null) loggedMs = times.sentAt(stamped.time);
+    if (stamped !== null) loggedMs = loggedAt(times.timeOf(stamped.time));
     if (found !== null) readLine(found, number, loggedMs);
     return found !== null || stamped?.content === '' || OTHER_LINE.test(stamped?.content ?? line);
   }
@@ -56,6 +56,10 @@ function openLines(emit: Emit, order: SlashOrder): FormReader {
     if (line === null || (line !== '' && !read(line, number)))
       emit({ kind: 'problem', entry: number, problem: 'it is no line of Twitch’s chat' });
   });
+}
+
+function loggedAt({ createdMs, offsetS }: CommentTime): number {
+  return createdMs ?? UNDATED_ZERO_MS + Number(offsetS) * 1_000;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isWithoutDays, UNDATED_ZERO_MS } from '../../domain/undated.ts';
+import { UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import type { ChatForm, Emit } from './chat-form.ts';
 import { textComment } from './chat-line.ts';
 import { areMinutes, type ClockMeaning, createLogTimes } from './clock-times.ts';
@@ -19,7 +19,7 @@ const LINE_MAX_LENGTH = 5_000;
 const SHOWING_LINES = 2_000;
 const HAS_BRACKETS = /^\s*(?:\[\w+\] ?)*\*?</;
 /** Chat of a whole video begins before this. The log of an IRC program that begins later has times of day. */
-const VIDEO_SILENCE_MAX_MS = 1_800_000;
+const VIDEO_SILENCE_MAX_S = 1_800;
 const ESCAPE = '\u001b';
 /** Colours of a terminal. */
 const COLOURS = new RegExp(`${ESCAPE}\\[[\\d;]*m`, 'g');
@@ -101,25 +101,21 @@ export function createLogReader(
   const isOfProgram = notation.isInBrackets || firstHeader !== null;
   let hasBegun = false;
 
-  /** Without a date, a log with times of day begins with its first message, not at midnight. */
-  function noteUndated(sentAt: number): void {
-    if (!hasBegun && isOfDay && sentAt - UNDATED_ZERO_MS > VIDEO_SILENCE_MAX_MS)
-      emit({ kind: 'facts', facts: { startMs: sentAt } });
-    emit({ kind: 'facts', facts: { zeroMs: UNDATED_ZERO_MS } });
-  }
-
   function readMessage(line: StampedLine): void {
-    const sentAt = times.sentAt(line.time);
+    const { createdMs, offsetS } = times.timeOf(line.time);
     const message = notation.message(line);
     if (message === null) {
       emit({ kind: 'note', note: isOfProgram ? 'no-message' : 'no-name' });
       return;
     }
-    if (isWithoutDays(sentAt / 1_000)) noteUndated(sentAt);
+    // Without a date, a log with times of day begins with its first message, not at midnight.
+    if (!hasBegun && isOfDay && Number(offsetS) > VIDEO_SILENCE_MAX_S)
+      emit({ kind: 'facts', facts: { startMs: UNDATED_ZERO_MS + Number(offsetS) * 1_000 } });
     hasBegun = true;
     if (line.time.kind === 'date' && line.time.isUnclear) emit({ kind: 'note', note: 'unclear-date' });
     const channelLogin = message.channelLogin || line.channelLogin;
-    emit(textComment(sentAt, message.name, message.text, channelLogin, isByMinutes));
+    const time = { createdMs, offsetS, isByMinute: isByMinutes };
+    emit(textComment(time, message.name, message.text, channelLogin));
   }
 
   return (written: string | null, number: number): void => {

@@ -107,8 +107,9 @@ interface HtmlPicture {
   readonly address: string;
 }
 
-/** A picture with its attributes, whose values can contain `<` and `>`; another tag; or a text. The choices do not overlap. */
-const TOKEN = /<img\b((?:="[^"]*"|=(?!")|[^<>=])*?)>|<\/?[a-z][^<>]*>|[^<]+|</gi;
+/** A picture with its attributes, whose values can contain `<` and `>`. The choices do not overlap. */
+const PICTURE = /<img\b((?:="[^"]*"|=(?!")|[^<>=])*?)>/i;
+const TAG = /<\/?[a-z][^<>]*>/i;
 const TITLE = /\stitle="([^"]*)"/;
 const CLASS = /\sclass="([^"]*)"/;
 const ADDRESS = /\ssrc="([^"]*)"/;
@@ -116,32 +117,28 @@ const ADDRESS = /\ssrc="([^"]*)"/;
 /** Texts and titled pictures, in order. Leaves out the hidden text after a picture: its title again. */
 function fragmentsIn(html: string, fragmentOf: (picture: HtmlPicture) => Fragment): Fragment[] {
   const fragments: Fragment[] = [];
-  let written = '';
-  /** The title of the picture before; null: none. */
-  let hidden: string | null = null;
-
-  function addText(): void {
-    const text = decoded(written);
-    if (written !== '' && text.trim() !== hidden?.trim()) fragments.push({ text, emoteId: null });
-    if (written !== '') hidden = null;
-    written = '';
-  }
-
-  for (const [token, attributes = ''] of html.matchAll(TOKEN)) {
-    if (token === '<' || !token.startsWith('<')) {
-      written += token;
+  let hidden = '';
+  // Texts and the attributes of pictures take turns.
+  for (const [index, part] of html.split(PICTURE).entries()) {
+    if (index % 2 === 1) {
+      const picture = pictureOf(part);
+      hidden = picture.title.trim();
+      if (hidden !== '') fragments.push(fragmentOf(picture));
       continue;
     }
-    addText();
-    const [title, className, address] = [TITLE, CLASS, ADDRESS].map((attribute) =>
-      decoded(attribute.exec(attributes)?.[1] ?? ''),
-    ) as [string, string, string];
-    if (title === '') continue;
-    fragments.push(fragmentOf({ title, className, address }));
-    hidden = title;
+    const texts = part
+      .split(TAG)
+      .filter((text) => text !== '')
+      .map(decoded);
+    if (hidden !== '' && texts[0]?.trim() === hidden) texts.shift();
+    if (texts.length > 0) fragments.push({ text: texts.join(''), emoteId: null });
   }
-  addText();
   return fragments;
+}
+
+function pictureOf(attributes: string): HtmlPicture {
+  const read = (attribute: RegExp): string => decoded(attribute.exec(attributes)?.[1] ?? '');
+  return { title: read(TITLE), className: read(CLASS), address: read(ADDRESS) };
 }
 
 const NAMED: ReadonlyMap<string, string> = new Map([

@@ -25,7 +25,7 @@ export type WrittenTime =
       readonly isTwoDigits: boolean;
     }
   /** A number too small to be since 1970. In milliseconds, if it counts seconds. */
-  | { readonly kind: 'number'; readonly ms: number; readonly hasManyDecimals: boolean };
+  | { readonly kind: 'number'; readonly ms: number };
 
 export const NO_TIME = 'its time is not one such as 2026-11-21 14:02:03, 1:02:03 or seconds since 1970';
 
@@ -42,8 +42,6 @@ const YEAR_FIRST = new RegExp(
 const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})([/.])(\d{1,2})\2(\d{4})(?:[ _,]+${CLOCK}${ZONE})?$`, 'i');
 const CLOCK_ALONE = new RegExp(`^(-?)${CLOCK}$`, 'i');
 const NUMBER = /^(-?\d+)(?:[.,](\d+))?$/;
-/** Days of a spreadsheet and clocks of kernels have more decimals than milliseconds. */
-const MANY_DECIMALS = 5;
 /** Numbers since 1970, from 1973 on: seconds, milliseconds, microseconds. Larger ones have unknown units. */
 const UNIX_UNITS: readonly (readonly [least: number, perMs: number])[] = [
   [1e16, Number.NaN],
@@ -93,17 +91,12 @@ export function readTime(written: string, order: SlashOrder = 'unclear'): Writte
 function timeOfNumber([, whole, decimals = '']: RegExpExecArray): WrittenTime | null {
   const number = Number(`${whole}.${decimals || 0}`);
   const perMs = UNIX_UNITS.find(([least]) => number >= least)?.[1];
-  if (perMs === undefined) {
-    return { kind: 'number', ms: number * 1_000, hasManyDecimals: decimals.length >= MANY_DECIMALS };
-  }
+  if (perMs === undefined) return { kind: 'number', ms: number * 1_000 };
   if (Number.isNaN(perMs)) return null;
   return { kind: 'date', ms: number / perMs, hasSeconds: true, isLocal: false, isUnclear: false };
 }
 
 type Part = string | undefined;
-
-/** Buddhist years are 543 higher. */
-const YEAR_MAX = 2_500;
 
 function clockOf([, sign, first, second, third, fraction, half]: RegExpExecArray): WrittenTime | null {
   const hasHours = third !== undefined || half !== undefined;
@@ -127,7 +120,7 @@ function dateOf(
   [hours, minutes, seconds, fraction, half, zone = '']: readonly Part[],
   isUnclear: boolean,
 ): WrittenTime | null {
-  if (!isDate(Number(year), Number(month), Number(day)) || Number(year) > YEAR_MAX) return null;
+  if (!isDate(Number(year), Number(month), Number(day))) return null;
   const dayMs = Date.UTC(Number(year), Number(month) - 1, Number(day));
   if (hours === undefined) return { kind: 'day', ms: dayMs, isUnclear };
   const ofDayMs = msOfClock(hours, minutes, seconds, fraction, half);
