@@ -224,7 +224,7 @@ test('no folders import each other but those whose README says why', () => {
  * lowers it.
  */
 const LINES: Readonly<Record<string, number>> = {
-  'src/domain': 2_228,
+  'src/domain': 2_144,
   'src/links': 515,
   'src/socket': 242,
   'src/chat': 924,
@@ -233,7 +233,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/storage': 392,
   'src/session': 2_187,
   'src/recording': 3_939,
-  'src/recorded-chat': 4_895,
+  'src/recorded-chat': 4_844,
   'src/usage': 1_987,
   'src/worker': 475,
   'src/client': 1_297,
@@ -242,7 +242,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/overlay': 569,
   'src/ui': 3_317,
   'src/page': 475,
-  'src/features': 14_960,
+  'src/features': 14_955,
   'src/app': 474,
   'packages/chat-sender/src': 847,
   'packages/client/src': 330,

@@ -32,20 +32,17 @@ export function ChatNotices({ open, refused, isAboutShown, onAboutClose }: ChatN
       <p className="visually-hidden" role="status">
         {keeping === 'saved' ? 'Kept with the recordings.' : ''}
       </p>
-      {isKeepFailure(keeping) && (
-        <p className={styles.problem} role="alert">
-          {KEEP_FAILURES[keeping]}
-        </p>
+      {[KEEP_FAILURES[keeping], ...failureTexts(chat?.reports ?? [])].map(
+        (text) =>
+          text !== undefined && (
+            <p key={text} className={`problem ${styles.problem}`} role="alert">
+              {text}
+            </p>
+          ),
       )}
-      {chat !== null &&
-        failureTexts(chat).map((text) => (
-          <p key={text} className={styles.problem} role="alert">
-            {text}
-          </p>
-        ))}
       {isAboutShown && chat !== null && (
         <section
-          className={styles.notice}
+          className={`row ${styles.notice}`}
           aria-label={aboutText(chat)}
           tabIndex={-1}
           ref={focusOnce}
@@ -58,7 +55,7 @@ export function ChatNotices({ open, refused, isAboutShown, onAboutClose }: ChatN
         </section>
       )}
       {refused !== null && (
-        <div className={styles.notice}>
+        <div className={`row ${styles.notice}`}>
           <div>
             <Refused refused={refused} />
             {refused !== 'failed' && <KnownForms />}
@@ -68,10 +65,6 @@ export function ChatNotices({ open, refused, isAboutShown, onAboutClose }: ChatN
       )}
     </>
   );
-}
-
-function isKeepFailure(keeping: OpenedChat['keeping']): keeping is keyof typeof KEEP_FAILURES {
-  return keeping in KEEP_FAILURES;
 }
 
 function FileReports({ chat }: { readonly chat: ReadChat }) {
@@ -120,8 +113,8 @@ const FORMS = [
 
 export function KnownForms() {
   return (
-    <details className={styles.others}>
-      <summary>Other files that work</summary>
+    <details>
+      <summary className="hint">Other files that work</summary>
       <ul className={`note wrap ${styles.forms}`} aria-label="Known forms">
         {FORMS.map((form) => (
           <li key={form}>{form}</li>

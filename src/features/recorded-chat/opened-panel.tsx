@@ -74,7 +74,7 @@ export function OpenedPanel(props: OpenedPanelProps) {
       )}
       <div className={`row ${styles.tableTools}`}>
         {shown === null ? (
-          <p className={styles.hint}>Choose a second in the timeline.</p>
+          <p className="hint">Choose a second in the timeline.</p>
         ) : (
           <PastActions
             shown={shown}
@@ -94,7 +94,7 @@ export function OpenedPanel(props: OpenedPanelProps) {
       </div>
       <MarkStatus info={info} />
       {isMarkRefused && (
-        <p className={styles.markRefused} role="alert">
+        <p className={`problem ${styles.problem}`} role="alert">
           {MARK_REFUSED}
         </p>
       )}

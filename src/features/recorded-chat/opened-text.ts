@@ -1,5 +1,6 @@
+import type { OpenedChat } from '../../client/opened-chat.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
-import type { EmotesCounted, FileReport, KeptChat, ReadChat } from '../../domain/recorded-chat.ts';
+import type { EmotesCounted, FileReport, ReadChat } from '../../domain/recorded-chat.ts';
 import { UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
 import {
   failedListText,
@@ -35,7 +36,7 @@ export function reportText(report: FileReport): string {
 }
 
 /** The files that were hardly read: a sentence each. */
-export function failureTexts({ reports }: Pick<ReadChat, 'reports'>): readonly string[] {
+export function failureTexts(reports: ReadChat['reports']): readonly string[] {
   return reports.flatMap((report) => mostlyUnreadableText(report, shownText(report.name)) ?? []);
 }
 
@@ -82,7 +83,8 @@ export function closedText(info: RecordingInfo): string {
   return `${chatName(info) ?? 'A chat'}, ${dayAndTimeText(info.startS)}, closed without saving.`;
 }
 
-export const KEEP_FAILURES: Readonly<Record<Exclude<KeptChat, 'saved'>, string>> = {
+/** Why a chat is not kept. */
+export const KEEP_FAILURES: Readonly<Partial<Record<OpenedChat['keeping'], string>>> = {
   deleted: 'Not saved: it was deleted in another tab.',
   full: 'Not saved: the browser’s storage is full. Delete a recording in the settings to make room.',
   failed: 'Not saved: this browser does not let the page store history.',

@@ -22,7 +22,7 @@ export function ReadingFiles({ reading, onAnswer, onCancel }: ReadingFilesProps)
   const [isRemembered, setIsRemembered] = useState(false);
   if (question === null) {
     return (
-      <div className={`stack ${styles.reading}`}>
+      <div className="stack">
         <h2 className={styles.subtitle}>Reading {filesText(names)}</h2>
         <ReadingProgress progress={progress} />
         <p>
@@ -39,8 +39,8 @@ export function ReadingFiles({ reading, onAnswer, onCancel }: ReadingFilesProps)
         Count the 7TV, BetterTTV and FFZ emotes of {chatName(question) ?? 'the channel'} too? The file does
         not name them, so today’s lists are used: emotes removed since then are not counted.
       </p>
-      <p className={styles.hint}>Contacts {question.hosts.join(', ')}, and sends only the channel’s id.</p>
-      <div className={`wrap ${styles.answers}`}>
+      <p className="hint">Contacts {question.hosts.join(', ')}, and sends only the channel’s id.</p>
+      <div className="wrap">
         <Button kind="primary" onClick={() => onAnswer(true, isRemembered)}>
           Load today’s lists
         </Button>
@@ -69,7 +69,7 @@ function ReadingProgress({ progress }: Pick<Reading, 'progress'>) {
       >
         <div style={{ inlineSize: `${percent}%` }} />
       </div>
-      <p className={styles.numbers}>
+      <p className={`hint ${styles.numbers}`}>
         {progress !== null && `${sizeText(progress.readBytes)} of ${sizeText(progress.totalBytes)}`}
       </p>
     </>

@@ -215,7 +215,7 @@ function ChatActions(props: ChatActionsProps) {
   const isKept = keeping === 'saved';
   return (
     <div className={`wrap ${styles.head}`}>
-      <span className={styles.date}>{dayAndTimeText(info.startS)}</span>
+      <span className={`hint ${styles.date}`}>{dayAndTimeText(info.startS)}</span>
       {channel !== null && source !== null && (
         <AddToUsage
           key={info.recordingId}

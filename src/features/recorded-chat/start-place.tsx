@@ -64,30 +64,30 @@ export function StartPlace(props: StartPlaceProps) {
             strokeWidth="1.5"
           />
         </svg>
-        <p className={styles.lead}>
+        <p className={styles.subtitle}>
           {video !== null ? 'Drop the chat of this video here' : 'Drop chat files here'}
         </p>
         <ChatFileSteps last="Drop the file here." />
         <span className={styles.choose}>
           <FilesInput id={id} className="visually-hidden" onFiles={onFiles} />
-          <label htmlFor={id} className="button primary">
+          <label htmlFor={id} className="row button primary">
             Choose files
           </label>
         </span>
         {import.meta.env.MODE === 'demo' && <DemoChat onFiles={onFiles} />}
-        <p className={styles.hint}>
+        <p className="hint">
           Files are read in this browser, and nothing is sent anywhere. Several files of one channel are
           joined by time; gzip is unpacked.
         </p>
         {IS_EXTENSION && (
-          <p className={styles.hint}>
+          <p className="hint">
             What the site has recorded is in another store: export it there as JSON, and open the file here.
           </p>
         )}
         <KnownForms />
       </div>
       {listsAnswer !== null && (
-        <p className={styles.remembered}>
+        <p className={`hint ${styles.remembered}`}>
           {listsAnswer
             ? 'Today’s lists are loaded without a question.'
             : 'Only Twitch emotes are counted, without a question.'}{' '}
@@ -118,7 +118,7 @@ function DemoChat({ onFiles }: { readonly onFiles: (files: readonly File[]) => v
     }
   }
   return (
-    <p className={`wrap ${styles.pick}`}>
+    <p className="wrap hint">
       <Button kind="link" onClick={() => void open()}>
         Open the recorded evening of the demo
       </Button>
