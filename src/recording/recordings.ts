@@ -145,10 +145,7 @@ export function createRecordings(deps: RecordingsDeps) {
       }),
     list: async () => (await store.list()) ?? 'failed',
     drops: () => store.drops(),
-    async 'forget-drops'() {
-      await store.forgetDrops();
-      return store.drops();
-    },
+    'forget-drops': () => store.forgetDrops(),
     delete: remove,
     'undo-delete': ({ recordingId }) => store.undoDelete(recordingId),
     'best-counts': bestCountsOf,

@@ -143,7 +143,7 @@ interface RecordingExchanges {
   /** Puts the recording back that this page deleted last. */
   readonly 'undo-delete': Exchange<OfRecording, boolean>;
   readonly drops: Exchange<object, DroppedRecordings>;
-  readonly 'forget-drops': Exchange<object, DroppedRecordings>;
+  readonly 'forget-drops': Exchange<object, void>;
 }
 
 /** Requests about files of recorded chat. Chats that were read are in memory until they are closed. */

@@ -1,4 +1,5 @@
 import { serviceAddress } from '../../client/service-address.ts';
+import { loadOnce } from '../../domain/load-once.ts';
 import type { LoadTwitchEmbed, TwitchEmbedLibrary } from '../../page/twitch-embed.ts';
 
 /** The script that defines `Twitch.Embed` (dev.twitch.tv/docs/embed/everything). */
@@ -12,16 +13,7 @@ declare global {
 }
 
 /** All calls share one load. After a failure the next call loads the script again. */
-export function createTwitchEmbedLoader(): LoadTwitchEmbed {
-  let loading: Promise<TwitchEmbedLibrary> | null = null;
-  return () => {
-    loading ??= loadScript().catch((error: unknown) => {
-      loading = null;
-      throw error;
-    });
-    return loading;
-  };
-}
+export const createTwitchEmbedLoader = (): LoadTwitchEmbed => loadOnce(loadScript);
 
 function loadScript(): Promise<TwitchEmbedLibrary> {
   return new Promise((resolve, reject) => {
