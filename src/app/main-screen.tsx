@@ -11,7 +11,6 @@ import { OpenSheet } from '../features/panel/open-sheet.tsx';
 import { Panel } from '../features/panel/panel.tsx';
 import { useAutoHide } from '../features/panel/use-auto-hide.ts';
 import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
-import { useIsWideWindow } from '../features/panel/use-panel-layout.ts';
 import { TwitchPlayer } from '../features/player/twitch-player.tsx';
 import { type PopOut, usePopOut } from '../features/pop-out/use-pop-out.ts';
 import { chooseChannel } from '../links/channel-choice.ts';
@@ -20,10 +19,12 @@ import { channelPath, openRecordedVideo } from '../links/screen-address.ts';
 import { TimelinePlaceContext, useTimelinePlace } from '../page/timeline-place.ts';
 import type { TwitchEmbed } from '../page/twitch-embed.ts';
 import { useApp, useOptions } from '../page/use-app.ts';
+import { WIDE_WINDOW } from '../ui/breakpoints.ts';
 import { ChannelForm } from '../ui/channel-form.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PanelWindow } from '../ui/panel-window.ts';
+import { useMediaQuery } from '../ui/use-media-query.ts';
 import styles from './main-screen.module.css';
 
 const TimelineUnderVideo = lazyPart(
@@ -74,7 +75,7 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
   const { recorded } = session;
   const { host, out, close } = popOut;
   const isOut = out !== null;
-  const timelinePlace = useTimelinePlace(useIsWideWindow() && login !== null && !isOut);
+  const timelinePlace = useTimelinePlace(useMediaQuery(WIDE_WINDOW) && login !== null && !isOut);
   const isTimelineUnderVideo = timelinePlace?.isUnderVideo ?? false;
   // Another channel brings the panel back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above

@@ -12,17 +12,11 @@ export const STACKED_WINDOW = '(max-width: 639.98px), (max-width: 919.98px) and 
 /** Low or stacked: the total is in a bar of 48 px. */
 export const COMPACT_WINDOW = '(max-width: 919.98px), (max-height: 559.98px)';
 
-/** A line has no room for a name, its state and three buttons. */
-export const TINY_WINDOW = '(max-width: 359.98px)';
-
 /** A board of one column, as on a phone. */
 export const PHONE_BOARD = '(max-width: 559.98px)';
 
 /** A board with small cards: of one column, or low. */
 export const SMALL_BOARD = '(max-width: 559.98px), (max-height: 479.98px)';
-
-/** The opposite of `SMALL_BOARD`: few cards can be large. */
-export const LARGE_BOARD = '(min-width: 560px) and (min-height: 480px)';
 
 /** The same as `COMPACT_WINDOW` for a panel that has a window for itself. */
 export const TIGHT_WINDOW = '(max-width: 479.98px), (max-height: 559.98px)';

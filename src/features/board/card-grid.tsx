@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { useApp } from '../../page/use-app.ts';
-import { LARGE_BOARD } from '../../ui/breakpoints.ts';
+import { SMALL_BOARD } from '../../ui/breakpoints.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import type { Freeze } from '../../ui/use-freeze.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -26,7 +26,7 @@ export function CardGrid({ logins, hold, onRemove, ref }: CardGridProps) {
     return () => client.setInView(null);
   }, [client, inView]);
 
-  const isLarge = useMediaQuery(LARGE_BOARD) && logins.length <= LARGE_CARDS_MAX;
+  const isLarge = !useMediaQuery(SMALL_BOARD) && logins.length <= LARGE_CARDS_MAX;
   const before = useRef(logins);
   useLayoutEffect(() => {
     if (ref.current !== null) slideCards(ref.current, before.current);

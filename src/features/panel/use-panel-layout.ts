@@ -1,4 +1,4 @@
-import { CARD_WINDOW, COMPACT_WINDOW, TIGHT_WINDOW, WIDE_WINDOW } from '../../ui/breakpoints.ts';
+import { CARD_WINDOW, COMPACT_WINDOW, TIGHT_WINDOW } from '../../ui/breakpoints.ts';
 import { usePanelWindow } from '../../ui/panel-window.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 
@@ -15,9 +15,4 @@ export function usePanelLayout(isAlone: boolean): PanelLayout {
   const isCard = useMediaQuery(CARD_WINDOW, view) && isAlone;
   if (isCard) return 'compact card';
   return isCompact ? 'compact' : 'full';
-}
-
-/** Whether the page has space for the timeline under the video. */
-export function useIsWideWindow(): boolean {
-  return useMediaQuery(WIDE_WINDOW);
 }
