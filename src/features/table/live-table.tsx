@@ -22,7 +22,6 @@ import { EmoteCard } from '../emote-card/emote-card.tsx';
 import { useRowCard } from '../emote-card/use-row-card.ts';
 import { EmoteTable, ROW_HEIGHT_PX } from './emote-table.tsx';
 import { IgnoredRow } from './ignored-row.tsx';
-import styles from './live-table.module.css';
 import { usePinnedIds, withPin } from './pinned-emotes.ts';
 import { createRowSlides } from './row-slides.ts';
 import { useSparklines } from './sparklines.ts';
@@ -183,17 +182,15 @@ export function LiveTable(props: LiveTableProps) {
             )}
             {leader !== null && (
               // Not announced: it changes every second.
-              <span className={captions.leader}>
-                <button
-                  type="button"
-                  className={`bare link ${styles.button}`}
-                  title="Rank the rows again"
-                  onClick={releaseOrder}
-                >
-                  <bdi className={styles.code}>{shownText(leader.emote.code)}</bdi>
-                  <span>{`${groupedText(leader.count)} leads`}</span>
-                </button>
-              </span>
+              <button
+                type="button"
+                className={`bare link row ${captions.leader}`}
+                title="Rank the rows again"
+                onClick={releaseOrder}
+              >
+                <bdi className="cut">{shownText(leader.emote.code)}</bdi>
+                <span>{`${groupedText(leader.count)} leads`}</span>
+              </button>
             )}
           </>
         }
@@ -255,7 +252,7 @@ export function CountingModeMenu() {
   const [value, save] = useOption('countingMode');
   return (
     <select
-      className={`note ${styles.menu}`}
+      className={`note ${captions.menu}`}
       aria-label="Way of counting"
       value={value}
       onChange={(event) => save(event.target.value as CountingMode)}
