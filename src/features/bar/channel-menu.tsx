@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { type ComponentProps, useId, useRef } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { fullAddress, IS_EXTENSION } from '../../links/page-address.ts';
 import {
@@ -98,9 +98,7 @@ export function ChannelMenu(props: ChannelMenuProps) {
             <ul className={styles.list}>
               {others.map((login) => (
                 <li key={login}>
-                  <button type="button" className={`bare ${styles.item}`} onClick={() => change(login)}>
-                    {login}
-                  </button>
+                  <Item onClick={() => change(login)}>{login}</Item>
                 </li>
               ))}
             </ul>
@@ -109,16 +107,14 @@ export function ChannelMenu(props: ChannelMenuProps) {
         {onVote && (
           <ul className={`${styles.list} ${styles.apart}`}>
             <li>
-              <button
-                type="button"
-                className={`bare ${styles.item}`}
+              <Item
                 onClick={() => {
                   popover.current?.hidePopover();
                   onVote();
                 }}
               >
                 Start a vote
-              </button>
+              </Item>
             </li>
           </ul>
         )}
@@ -126,9 +122,7 @@ export function ChannelMenu(props: ChannelMenuProps) {
         <ul className={styles.list}>
           {SHARED.map((part) => (
             <li key={part}>
-              <button type="button" className={`bare ${styles.item}`} onClick={() => share(part)}>
-                {SHARE_TITLES[part]}
-              </button>
+              <Item onClick={() => share(part)}>{SHARE_TITLES[part]}</Item>
             </li>
           ))}
           <li>
@@ -140,13 +134,7 @@ export function ChannelMenu(props: ChannelMenuProps) {
             </RouteLink>
           </li>
           <li>
-            <button
-              type="button"
-              className={`bare ${styles.item}`}
-              onClick={(event) => copy(address, event.currentTarget)}
-            >
-              Copy link
-            </button>
+            <Item onClick={(event) => copy(address, event.currentTarget)}>Copy link</Item>
             <span role="status" className={`muted ${styles.result}`}>
               {result?.words}
             </span>
@@ -155,6 +143,10 @@ export function ChannelMenu(props: ChannelMenuProps) {
       </Popover>
     </div>
   );
+}
+
+function Item(props: Pick<ComponentProps<'button'>, 'onClick' | 'children'>) {
+  return <button type="button" className={`bare ${styles.item}`} {...props} />;
 }
 
 const SCREENS = {
