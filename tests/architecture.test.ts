@@ -228,7 +228,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/links': 515,
   'src/socket': 242,
   'src/chat': 924,
-  'src/emotes': 3_404,
+  'src/emotes': 3_398,
   'src/stats': 1_597,
   'src/storage': 392,
   'src/session': 2_187,

@@ -1,4 +1,5 @@
-import type { EmoteListStore, StoredEmoteList } from '../../src/emotes/lists/stored-list.ts';
+import type { StoredEmoteList } from '../../src/emotes/lists/list-loader.ts';
+import type { EmoteListStore } from '../../src/emotes/lists/persistent-list-store.ts';
 import type { Locks } from '../../src/storage/held-name.ts';
 import { createMapRows, type Rows } from '../../src/storage/rows.ts';
 

@@ -6,10 +6,10 @@ import {
   type EmoteListsDeps,
   type ListsListener,
 } from '../../src/emotes/lists/emote-lists.ts';
-import { createListLoader } from '../../src/emotes/lists/list-loader.ts';
+import { createListLoader, type StoredEmoteList } from '../../src/emotes/lists/list-loader.ts';
 import { followList } from '../../src/emotes/lists/live-list.ts';
 import type { DecodedList } from '../../src/emotes/lists/load-list.ts';
-import type { StoredEmoteList } from '../../src/emotes/lists/stored-list.ts';
+
 import { createLiveSources } from '../../src/emotes/sources/live-sources.ts';
 import { twitchEmote } from '../../src/emotes/sources/twitch/twitch.ts';
 import { readSample } from '../builders/emotes.ts';

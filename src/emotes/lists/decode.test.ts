@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeList } from '../../../tests/builders/emotes.ts';
-import type { ListedEmote } from '../../domain/emote.ts';
 import { CODE_MAX_LENGTH, EMOTE_ID_MAX_LENGTH, PICTURE_ADDRESS_MAX_LENGTH } from '../../domain/limits.ts';
 import { decodeBetterTtvEvent } from '../sources/better-ttv/event.ts';
 import { decodeSevenTvEntries, decodeSevenTvV2Entry } from '../sources/seven-tv/answer.ts';
 import { decodeEntries, httpsUrl, pathSegment } from './decode.ts';
-import { decodeStoredList } from './stored-list.ts';
 
 const ID = 'i'.repeat(EMOTE_ID_MAX_LENGTH);
 const CODE = 'c'.repeat(CODE_MAX_LENGTH);
@@ -62,20 +60,6 @@ test('an entry whose picture address is too long after encoding cannot be read',
   await expect(decodeList('ffzGlobal', [entry('a', 'a', address)])).rejects.toMatchObject({
     reason: 'no readable entry among 1',
   });
-});
-
-test.each([
-  ['an id', { id: `${ID}i` }],
-  ['a code', { code: `${CODE}c` }],
-  ['a code with a bidirectional control', { code: 'a\u202eb' }],
-  ['an address', { imageUrl: `${ADDRESS}a` }],
-  ['a still address', { stillUrl: `${ADDRESS}a` }],
-])('a stored list with %s out of bounds is ignored', (_what, change) => {
-  const stored = { id: ID, code: CODE, imageUrl: ADDRESS };
-  const decode = (...emotes: ListedEmote[]) =>
-    decodeStoredList({ loadedAt: 5, parts: [JSON.stringify(emotes)] });
-  expect(decode(stored)?.emotes).toEqual([stored]);
-  expect(decode(stored, { ...stored, ...change })).toBeNull();
 });
 
 test('a live event that removes an id of 129 characters cannot be read', () => {

@@ -5,7 +5,7 @@ import { failOnUnhandledRejections } from '../../../tests/setup/unhandled-reject
 import { BODIES, COUNTS, enterRoom, IDS, START, URLS } from '../../../tests/stages/lists.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import { twitchEmote } from '../sources/twitch/twitch.ts';
-import type { EmoteListStore } from './stored-list.ts';
+import type { EmoteListStore } from './persistent-list-store.ts';
 
 const MINUTE = 60_000;
 

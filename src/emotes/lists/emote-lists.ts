@@ -6,8 +6,8 @@ import type { PersonalEmotes } from '../personal-emotes.ts';
 import { EMOTE_SOURCES, listsOf } from '../sources/registry.ts';
 import type { ListLoader } from './list-loader.ts';
 import { createLiveEvents, type LiveEventsDeps } from './live-events.ts';
+import { GLOBAL_ROOM_ID } from './persistent-list-store.ts';
 import { createRoomLists, type RoomListener, type RoomLists, type RoomListsDeps } from './room-lists.ts';
-import { GLOBAL_ROOM_ID } from './stored-list.ts';
 
 /**
  * The rate of all requests for lists, of all rooms. At most ten arrive in a second, even if the network delays the first of them

@@ -2,7 +2,6 @@ import type { MonotonicMs, Stop, Timers, UnixMs } from '../../domain/clock.ts';
 import { type Emote, emoteOfList, type ListedEmote, type ListOfEmotes } from '../../domain/emote.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
 import { type DecodedList, type ListFailure, listFailureOf } from './load-list.ts';
-import type { StoredEmoteList } from './stored-list.ts';
 
 /** Time between two loads of a list. Lists rarely change. */
 const RELOAD_MS = 300_000;
@@ -22,6 +21,13 @@ const MAX_JITTER = 0.1;
 
 /** Returns the emotes of an answer, changed. */
 type ChangeAnswer = (emotes: readonly ListedEmote[]) => readonly ListedEmote[];
+
+/** A good answer, stored between visits. */
+export interface StoredEmoteList {
+  readonly emotes: readonly ListedEmote[];
+  /** When it arrived from the service. */
+  readonly loadedAt: UnixMs;
+}
 
 export interface ListLoaderDeps {
   readonly list: ListOfEmotes & Pick<EmoteListState, 'id' | 'title'>;

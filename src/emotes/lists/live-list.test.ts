@@ -3,7 +3,7 @@ import { emotesOf, startList } from '../../../tests/stages/lists.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import { twitchEmote } from '../sources/twitch/twitch.ts';
 import type { EmoteChange } from './emote-change.ts';
-import type { StoredEmoteList } from './stored-list.ts';
+import type { StoredEmoteList } from './list-loader.ts';
 
 const put = (code: string): EmoteChange => ({
   kind: 'put',

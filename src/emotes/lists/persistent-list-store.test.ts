@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { createMemoryRows, limitedRows } from '../../../tests/fakes/storage.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { Rows } from '../../storage/rows.ts';
-import { createPersistentListStore } from './persistent-list-store.ts';
-import { GLOBAL_ROOM_ID } from './stored-list.ts';
+import { createPersistentListStore, GLOBAL_ROOM_ID } from './persistent-list-store.ts';
 
 const emote = {
   id: '1',
@@ -89,6 +88,13 @@ test.each<[string, unknown]>([
   ['a part that is not a list', { parts: ['{}'], loadedAt: 5 }],
   ['an emote without a code', storedAs(emote, { ...emote, code: undefined })],
   ['a code with a space', storedAs({ ...emote, code: 'a b' })],
+  ['a code with a bidirectional control', storedAs({ ...emote, code: 'a\u202eb' })],
+  ['a code of 501 characters', storedAs({ ...emote, code: 'c'.repeat(501) })],
+  ['an id of 129 characters', storedAs({ ...emote, id: 'i'.repeat(129) })],
+  [
+    'an address of 2 049 characters',
+    storedAs({ ...emote, stillUrl: 'https://cdn.example/'.padEnd(2_049, 'a') }),
+  ],
   ['a picture that is not https', storedAs({ ...emote, imageUrl: 'http://cdn.example/1' })],
   ['a script for a picture', storedAs({ ...emote, imageUrl: 'javascript:alert(1)' })],
   ['a still picture that is not https', storedAs({ ...emote, stillUrl: 'data:image/png,' })],

@@ -4,7 +4,7 @@ import type { EmoteList, FollowedLists, OpenSources } from '../sources/emote-sou
 import { EMOTE_SOURCES, listsOf } from '../sources/registry.ts';
 import { createListLoader, type ListLoader, type ListLoaderDeps } from './list-loader.ts';
 import { type FetchJson, failureText, type LiveIds, type LoadDeps, loadList } from './load-list.ts';
-import { type EmoteListStore, GLOBAL_ROOM_ID } from './stored-list.ts';
+import { type EmoteListStore, GLOBAL_ROOM_ID } from './persistent-list-store.ts';
 
 export interface RoomListsDeps extends Pick<ListLoaderDeps, 'timers' | 'now' | 'unixNow' | 'random'> {
   readonly fetchJson: FetchJson;

@@ -1,6 +1,6 @@
 import type { Stop } from '../../../domain/clock.ts';
 import { openLiveSocket } from '../../lists/live-socket.ts';
-import { GLOBAL_ROOM_ID } from '../../lists/stored-list.ts';
+import { GLOBAL_ROOM_ID } from '../../lists/persistent-list-store.ts';
 import type { PersonalConnection } from '../../personal-emotes.ts';
 import type { LiveSource, LiveSourceDeps } from '../emote-source.ts';
 import { decodeSevenTvMessage, type SevenTvMessage } from './event.ts';
