@@ -1,6 +1,6 @@
 import type { ChatForm, Emit, FormReader } from './chat-form.ts';
 import { findColumns, type MessageColumns } from './message-columns.ts';
-import { areRowsByMinutes, createRowClock, createRowReader, hasRowTime } from './message-rows.ts';
+import { createRowReaders, hasRowTime } from './message-rows.ts';
 import { SEPARATORS, splitCells } from './split-cells.ts';
 import { firstLines, splitLines } from './split-lines.ts';
 import { readTime, slashOrderOf } from './written-time.ts';
@@ -25,8 +25,7 @@ export const chatTable: ChatForm = {
 function openTable(header: Header, emit: Emit, head: string): FormReader {
   const { separator, columns, columnCount, userName } = header;
   const order = slashOrderOf(head);
-  const isByMinutes = areRowsByMinutes(columns, firstRows(head, header));
-  const readRow = createRowReader(columns, emit, isByMinutes, createRowClock(order));
+  const readRow = createRowReaders(emit, order, columns, firstRows(head, header))(columns);
   const hasTime = (cells: readonly string[]): boolean => hasRowTime(columns, cells, order);
   const isRow = (cells: readonly string[]): boolean =>
     cells.length > Math.max(columns.user, columns.message) && hasTime(cells);

@@ -8,13 +8,7 @@ import {
   readJsonValues,
 } from './json-values.ts';
 import { findColumns, type MessageColumns } from './message-columns.ts';
-import {
-  areRowsByMinutes,
-  createRowClock,
-  createRowReader,
-  IS_LIST,
-  type RowReader,
-} from './message-rows.ts';
+import { createRowReaders, IS_LIST, type RowReader } from './message-rows.ts';
 import { slashOrderOf } from './written-time.ts';
 
 /**
@@ -30,8 +24,7 @@ export const jsonMessages: ChatForm = {
 };
 
 function openMessages({ place, columns, rows }: FoundMessages, emit: Emit, head: string) {
-  const isByMinutes = areRowsByMinutes(columns, rows);
-  const clock = createRowClock(slashOrderOf(head));
+  const createReader = createRowReaders(emit, slashOrderOf(head), columns, rows);
   /** By the set of fields, which is like the columns of a table. Null: without messages. */
   const readers = new Map<string, RowReader | null>();
 
@@ -40,7 +33,7 @@ function openMessages({ place, columns, rows }: FoundMessages, emit: Emit, head:
     const known = readers.get(key);
     if (known !== undefined) return known;
     const found = findColumns([...fields.keys()]);
-    const reader = typeof found === 'string' ? null : createRowReader(found, emit, isByMinutes, clock);
+    const reader = typeof found === 'string' ? null : createReader(found);
     readers.set(key, reader);
     return reader;
   }

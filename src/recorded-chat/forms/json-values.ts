@@ -4,6 +4,8 @@ import { splitLines } from './split-lines.ts';
 
 /** Longest value that is parsed, in UTF-16 units: an emote with its picture is shorter. A longer one is skipped. */
 const VALUE_MAX_LENGTH = 4_000_000;
+/** Longest string that is parsed outside of an object, in UTF-16 units: lines of chat are shorter. */
+const STRING_MAX_LENGTH = 262_144;
 /** Deeper values are skipped, because a file may do nothing but open brackets. */
 const DEPTH_MAX = 64;
 
@@ -63,188 +65,162 @@ export interface JsonContainer {
   isKeyNext: boolean;
 }
 
-/** Streams JSON of any length: holds and parses one wanted value at a time. Several texts may follow each other. */
+/**
+ * Streams JSON of any length: holds and parses one wanted value at a time. Several texts may follow each other. A value that goes on
+ * in the next part is read from its start then.
+ */
 export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): FormReader {
   const containers: JsonContainer[] = [];
-  /** The present part, after `carried`. */
-  let text = '';
-  let at = 0;
-  /** If a part ends in a string: a quote, and a backslash if the next character is escaped. */
-  let carried = '';
+  /** Open containers that are too deep for `containers`. */
+  let deeper = 0;
+  /** The end of the last part, from the start of a value or name. */
+  let rest = '';
+  /** `rest` lacks most of a string, which was too long. */
+  let isCut = false;
   let number = 0;
-  /** What to do with the present value; null outside of a value that is wanted or skipped. */
-  let use: 'parse' | 'skip' | null = null;
-  /** Open containers in that value. */
-  let openInside = 0;
-  /** Where the wanted value or name starts in `text`, or -1; and its part in earlier texts. */
-  let keptFrom = -1;
-  let kept = '';
 
-  const pathOfNext = (): string => containers.at(-1)?.valuePath ?? '';
-  const problem = (of: number, what: string): void => emit({ kind: 'problem', entry: of, problem: what });
+  const problem = (what: string): void => emit({ kind: 'problem', entry: ++number, problem: what });
 
-  function keepFrom(index: number): void {
-    keptFrom = index;
-    kept = '';
+  function isWantedNext(isObject: boolean): boolean {
+    return deeper === 0 && isWanted(containers.at(-1)?.valuePath ?? '', isObject, containers);
   }
 
-  function drainKept(end: number): string {
-    const whole = kept + text.slice(keptFrom, end);
-    keepFrom(-1);
-    return whole;
-  }
-
-  /** Drops what is kept, because it is too long. */
-  function drop(): void {
-    kept = '';
-    if (use !== 'parse') return;
-    keptFrom = -1;
-    use = 'skip';
-    problem(number, 'it is too long');
-  }
-
-  function startValue(): void {
-    if (!isWanted(pathOfNext(), text.charCodeAt(at) === OPEN_OBJECT, containers)) return;
-    number++;
-    use = 'parse';
-    openInside = 0;
-    keepFrom(at);
-  }
-
-  function endValue(end: number): void {
-    const isParsed = use === 'parse';
-    use = null;
-    if (!isParsed) return;
-    const value = parseAtOnce(drainKept(end));
-    if (value === undefined) problem(number, NO_JSON);
-    else onValue(value, pathOfNext(), number);
-  }
-
-  /** Whether backslashes before an index, in a string, escape its character. */
-  function isEscaped(index: number): boolean {
-    let slashes = 0;
-    while (text.charCodeAt(index - slashes - 1) === BACKSLASH) slashes++;
-    return slashes % 2 === 1;
-  }
-
-  /** Skips the string that starts at `at`. False if it continues in the next part. */
-  function passString(): boolean {
-    carried = '';
-    for (let quote = text.indexOf('"', at + 1); quote !== -1; quote = text.indexOf('"', quote + 1)) {
-      if (isEscaped(quote)) continue;
-      at = quote + 1;
-      return true;
-    }
-    at = text.length;
-    carried = isEscaped(at) ? '"\\' : '"';
-    return false;
-  }
-
-  function readString(): void {
-    if (use === null && containers.at(-1)?.isKeyNext) keepFrom(at + 1);
-    else if (use === null) startValue();
-    if (passString()) endString();
-  }
-
-  /** After the quote that ends a string. */
-  function endString(): void {
-    const container = containers.at(-1);
-    if (use === null && container?.isKeyNext) {
-      const key = drainKept(at - 1);
-      container.valuePath = container.path === '' ? key : `${container.path}.${key}`;
-      container.isKeyNext = false;
-    } else if (use !== null && openInside === 0) endValue(at);
+  function readValue(json: string): void {
+    const value = parseAtOnce(json);
+    if (value === undefined) problem(NO_JSON);
+    else onValue(value, containers.at(-1)?.valuePath ?? '', ++number);
   }
 
   function open(isArray: boolean): void {
-    if (use === null) startValue();
-    if (use === null && containers.length === DEPTH_MAX) {
-      use = 'skip';
-      openInside = 0;
+    if (deeper > 0 || containers.length === DEPTH_MAX) deeper++;
+    else {
+      const path = containers.at(-1)?.valuePath ?? '';
+      containers.push({ isArray, path, valuePath: isArray ? `${path}[]` : path, isKeyNext: !isArray });
     }
-    if (use !== null) {
-      openInside++;
-      return;
-    }
-    const path = pathOfNext();
-    containers.push({ isArray, path, valuePath: isArray ? `${path}[]` : path, isKeyNext: !isArray });
   }
 
-  /** Reads a string, bracket, comma or other character at `at`. */
-  function readToken(unit: number): void {
+  function expectKey(): void {
     const container = containers.at(-1);
+    if (deeper === 0 && container !== undefined) container.isKeyNext = !container.isArray;
+  }
+
+  // The functions below return where the next token is; -1 if this one goes on in the next part.
+
+  function readToken(text: string, at: number): number {
+    const unit = text.charCodeAt(at);
     switch (unit) {
       case QUOTE:
-        readString();
-        return;
+        return readString(text, at);
       case OPEN_OBJECT:
       case OPEN_ARRAY:
-        open(unit === OPEN_ARRAY);
-        break;
+        return readContainer(text, at, unit === OPEN_ARRAY);
       case CLOSE_OBJECT:
       case CLOSE_ARRAY:
+        if (deeper > 0) deeper--;
+        else containers.pop();
+        return at + 1;
       case COMMA:
-        // It ends a number or a word.
-        if (use !== null) endValue(at);
-        if (unit !== COMMA) containers.pop();
-        else if (container !== undefined) container.isKeyNext = !container.isArray;
-        break;
+        expectKey();
+        return at + 1;
       default:
-        // A number, `true`, `false` or `null` starts or goes on.
-        if (unit > SPACE && unit !== COLON && use === null && containers.length > 0) startValue();
+        return unit <= SPACE || unit === COLON ? at + 1 : readWord(text, at);
     }
-    at++;
   }
 
-  /** Skips to the end of an object or array. Its position is a local variable: most of the time is spent here. */
-  function passInside(): void {
-    const { length } = text;
-    let next = at;
-    while (next < length) {
-      const unit = text.charCodeAt(next);
-      if (unit === QUOTE) {
-        at = next;
-        if (!passString()) return;
-        next = at;
-        continue;
-      }
-      next++;
-      // Spaces, digits, commas and colons, which are most of the text between strings.
-      if (unit < OPEN_ARRAY) continue;
-      openInside += nesting(unit);
-      if (openInside > 0) continue;
-      at = next;
-      endValue(next);
-      return;
+  function readString(text: string, at: number): number {
+    const end = endOf(text, at);
+    if (end === -1) return -1;
+    const container = containers.at(-1);
+    if (deeper === 0 && container?.isKeyNext) {
+      const key = text.slice(at + 1, end - 1);
+      container.valuePath = container.path === '' ? key : `${container.path}.${key}`;
+      container.isKeyNext = false;
+    } else if (isWantedNext(false)) {
+      if (isCut) problem('it is too long');
+      else readValue(text.slice(at, end));
     }
-    at = next;
+    isCut = false;
+    return end;
   }
 
-  /** Keeps what the next part needs of this one. */
-  function keepRest(): void {
-    if (keptFrom === -1) return;
-    kept += text.slice(keptFrom);
-    keptFrom = carried.length;
-    if (kept.length > VALUE_MAX_LENGTH) drop();
+  function readContainer(text: string, at: number, isArray: boolean): number {
+    const isWhole = isWantedNext(!isArray);
+    const end = isWhole ? endOf(text, at) : -1;
+    if (end !== -1) {
+      readValue(text.slice(at, end));
+      return end;
+    }
+    if (isWhole && text.length - at <= VALUE_MAX_LENGTH) return -1;
+    if (isWhole) problem('it is too long');
+    open(isArray);
+    return at + 1;
+  }
+
+  /** A number, `true`, `false` or `null`. */
+  function readWord(text: string, at: number): number {
+    WORD_END.lastIndex = at;
+    const end = WORD_END.exec(text)?.index ?? -1;
+    if (end !== -1 && containers.length > 0 && isWantedNext(false)) readValue(text.slice(at, end));
+    return end;
   }
 
   return {
     read(part) {
-      text = carried + part;
-      at = 0;
-      if (carried !== '' && passString()) endString();
-      while (at < text.length) {
-        if (openInside > 0) passInside();
-        else readToken(text.charCodeAt(at));
+      const text = rest + part;
+      rest = '';
+      for (let at = 0; at < text.length; ) {
+        const next = readToken(text, at);
+        if (next === -1) {
+          rest = text.slice(at);
+          break;
+        }
+        at = next;
       }
-      keepRest();
+      // A longer object or array is wanted, and not too long.
+      if (rest.length <= STRING_MAX_LENGTH || /^[{[]/.test(rest)) return;
+      rest = isEscaped(text, text.length) ? '"\\' : '"';
+      isCut = true;
     },
     end() {
-      if (use === null && containers.length === 0) return;
-      problem(use === 'parse' ? number : number + 1, NO_JSON);
+      if (rest === '' && containers.length === 0) return;
+      problem(NO_JSON);
       emit({ kind: 'trouble', trouble: { kind: 'ends-early' } });
     },
   };
+}
+
+const WORD_END = /[ \t\r\n,:"{}[\]]/g;
+
+/** Where the string, object or array at an index ends; -1 if it is not complete. Most of the time is spent here. */
+function endOf(text: string, start: number): number {
+  let open = 0;
+  for (let at = start; at < text.length; ) {
+    const unit = text.charCodeAt(at);
+    if (unit === QUOTE) {
+      at = endOfString(text, at);
+      if (at === -1 || open === 0) return at;
+      continue;
+    }
+    at++;
+    // Spaces, digits, commas and colons, which are most of the text between strings.
+    if (unit < OPEN_ARRAY) continue;
+    open += nesting(unit);
+    if (open === 0) return at;
+  }
+  return -1;
+}
+
+function endOfString(text: string, start: number): number {
+  for (let quote = text.indexOf('"', start + 1); quote !== -1; quote = text.indexOf('"', quote + 1))
+    if (!isEscaped(text, quote)) return quote + 1;
+  return -1;
+}
+
+/** Whether backslashes before an index, in a string, escape its character. */
+function isEscaped(text: string, index: number): boolean {
+  let slashes = 0;
+  while (text.charCodeAt(index - slashes - 1) === BACKSLASH) slashes++;
+  return slashes % 2 === 1;
 }
 
 /** 1 if a character opens a container, -1 if it closes one. */

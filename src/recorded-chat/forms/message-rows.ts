@@ -12,83 +12,84 @@ type Cells = readonly string[];
 /** @param number of the row in its file, from 1 */
 export type RowReader = (cells: Cells, number: number) => void;
 
-/** How the times of a file are read, row by row. Shared by its tables, which can have different columns. */
-export const createRowClock = (order: SlashOrder) => ({
-  order,
-  dayOf: createDays(UNDATED_BACK_MS),
-});
-
 /** A line of Twitch's chat with its time. */
 const RAW_LINE = /^@\S*tmi-sent-ts=\d\S* :\S+ [A-Z]+ #\w/;
 /** A list of objects, such as emotes, whose fields differ in each program. */
 export const IS_LIST = /^\[\s*\{/;
 
-/** @param isByMinutes times have no seconds */
-export function createRowReader(
-  columns: MessageColumns,
+/**
+ * Returns a function that returns a reader of rows with these columns. The messages of a file can have different ones, but share the
+ * order of their times.
+ *
+ * @param rows the first rows with `columns`
+ */
+export function createRowReaders(
   emit: Emit,
-  isByMinutes: boolean,
-  { order, dayOf }: ReturnType<typeof createRowClock>,
-): RowReader {
+  order: SlashOrder,
+  columns: MessageColumns,
+  rows: readonly Cells[],
+) {
+  const isByMinute = areByMinutes(columns, rows);
+  const dayOf = createDays(UNDATED_BACK_MS);
   const readRaw = createRawLineReader(emit);
 
   /** Returns what is wrong if it cannot be read. */
-  function timeOf(cells: Cells): CommentTime | string {
-    const found = readRowTime(columns, cells, order);
+  function timeOf(found: RowTime | null): CommentTime | string {
     if (found === null) return NO_TIME;
     const { date, offsetS, clock, isUnclear } = found;
     if (date === null && isUnclear)
       return 'what its number counts is unclear: name the column time_in_seconds or time_ms';
     if (date?.isUnclear) emit({ kind: 'note', note: 'unclear-date' });
-    if (clock === null) return { createdMs: date?.ms ?? null, offsetS };
-    return { createdMs: null, offsetS: dayOf(msOfTime(clock, isByMinutes)) / 1_000 };
+    if (clock === null) return { createdMs: date?.ms ?? null, offsetS, isByMinute };
+    return { createdMs: null, offsetS: dayOf(msOfTime(clock, isByMinute)) / 1_000, isByMinute };
   }
 
-  function emotesOf(cells: Cells, text: string): string {
-    const emotes = positionsIn(columns, cells) || fragmentsIn(cells[columns.fragments] ?? '', text, emit);
-    if (emotes === '' && IS_LIST.test(cells[columns.emotes] ?? ''))
-      emit({ kind: 'note', note: 'unknown-emote' });
+  function emotesOf(of: MessageColumns, cells: Cells, text: string): string {
+    const emotes = positionsIn(of, cells) || fragmentsIn(cells[of.fragments] ?? '', text, emit);
+    if (emotes === '' && IS_LIST.test(cells[of.emotes] ?? '')) emit({ kind: 'note', note: 'unknown-emote' });
     return emotes;
   }
 
-  function readMessage(cells: Cells, text: string, time: CommentTime): void {
+  function readMessage(of: MessageColumns, cells: Cells, text: string, time: CommentTime): void {
     const cellAt = (column: number): string => cells[column] ?? '';
-    const login = plainText(cellAt(columns.user)).trim().toLowerCase();
-    emit({ kind: 'facts', facts: { roomId: cellAt(columns.roomId) } });
+    emit({ kind: 'facts', facts: { roomId: cellAt(of.roomId) } });
     emit({
       kind: 'comment',
-      id: cellAt(columns.messageId),
-      userId: cellAt(columns.userId),
-      login,
-      channelLogin: readChannelLogin(cellAt(columns.channel)) ?? '',
+      id: cellAt(of.messageId),
+      userId: cellAt(of.userId),
+      login: plainText(cellAt(of.user)).trim().toLowerCase(),
+      channelLogin: readChannelLogin(cellAt(of.channel)) ?? '',
       text,
-      emotes: emotesOf(cells, text),
-      isByMinute: isByMinutes,
+      emotes: emotesOf(of, cells, text),
       ...time,
     });
   }
 
-  return (cells, number) => {
-    const raw = cells[columns.raw]?.trimEnd() ?? '';
-    const text = plainText(cells[columns.message] ?? '');
-    const isShort = cells.length <= columns.message;
+  function readRow(of: MessageColumns, cells: Cells, number: number): void {
+    const raw = cells[of.raw]?.trimEnd() ?? '';
+    const text = plainText(cells[of.message] ?? '');
+    const isShort = cells.length <= of.message;
     // Twitch’s own line has emotes and ids, and shows whether it is a message.
     if (RAW_LINE.test(raw)) readRaw(raw, number);
     // Rows of other types have no text, such as memberships.
-    else if (isShort || text !== '' || columns.messageType === -1) {
-      const time = isShort ? 'it has too few columns' : timeOf(cells);
+    else if (isShort || text !== '' || of.messageType === -1) {
+      const time = isShort ? 'it has too few columns' : timeOf(readRowTime(of, cells, order));
       if (typeof time === 'string') emit({ kind: 'problem', entry: number, problem: time });
-      else readMessage(cells, text, time);
+      else readMessage(of, cells, text, time);
     }
-  };
+  }
+
+  return (of: MessageColumns): RowReader =>
+    (cells, number) =>
+      readRow(of, cells, number);
 }
 
 export function hasRowTime(columns: MessageColumns, cells: Cells, order: SlashOrder): boolean {
   return readRowTime(columns, cells, order) !== null;
 }
 
-/** Whether the times of a table have no seconds. @param rows the first rows */
-export function areRowsByMinutes(columns: MessageColumns, rows: readonly Cells[]): boolean {
+/** Whether the times of rows have no seconds. */
+function areByMinutes(columns: MessageColumns, rows: readonly Cells[]): boolean {
   const found = rows.flatMap((cells) => readRowTime(columns, cells, 'unclear') ?? []);
   const times = found.flatMap(({ date, clock }) => date ?? clock ?? []);
   const meaning = columns.times.some(({ isOffset }) => isOffset) ? 'offset' : 'unknown';

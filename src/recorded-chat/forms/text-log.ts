@@ -57,32 +57,25 @@ export function findLog(head: string): FoundLog | null {
   const headerLine = plain.find((line) => readHeader(line) !== null);
   const firstHeader = headerLine === undefined ? null : readHeader(headerLine);
 
-  /** How many lines show a notation, times its weight. */
-  function weightOf({ message, isInBrackets = false, weight }: LogNotation): number {
-    // `* name text` is a `/me`, but programs write such lines too.
-    const shown = isInBrackets ? stamped.filter(({ content }) => HAS_BRACKETS.test(content)) : stamped;
-    return shown.filter((line) => message(line) !== null).length * weight;
-  }
-
-  function foundAs(notation: LogNotation): FoundLog {
+  const logs = LOG_NOTATIONS.map((notation) => {
     const messages = stamped.filter((line) => notation.message(line) !== null);
-    const { isInBrackets = false } = notation;
-    const isByMinutes = areMinutes(
-      messages.map(({ time }) => time),
-      meaningOf(firstHeader !== null, isInBrackets, messages[0]?.isPiped ?? false),
-    );
-    return { notation, firstHeader, order, isByMinutes, isOfDay: isByMinutes || isInBrackets };
-  }
-
-  const named = LOG_NOTATIONS.find(({ header }) => headerLine !== undefined && header?.test(headerLine));
-  if (named !== undefined) return foundAs(named);
-  const weights = LOG_NOTATIONS.map(weightOf);
-  const weight = Math.max(...weights);
-  const notation = LOG_NOTATIONS[weights.indexOf(weight)];
-  if (notation === undefined || weight === 0) return null;
+    // `* name text` is a `/me`, but programs write such lines too.
+    const shown = messages.filter(({ content }) => !notation.isInBrackets || HAS_BRACKETS.test(content));
+    return { notation, messages, weight: shown.length * notation.weight };
+  });
+  const named = logs.find(({ notation: { header } }) => headerLine !== undefined && header?.test(headerLine));
+  const log = named ?? logs.toSorted((a, b) => b.weight - a.weight)[0];
+  if (log === undefined) return null;
+  const { notation, messages, weight } = log;
+  const { isInBrackets = false } = notation;
   // Other texts have times and colons too, but no names in brackets. Most lines of a quiet log can be joins.
-  const fitting = notation.isInBrackets ? stamped.length : weight;
-  return fitting * 2 >= other.length ? foundAs(notation) : null;
+  const fitting = isInBrackets ? stamped.length : weight;
+  if (named === undefined && (weight === 0 || fitting * 2 < other.length)) return null;
+  const isByMinutes = areMinutes(
+    messages.map(({ time }) => time),
+    meaningOf(firstHeader !== null, isInBrackets, messages[0]?.isPiped ?? false),
+  );
+  return { notation, firstHeader, order, isByMinutes, isOfDay: isByMinutes || isInBrackets };
 }
 
 function meaningOf(hasHeader: boolean, isInBrackets: boolean, isPiped: boolean): ClockMeaning {
