@@ -242,7 +242,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/overlay': 569,
   'src/ui': 3_311,
   'src/page': 475,
-  'src/features': 14_931,
+  'src/features': 14_921,
   'src/app': 475,
   'packages/chat-sender/src': 847,
   'packages/client/src': 330,

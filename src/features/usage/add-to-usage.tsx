@@ -22,13 +22,12 @@ export function AddToUsage({ channelLogin, openedId, files }: AddToUsageProps) {
   const button = useRef<HTMLButtonElement>(null);
   const link = useRef<HTMLSpanElement>(null);
   const [isRead, setIsRead] = useState(false);
-  const { progress, results, add, cancel } = useAddedChats({
-    channelLogin,
-    openedId,
-    onChange: () => undefined,
-  });
-  const isDone = results.length > 0 && results.every(({ kind }) => kind === 'added' || kind === 'known');
-  const hasMore = results.some(hasMoreToSay);
+  const { progress, results, add, cancel } = useAddedChats({ channelLogin, openedId });
+  // The files are one chat.
+  const [result] = results;
+  const isDone = result?.kind === 'added' || result?.kind === 'known';
+  const hasMore = result !== undefined && hasMoreToSay(result);
+  const length = result?.kind === 'added' ? lengthText(result.chat.seconds) : '';
   const focusLink = (): void => link.current?.querySelector('a')?.focus();
   // The link replaces the button, which can have had the focus.
   useEffect(() => {
@@ -41,7 +40,7 @@ export function AddToUsage({ channelLogin, openedId, files }: AddToUsageProps) {
           <RouteLink className={`row ${styles.added}`} to={usagePath(channelLogin)}>
             Added
             <Icon name="check" size={14} />
-            <span>{addedLength(results)}</span>
+            <span>{length}</span>
             <span className="visually-hidden">{` to the emote usage of ${channelLogin}`}</span>
           </RouteLink>
         </span>
@@ -65,7 +64,7 @@ export function AddToUsage({ channelLogin, openedId, files }: AddToUsageProps) {
         </div>
       )}
       <div role="status">
-        {isDone && !hasMore && <span className="visually-hidden">{`Added ${addedLength(results)}`}</span>}
+        {isDone && !hasMore && <span className="visually-hidden">{`Added ${length}`}</span>}
         {!isRead && progress === null && hasMore && (
           <div className={`raised stack ${styles.box}`}>
             <AddedResults results={results} />
@@ -87,13 +86,4 @@ export function AddToUsage({ channelLogin, openedId, files }: AddToUsageProps) {
 
 function hasMoreToSay(result: ShownResult): boolean {
   return result.kind === 'added' ? addedNotes(result).length > 0 : result.kind !== 'known';
-}
-
-/** Empty if all was added before. */
-function addedLength(results: readonly ShownResult[]): string {
-  const seconds = results.reduce(
-    (sum, result) => sum + (result.kind === 'added' ? result.chat.seconds : 0),
-    0,
-  );
-  return seconds === 0 ? '' : lengthText(seconds);
 }

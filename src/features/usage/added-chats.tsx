@@ -147,7 +147,7 @@ interface AddingTo {
   readonly channelLogin: ChannelLogin;
   /** Of the open chat. Null: each file is a chat. */
   readonly openedId: string | null;
-  readonly onChange: () => void;
+  readonly onChange?: () => void;
 }
 
 /** Adds files of recorded chat to the usage, one after the other. What was added before a cancel stays. */
@@ -198,7 +198,7 @@ export function useAddedChats({ channelLogin, openedId, onChange }: AddingTo) {
         doneBytes += chat.reduce((sum, { size }) => sum + size, 0);
         setResults((now) => [...now, result]);
         if (result.kind === 'cancelled') break;
-        if (result.kind === 'added') onChange();
+        if (result.kind === 'added') onChange?.();
       }
       setProgress(null);
     },
@@ -209,7 +209,7 @@ export function useAddedChats({ channelLogin, openedId, onChange }: AddingTo) {
     async remove({ addedId, name }: AddedChat): Promise<boolean> {
       const isRemoved = (await request({ kind: 'remove-added', channelLogin, addedId })) === true;
       setResults(isRemoved ? [] : [{ kind: 'refused', name, reason: { kind: 'not-removed' } }]);
-      onChange();
+      onChange?.();
       return isRemoved;
     },
   };
