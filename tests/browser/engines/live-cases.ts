@@ -231,7 +231,7 @@ export const LIVE_CASES: readonly EngineCase[] = [
         const { screen } = stage;
         const notes = (): Promise<readonly (string | null)[]> =>
           screen.run(() =>
-            Array.from(document.querySelectorAll('button[title*="can cover"]'), (button) =>
+            Array.from(document.querySelectorAll('button[title*="can cover"]:not([role])'), (button) =>
               button.getAttribute('aria-label'),
             ),
           );
