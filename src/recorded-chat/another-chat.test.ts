@@ -60,6 +60,9 @@ test.each([
 });
 
 test.each([
+  ['by chatters', SHORT.toSorted((one, other) => one.user.localeCompare(other.user))],
+  ['by two chatters with many rows', ['ann', 'ben'].flatMap((user) => SHORT.map(({ at }) => ({ at, user })))],
+  ['that begins again after ten rows', [...SHORT.slice(0, 30).filter((_, at) => at % 3 === 0), ...SHORT]],
   ['newest first', SHORT.toReversed()],
   ['a line two minutes late', [...SHORT.slice(0, 50), { at: 120, user: 'ann1' }, ...SHORT.slice(50)]],
 ])('a table in another order is one chat: %s', async (_, rows) => {

@@ -224,6 +224,14 @@ test('a row with a line of Twitch’s chat is read as that line', async () => {
   expect(lines).toEqual([raw('PRIVMSG'), raw('CLEARCHAT')]);
 });
 
+test('a number with more decimals than milliseconds can be days of a spreadsheet, and is unreadable', async () => {
+  const { messages, report } = await readMessages(
+    table('time,user,message', '12.5,ann,hi', '46347.58333,ben,hi'),
+  );
+  expect(messages.map(({ at: time }) => time)).toEqual([12.5]);
+  expect(report.firstUnreadable?.problem).toMatch(/unclear: name the column time_in_seconds or time_ms/);
+});
+
 test.each(['time', 'offset', 'timestamp', 'elapsed'])(
   'a number that is too large for seconds is unreadable unless its column says what it counts: %s',
   async (name) => {

@@ -35,6 +35,7 @@ test('a `/me` of tcd ends with a bracket, which is not part of the text', async 
 
 test.each([
   ['0:05 | Anna: hi', '0:06 | Anna Maria Example: hi', '0:07 | Berta Example: hi', '0:08 | Example: hi'],
+  ['[0:05] Anna: hi', '[0:06] Anna Example: hi', '[0:07] Berta Example: hi', '[0:08] Example: hi'],
   ['[0:05] <名前>', '[0:06] <別の名前>', '[0:07] <名>', '[0:08] <前>'],
   ['[0:05] 名前: hi', '[0:06] 別の名前: hi', '[0:07] 名: hi', '[0:08] 前: hi'],
 ])('names of several words and of any script are different chatters: %s, %s', async (...lines) => {
@@ -45,6 +46,7 @@ test.each([
 
 test.each([
   ['[0:05] One: hi', '[0:06] one : hi', '[0:07] ONE: hi'],
+  ['[0:05] Anna Example: hi', '[0:06] Anna Example : hi', '[0:07] anna example: hi'],
   ['[0:05] one: hi', '[0:06] 名前 one: hi', '[0:07] 名前 (one): hi'],
   ['[0:05] <one> hi', '[0:06] <@%+~^!$&*one> hi', '[0:07] < One> hi'],
   ['[0:05] one: hi', '[0:06] [Mod] one: hi', '[0:07] @one: hi'],

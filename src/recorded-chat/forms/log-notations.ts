@@ -16,6 +16,8 @@ export interface LogNotation {
   readonly message: (said: Omit<StampedLine, 'time'>) => LogMessage | null;
   /** How a header begins with which these programs write nothing else. */
   readonly header?: RegExp;
+  /** How each line of such a file looks, with its end. */
+  readonly everyLine?: RegExp;
   /** Names are in brackets. Only messages look like this, while many programs write colons. */
   readonly isInBrackets?: boolean;
   /** The evidence of one line, compared with a line with a colon. */
@@ -60,9 +62,13 @@ const ACTION = /^\*(?:[ \t]{1,4}([^\s*<]\S{0,99})[ \t](.*)|([^\s*<]\S{0,99})[ \t
 const IN_SQUARES = /^[^[\]\t]{0,60}\[#?(\w{1,25})\] ?\[([^\]]{1,50})\]:? ?(.*)$/s;
 /** YouTube’s names have several words, and can contain colons. They have up to 50 characters, some of several UTF-16 units. */
 const PIPED = /^([^|]{1,100}?):(?: (.*))?$/s;
+const WORD = String.raw`(?!\*\*|-!-)[^\s:[<][^\s:]{0,99}`;
 /** `name: text`, `name:text`; in other scripts also `名前 login: text`, `名前 (login): text`. */
-const AFTER_NAME =
-  /^(?:(\w{1,25}) ?:(?!\/\/|\d\d)|([^\s:[<][^\s:]{0,99}|(?=[^\s:]{0,99}\P{ASCII})[^\s:]{1,100} \(?\w{1,25}\)?) ?:(?: |$)) ?(.*)$/su;
+const AFTER_LOGIN = afterColon(String.raw`${WORD}|(?=[^\s:]{0,99}\P{ASCII})${WORD} \(?\w{1,25}\)?`);
+/** The same, and YouTube’s names of two words: `Anna Example: text`. */
+const AFTER_NAME = afterColon(String.raw`${WORD}(?: \(?[^\s:[\](){}<>="|]{1,100}\)?)?`);
+/** RechatTool writes `/me` without a colon: `@name: text`, `name text`, `名前 (login) text`. */
+const BEFORE_SPACE = /^[#@+]{0,3}([^\s:]{1,100}(?: \(\w{1,25}\))?):? (.*)$/s;
 /** `名前 login` (Chatterino), `名前 (login)` (RechatTool). */
 const LOGIN_BESIDE = /^\S*\P{ASCII}\S* \(?([a-z0-9_]{1,25})\)?$/u;
 
@@ -78,7 +84,7 @@ const BADGES_IN_SQUARES =
 /** Any other lowercase word is the channel: `[channel] name: text`. */
 const CHANNEL_IN_SQUARES = /^\[([a-z0-9_]{1,25})\] ?(?=[^\s:[])/;
 /** Bots write such lines between the messages. */
-const LOG_LEVEL = /^(?:trace|debug|info|notice|warn|warning|error|fatal|critical|severe)$/i;
+const LOG_LEVEL = /^(?:trace|debug|info|notice|warn|warning|error|fatal|critical|severe)(?: |$)/i;
 /** In a subscription, before the user’s text, in chat_downloader. */
 const SUBSCRIPTION = / (?:subscribed (?:at|with)|is gifting|gifted (?:a|\d+)) /;
 /** Moderators' actions after a name, which rustlog, justlog and Chatterino write as messages. */
@@ -106,11 +112,31 @@ function afterBar({ content, isPiped }: Omit<StampedLine, 'time'>): LogMessage |
   return name === undefined || SUBSCRIPTION.test(`${name} `) ? null : { name: nameOf(name), text };
 }
 
-function afterName({ content, isPiped }: Omit<StampedLine, 'time'>): LogMessage | null {
-  const { said, channelLogin } = withoutSquares(content);
+function rechat({ content }: Pick<StampedLine, 'content'>): LogMessage | null {
+  const [, name = '', text = ''] = BEFORE_SPACE.exec(content) ?? [];
+  return name === '' ? null : { name: nameOf(name), text };
+}
+
+/** @param name pattern of a name that has a space after its colon. A login needs none, but `https://` and `14:02` are no logins. */
+function afterColon(name: string): RegExp {
+  return new RegExp(String.raw`^(\w{1,25}(?= ?:(?!//|\d\d))|(?:${name})(?= ?:(?: |$))) ?: ?(.*)$`, 'su');
+}
+
+function afterLogin(said: Omit<StampedLine, 'time'>): LogMessage | null {
+  return messageBy(AFTER_LOGIN, said);
+}
+
+function afterName(said: Omit<StampedLine, 'time'>): LogMessage | null {
+  return messageBy(AFTER_NAME, said);
+}
+
+function messageBy(pattern: RegExp, line: Omit<StampedLine, 'time'>): LogMessage | null {
+  const { said, channelLogin } = withoutSquares(line.content);
   const named = said.replace(BADGES, '').replace(SIGNS, '');
-  const [, login, otherName = '', text = ''] = (!isPiped && AFTER_NAME.exec(named)) || [];
-  const name = nameOf(login ?? otherName);
+  // A line that names a channel is of Twitch.
+  const names = channelLogin === '' && line.channelLogin === '' ? pattern : AFTER_LOGIN;
+  const [, written = '', text = ''] = (!line.isPiped && names.exec(named)) || [];
+  const name = nameOf(written);
   if (name === '' || LOG_LEVEL.test(name)) return null;
   const isModeration =
     text.toLowerCase().startsWith(`${name} `) && MODERATION.test(text.slice(name.length + 1));
@@ -137,6 +163,14 @@ export const LOG_NOTATIONS: readonly LogNotation[] = [
   { message: inSquares, weight: 2 },
   // chat_downloader.
   { message: afterBar, weight: 1 },
-  // Chatterino, RechatTool, TwitchDownloader, twitch-archiver, OverRustle, rustlog, justlog.
-  { message: afterName, header: /^# Start logging at/, weight: 1 },
+  // TwitchDownloader, twitch-archiver, OverRustle, rustlog, justlog.
+  { message: afterName, weight: 1 },
+  // Chatterino.
+  { message: afterLogin, header: /^# Start logging at/, weight: 0 },
+  // RechatTool writes only messages, with milliseconds and CR LF. A line without a colon is a `/me`.
+  {
+    message: rechat,
+    everyLine: /^\[\d\d:\d\d:\d\d\.\d{3}\] (?!\S+ (?:has )?(?:joined|left) )\S.*\r$/s,
+    weight: 0,
+  },
 ];

@@ -101,12 +101,14 @@ interface RowTime {
   readonly date: Extract<WrittenTime, { kind: 'date' }> | null;
   readonly offsetS: number | null;
   readonly clock: WrittenTime | null;
-  /** A number is too large for seconds, and its column does not say what it counts. */
+  /** A number is too large for seconds, or may be spreadsheet days, and its column does not say what it counts. */
   readonly isUnclear: boolean;
 }
 
 type WrittenNumber = Extract<WrittenTime, { kind: 'number' }>;
 
+/** A date without a time, also an impossible one. */
+const DAY = /^\s*\d{1,4}([-/.])\d{1,2}\1\d{1,4}\s*$/;
 /** A larger number of milliseconds is since 1970: this is in 1973. */
 const MS_SINCE_START_MAX = 1e11;
 
@@ -122,21 +124,23 @@ function readRowTime({ times }: MessageColumns, cells: Cells, order: SlashOrder)
   const [alone] = date === null && clock === null ? numbers : [];
   const number = numbers.find(({ column }) => column.isOffset) ?? alone;
   if (number !== undefined) return { date, clock: null, ...offsetOf(number.column, number.time) };
-  // Beside a day, a clock is not a time since a start.
-  if (date === null && (clock === null || day !== undefined)) return null;
+  // Beside a day, a clock is not a time since a start: the day or the clock is impossible.
+  const hasDay = times.some(({ column }) => DAY.test(cells[column] ?? ''));
+  if (date === null && (clock === null || hasDay)) return null;
   return { date, clock: date === null ? clock : null, offsetS: null, isUnclear: false };
 }
 
-function offsetOf({ unit }: TimeColumn, { ms }: WrittenNumber) {
+function offsetOf({ unit, isOffset }: TimeColumn, { ms, hasManyDecimals }: WrittenNumber) {
   const offsetS = ms / (unit === 'ms' ? 1_000_000 : 1_000);
-  return { offsetS, isUnclear: unit === null && offsetS > STREAM_MAX_S };
+  const isUnclear = unit === null && (offsetS > STREAM_MAX_S || (hasManyDecimals && !isOffset));
+  return { offsetS, isUnclear };
 }
 
 function readCell(cells: Cells, { column, unit }: TimeColumn, order: SlashOrder): WrittenTime | null {
   const cell = cells[column] ?? '';
   const time = readTime(cell, order);
   if (unit === 'ms' && time?.kind === 'date' && Number(cell) < MS_SINCE_START_MAX)
-    return { kind: 'number', ms: Number(cell) * 1_000 };
+    return { kind: 'number', ms: Number(cell) * 1_000, hasManyDecimals: false };
   return time;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readLog } from '../../../tests/stages/files.ts';
+import { readLog, readMessages } from '../../../tests/stages/files.ts';
 import { noteTexts } from '../../domain/recorded-chat-text.ts';
 import { findForm } from './registry.ts';
 
@@ -235,3 +235,37 @@ test.each([
     expect(report).toMatchObject({ unreadable: 2, firstUnreadable: { entry: 2, problem: 'it is too long' } });
   },
 );
+
+/** As RechatTool writes it: milliseconds, CR LF, and `/me` without a colon. */
+const rechat = (...said: readonly string[]): string =>
+  said.map((line, at) => `[00:00:0${at}.500] ${line}\r\n`).join('');
+
+test('in a log of RechatTool a line without a colon is a `/me`', async () => {
+  const { messages, report } = await readMessages(
+    rechat(
+      '@ann: hi',
+      'bot follow us',
+      '観客 (viewer1): hi',
+      '観客 (viewer1) waves: hello',
+      '+Ben likes it: yes',
+    ),
+  );
+  expect(messages.map(({ login, text }) => [login, text])).toEqual([
+    ['ann', 'hi'],
+    ['bot', 'follow us'],
+    ['viewer1', 'hi'],
+    ['viewer1', 'waves: hello'],
+    ['ben', 'likes it: yes'],
+  ]);
+  expect(report.notes).toEqual({});
+});
+
+test.each([
+  ['with a line of a program', rechat('ann: hi', 'ben: hi', 'cid has joined the channel')],
+  ['with other ends of lines', rechat('ann: hi', 'ben: hi', 'bot follow us').replaceAll('\r', '')],
+  ['without milliseconds', rechat('ann: hi', 'ben: hi', 'bot follow us').replaceAll('.500', '')],
+])('in another log such a line is no message: %s', async (_, log) => {
+  const { report } = await readMessages(log);
+  expect(report).toMatchObject({ entries: 2, notes: { 'no-name': 1 } });
+  expect(noteTexts(report)).toEqual(['1 line without a name before a colon: not counted.']);
+});

@@ -63,7 +63,12 @@ export function findLog(head: string): FoundLog | null {
     const shown = messages.filter(({ content }) => !notation.isInBrackets || HAS_BRACKETS.test(content));
     return { notation, messages, weight: shown.length * notation.weight };
   });
-  const named = logs.find(({ notation: { header } }) => headerLine !== undefined && header?.test(headerLine));
+  const wholeLines = head.split('\n').slice(0, -1);
+  const named = logs.find(
+    ({ notation: { header, everyLine } }) =>
+      (headerLine !== undefined && header?.test(headerLine)) ||
+      (wholeLines.length > 0 && everyLine !== undefined && wholeLines.every((line) => everyLine.test(line))),
+  );
   const log = named ?? logs.toSorted((a, b) => b.weight - a.weight)[0];
   if (log === undefined) return null;
   const { notation, messages, weight } = log;

@@ -64,13 +64,13 @@ test('where no date shows the order the month is first, and a note says it', asy
   expect(report.notes).toEqual({ 'unclear-date': 1 });
 });
 
-test('an impossible time beside a day is unreadable', async () => {
-  const rows = ['2026-02-28,23:59:03', '2026-02-28,25:02:03', '2026-02-28,59:58.5'];
+test('an impossible day or time in two columns is unreadable', async () => {
+  const rows = ['2026-02-28,23:59:03', '2026-02-30,14:02:03', '2026-02-28,25:02:03', '2026-02-28,59:58.5'];
   const { messages, report } = await readMessages(
     ['date,time,user,message', ...rows.map((row) => `${row},anna,hi`), ''].join('\n'),
   );
   expect(messages[0]?.at).toEqual('2026-02-28T23:59:03.000Z');
-  expect(report.unreadable).toBe(2);
+  expect(report.unreadable).toBe(3);
 });
 
 test('an impossible date of a comment is ignored', async () => {

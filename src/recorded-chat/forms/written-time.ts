@@ -25,7 +25,7 @@ export type WrittenTime =
       readonly isTwoDigits: boolean;
     }
   /** A number too small to be since 1970. In milliseconds, if it counts seconds. */
-  | { readonly kind: 'number'; readonly ms: number };
+  | { readonly kind: 'number'; readonly ms: number; readonly hasManyDecimals: boolean };
 
 export const NO_TIME = 'its time is not one such as 2026-11-21 14:02:03, 1:02:03 or seconds since 1970';
 
@@ -42,6 +42,8 @@ const YEAR_FIRST = new RegExp(
 const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})([/.])(\d{1,2})\2(\d{4})(?:[ _,]+${CLOCK}${ZONE})?$`, 'i');
 const CLOCK_ALONE = new RegExp(`^(-?)${CLOCK}$`, 'i');
 const NUMBER = /^(-?\d+)(?:[.,](\d+))?$/;
+/** Days of a spreadsheet have more decimals than milliseconds. */
+const MANY_DECIMALS = 5;
 /** Numbers since 1970, from 1973 on: seconds, milliseconds, microseconds. Larger ones have unknown units. */
 const UNIX_UNITS: readonly (readonly [least: number, perMs: number])[] = [
   [1e16, Number.NaN],
@@ -91,7 +93,8 @@ export function readTime(written: string, order: SlashOrder = 'unclear'): Writte
 function timeOfNumber([, whole, decimals = '']: RegExpExecArray): WrittenTime | null {
   const number = Number(`${whole}.${decimals || 0}`);
   const perMs = UNIX_UNITS.find(([least]) => number >= least)?.[1];
-  if (perMs === undefined) return { kind: 'number', ms: number * 1_000 };
+  const hasManyDecimals = decimals.length >= MANY_DECIMALS;
+  if (perMs === undefined) return { kind: 'number', ms: number * 1_000, hasManyDecimals };
   if (Number.isNaN(perMs)) return null;
   return { kind: 'date', ms: number / perMs, hasSeconds: true, isLocal: false, isUnclear: false };
 }
