@@ -199,8 +199,8 @@ test('Past Stats: nothing is cut or covered at any size', async ({ page, standIn
   await loadFonts(page);
   await pastToggleOf(page).click();
   const past = pastOf(page);
-  // In a low window its moments would be closed.
-  await expect(past).toBeVisible();
+  // In a low window its moments would begin closed.
+  await expect(past.getByRole('radio', { name: 'normal' })).toBeVisible();
   for (const [width, height] of [...PAST_SIZES.slice(3), PAST_SIZES[1]]) {
     await page.setViewportSize({ width, height });
     for (const part of [past.getByRole('toolbar', { name: 'Range' }), plotOf(page)]) {
