@@ -90,7 +90,7 @@ export interface RecordingVideo {
   readonly zeroS: number;
 }
 
-/** A change of a recording by a person, on any page. What is absent stays. */
+/** A person's change of a recording, on any page. Absent fields stay as they are. */
 export interface RecordingEdit {
   readonly video?: RecordingVideo | null;
   /** Marks. */

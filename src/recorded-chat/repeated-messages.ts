@@ -12,8 +12,8 @@ const OTHER_FILE_MS = 10_000;
 const SENT_AT = /tmi-sent-ts=\d+/;
 
 /**
- * Finds repeated messages, which live chat drops by their ids. But in anonymised files all comments have one id, so a comment that
- * differs from the last one with its id loses it.
+ * Finds repeated messages, which live chat drops by their ids. In anonymised files all comments have the same id: a comment that
+ * differs from the last one with its id is counted, without the id.
  *
  * @param areSeveralFiles without an id, only another file can repeat a line
  */

@@ -207,7 +207,7 @@ export class ListFailure extends Error {
   }
 }
 
-/** `fetchJson` refuses a long answer itself. All else with which it rejects is from the network. */
+/** `fetchJson` itself refuses an answer that is too long. Any other error is from the network. */
 function networkFailure(error: unknown): ListFailure {
   return error instanceof ListFailure ? error : new ListFailure('network error', { cause: error });
 }

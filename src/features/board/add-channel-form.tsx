@@ -40,7 +40,7 @@ export function AddChannelForm({ logins, onAdd, ref }: AddChannelFormProps) {
 
   return (
     <ChannelField
-      // The field says what it is for, and its button what becomes of it.
+      // The placeholder and the button say what the field is for.
       isLabelHidden
       label="Channel:"
       buttonText="Add"

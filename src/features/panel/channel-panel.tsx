@@ -224,7 +224,7 @@ function usePanelFrame({ channel, popOut, events, channelForm }: ChannelPanelPro
   const isAlone = popOut === null || popOut.out !== null;
   const hasChannel = channel.choice.kind === 'channel';
   return {
-    // The panel of the extension is no card: the tools of one appear only under the pointer.
+    // Not in the extension: a card shows its tools only under the pointer.
     layout: usePanelLayout(isAlone && !IS_EXTENSION),
     isAlone,
     events,

@@ -162,7 +162,7 @@ export function TimelinePlot({ moments, compared, state }: TimelinePlotProps) {
             <TimeChart
               column={column}
               frame={frame}
-              // Only moments are amber: a peak of an emote is none.
+              // Only moments are amber, not the peaks of an emote.
               moments={isOfPeaks ? NO_MOMENTS : shown}
               grid={grid}
               usual={usual}

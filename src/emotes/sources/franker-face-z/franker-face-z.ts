@@ -24,7 +24,7 @@ const OWN_HOST = 'https://api.frankerfacez.com';
  * if FrankerFaceZ does not know the channel.
  */
 export const frankerFaceZ: EmoteSource = {
-  // As users of the embed library see it: the lists come from BetterTTV.
+  // The name in messages of embed mode: most lists come from BetterTTV.
   name: 'betterttv',
   hosts: [BETTER_TTV_API_HOST, OWN_HOST],
   lists: [
