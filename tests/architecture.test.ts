@@ -233,7 +233,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/storage': 392,
   'src/session': 2_187,
   'src/recording': 3_936,
-  'src/recorded-chat': 4_868,
+  'src/recorded-chat': 4_860,
   'src/usage': 1_987,
   'src/worker': 475,
   'src/client': 1_297,

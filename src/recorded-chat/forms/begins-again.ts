@@ -5,7 +5,7 @@ import { MINUTE_MS } from './written-time.ts';
 const BACK_S = 60;
 /** The comments of one video imply starts that differ by less. */
 const SAME_START_MS = 10 * MINUTE_MS;
-/** So many messages without a date, of so many chatters, show that a file is in the order of time. */
+/** Without dates a file counts as ordered by time after this many messages of this many chatters without a jump back. */
 const MESSAGES_LEAST = 20;
 const CHATTERS_LEAST = 3;
 const BACK_PART = 0.9;

@@ -64,9 +64,9 @@ const IN_SQUARES = /^[^[\]\t]{0,60}\[#?(\w{1,25})\] ?\[([^\]]{1,50})\]:? ?(.*)$/
 const PIPED = /^([^|]{1,100}?):(?: (.*))?$/s;
 const WORD = String.raw`(?!\*\*|-!-)[^\s:[<][^\s:]{0,99}`;
 /** `name: text`, `name:text`; in other scripts also `名前 login: text`, `名前 (login): text`. */
-const AFTER_LOGIN = afterColon(String.raw`${WORD}|(?=[^\s:]{0,99}\P{ASCII})${WORD} \(?\w{1,25}\)?`);
+const LOGIN_FIRST = upToColon(String.raw`${WORD}|(?=[^\s:]{0,99}\P{ASCII})${WORD} \(?\w{1,25}\)?`);
 /** The same, and YouTube’s names of two words: `Anna Example: text`. */
-const AFTER_NAME = afterColon(String.raw`${WORD}(?: \(?[^\s:[\](){}<>="|]{1,100}\)?)?`);
+const NAME_FIRST = upToColon(String.raw`${WORD}(?: \(?[^\s:[\](){}<>="|]{1,100}\)?)?`);
 /** RechatTool writes `/me` without a colon: `@name: text`, `name text`, `名前 (login) text`. */
 const BEFORE_SPACE = /^[#@+]{0,3}([^\s:]{1,100}(?: \(\w{1,25}\))?):? (.*)$/s;
 /** `名前 login` (Chatterino), `名前 (login)` (RechatTool). */
@@ -118,24 +118,16 @@ function rechat({ content }: Pick<StampedLine, 'content'>): LogMessage | null {
 }
 
 /** @param name pattern of a name that has a space after its colon. A login needs none, but `https://` and `14:02` are no logins. */
-function afterColon(name: string): RegExp {
+function upToColon(name: string): RegExp {
   return new RegExp(String.raw`^(\w{1,25}(?= ?:(?!//|\d\d))|(?:${name})(?= ?:(?: |$))) ?: ?(.*)$`, 'su');
 }
 
-function afterLogin(said: Omit<StampedLine, 'time'>): LogMessage | null {
-  return messageBy(AFTER_LOGIN, said);
-}
-
-function afterName(said: Omit<StampedLine, 'time'>): LogMessage | null {
-  return messageBy(AFTER_NAME, said);
-}
-
-function messageBy(pattern: RegExp, line: Omit<StampedLine, 'time'>): LogMessage | null {
+function messageOf(pattern: RegExp, line: Omit<StampedLine, 'time'>): LogMessage | null {
   const { said, channelLogin } = withoutSquares(line.content);
-  const named = said.replace(BADGES, '').replace(SIGNS, '');
+  const plain = said.replace(BADGES, '').replace(SIGNS, '');
   // A line that names a channel is of Twitch.
-  const names = channelLogin === '' && line.channelLogin === '' ? pattern : AFTER_LOGIN;
-  const [, written = '', text = ''] = (!line.isPiped && names.exec(named)) || [];
+  const names = channelLogin === '' && line.channelLogin === '' ? pattern : LOGIN_FIRST;
+  const [, written = '', text = ''] = (!line.isPiped && names.exec(plain)) || [];
   const name = nameOf(written);
   if (name === '' || LOG_LEVEL.test(name)) return null;
   const isModeration =
@@ -164,9 +156,9 @@ export const LOG_NOTATIONS: readonly LogNotation[] = [
   // chat_downloader.
   { message: afterBar, weight: 1 },
   // TwitchDownloader, twitch-archiver, OverRustle, rustlog, justlog.
-  { message: afterName, weight: 1 },
+  { message: (line) => messageOf(NAME_FIRST, line), weight: 1 },
   // Chatterino.
-  { message: afterLogin, header: /^# Start logging at/, weight: 0 },
+  { message: (line) => messageOf(LOGIN_FIRST, line), header: /^# Start logging at/, weight: 0 },
   // RechatTool writes only messages, with milliseconds and CR LF. A line without a colon is a `/me`.
   {
     message: rechat,

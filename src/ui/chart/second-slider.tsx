@@ -11,7 +11,7 @@ interface SecondSliderProps extends ComponentProps<'div'> {
   readonly column: Column;
 }
 
-/** Chooses a second of a chart. The present has a constant value: one that follows the clock would be announced each second. */
+/** Chooses a second of a chart. The value for the present is constant: a screen reader would announce a changing one each second. */
 export function SecondSlider({ second, range: { fromS, toS }, column, ...props }: SecondSliderProps) {
   const timeText = useTimeText();
   const total = second === null ? null : countAt(column, second);
