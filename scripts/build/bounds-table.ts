@@ -75,10 +75,9 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'src/domain/video-address.ts': 'ADDRESS_MAX_LENGTH VIDEO_MAX_S',
     'src/features/player/follow-player-latency.ts': 'LATENCY_MIN_S',
     'src/features/player/follow-video-time.ts': 'VIDEO_MAX_S JUMP_S',
-    'src/features/share/load-link.tsx': 'LINK_MAX_LENGTH',
+    'src/features/share/share-sheet.tsx': 'LINK_MAX_LENGTH',
     'src/features/notices/start-notices.ts': 'REST_MS',
-    'src/overlay/replay-buffer.ts': 'REST_MS',
-    'src/overlay/obs-replay.ts': 'ANSWER_WITHIN_MS',
+    'src/overlay/replay-buffer.ts': 'REST_MS ANSWER_WITHIN_MS',
     'packages/client/src/read-posted.ts': 'ENTRIES_MAX',
   },
 };

@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './menu-button.module.css';
-import { moveFocus } from './move-focus.ts';
+import { moveFocus } from './toolbar.tsx';
 
 interface MenuButtonProps {
   readonly ref?: Ref<HTMLButtonElement>;

@@ -1,3 +1,5 @@
+import { UNNAMED_CHANNEL } from '../domain/recorded-chat.ts';
+
 /** Longest text from outside on the page, in UTF-16 units. Chosen: no cell and no tooltip has room for more. */
 export const SHOWN_TEXT_MAX_LENGTH = 200;
 
@@ -12,4 +14,9 @@ export function shownText(text: string): string {
       ? `${text.slice(0, SHOWN_TEXT_MAX_LENGTH).replace(/[\ud800-\udbff]$/, '')}…`
       : text;
   return cut.replace(/\p{Bidi_Control}/gu, '\ufffd');
+}
+
+/** The channel of a recording in words. @param channelLogin can be any text that was stored */
+export function channelText(channelLogin: string): string {
+  return channelLogin === UNNAMED_CHANNEL ? 'recorded chat' : shownText(channelLogin);
 }

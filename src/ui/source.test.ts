@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourceGroup, sourceLook } from './source.ts';
+import { sourceGroup, sourceLook } from './source.tsx';
 
 test.each([
   ['Twitch', 'Twitch'],

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { isLetterKey } from './is-letter-key.ts';
-import { useKeyDown } from './use-key-down.ts';
+import { isLetterKey, useKeyDown } from './use-key-down.ts';
 
 /** The keys that pause and resume. With Alt, because P alone is typed, and screen readers use it. */
 export const PAUSE_SHORTCUT = 'Alt+P';

@@ -20,7 +20,7 @@ import { Choice } from '../../ui/fields.tsx';
 import { useTimeText } from '../../ui/time-text.ts';
 import { UndoNotice } from '../../ui/undo-notice.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
-import { useRowStops } from '../../ui/use-row-stops.ts';
+import { useRowStops } from '../../ui/use-row-focus.ts';
 import { MomentRow } from './moment-row.tsx';
 import styles from './moments.module.css';
 import { ChoiceName, MomentsFilter } from './moments-filter.tsx';

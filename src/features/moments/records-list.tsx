@@ -6,7 +6,7 @@ import { useAnswer } from '../../page/use-answer.ts';
 import { useViewedRecording } from '../../page/use-viewed-recording.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import { dayText, useTimeText } from '../../ui/time-text.ts';
-import { useRowStops } from '../../ui/use-row-stops.ts';
+import { useRowStops } from '../../ui/use-row-focus.ts';
 import { NameCells, SecondRow } from './moment-row.tsx';
 import styles from './moments.module.css';
 

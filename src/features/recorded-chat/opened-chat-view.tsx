@@ -1,12 +1,15 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { type OpenedChat, openedView } from '../../client/opened-chat.ts';
+import { readChannelLogin } from '../../domain/channel-login.ts';
 import { positionText } from '../../domain/duration-text.ts';
 import { WINDOW_S } from '../../domain/limits.ts';
 import type { MomentRate } from '../../domain/moment.ts';
-import { momentPeak, totalsOf } from '../../domain/moment-peak.ts';
+import { momentPeak, momentPeaks, totalsOf } from '../../domain/moment-peak.ts';
 import { compareStrength } from '../../domain/moment-ratio.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
+import { knownTotal } from '../../domain/snapshot.ts';
+import { isUndated } from '../../domain/undated.ts';
 import { videoLink, videoPage } from '../../domain/video-address.ts';
 import { IS_EXTENSION } from '../../links/page-address.ts';
 import type { Options } from '../../options/options.ts';
@@ -14,16 +17,23 @@ import { useOptions } from '../../page/use-app.ts';
 import { STACKED_WINDOW } from '../../ui/breakpoints.ts';
 import { columnOf, nearestSeen } from '../../ui/chart/column.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { VideoStart } from '../../ui/time-text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { secondText, VideoStart } from '../../ui/time-text.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { VideoForm } from '../moments/video-form.tsx';
+import { EmotesOfSecond } from '../panel/current-emotes.tsx';
+import totalStyles from '../panel/current-total.module.css';
+import { TotalBlock } from '../panel/total-block.tsx';
 import { usePanelLayout } from '../panel/use-panel-layout.ts';
 import { TwitchPlayer } from '../player/twitch-player.tsx';
 import { useVideoSecond } from '../player/use-video-second.ts';
+import { MarkStatus, useMarkKey } from '../recordings/mark-status.tsx';
+import { PastActions } from '../recordings/past-actions.tsx';
 import { RecordingDetails } from '../recordings/recording-details.tsx';
+import { MinutesAround } from '../timeline/strip-picture.tsx';
 import { useRecordingSeries } from '../timeline/use-recording-series.ts';
-import { OpenedPanel } from './opened-panel.tsx';
+import { chatName, MARK_REFUSED } from './opened-text.ts';
 import styles from './recorded-chat.module.css';
 
 interface OpenedChatViewProps {
@@ -148,4 +158,111 @@ function foundRateOf({ source, read, info }: OpenedChat): MomentRate | null {
   const found = ({ moments }: RecordingInfo): string =>
     moments.flatMap(({ isManual, startS }) => (isManual ? [] : [startS])).join();
   return source !== null && found(info) === found(read) ? source.momentRules.momentRate : null;
+}
+
+interface OpenedPanelProps {
+  readonly opened: OpenedChat;
+  readonly series: Series | null;
+  readonly isInStep: boolean;
+  /** There is room for the total and its strip. */
+  readonly hasTotal: boolean;
+}
+
+/** The second that is shown: its total, what can be done with it, and its table. The key M marks it. */
+function OpenedPanel(props: OpenedPanelProps) {
+  const { opened, series, isInStep, hasTotal } = props;
+  const { info, shown, actions, keeping } = opened;
+  const { countingMode } = useOptions();
+  const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
+  // The first table is rendered in slices, so that no input waits for it.
+  const hasTable = useDeferredValue(shown !== null);
+  const peaks = useMemo(
+    () => (series === null ? [] : momentPeaks(info.moments, totalsOf(series, countingMode))),
+    [info.moments, series, countingMode],
+  );
+  /** There is nothing to mark. */
+  const listedS = peaks.map(({ crownS }) => crownS);
+  const [isMarkRefused, setIsMarkRefused] = useState(false);
+  async function mark(): Promise<void> {
+    if (shown === null || knownTotal(shown) === null || listedS.includes(shown.second)) return;
+    // A second refusal is announced again.
+    setIsMarkRefused(false);
+    setIsMarkRefused(!(await actions.mark(shown.second)));
+  }
+  useMarkKey(() => void mark());
+  // The channel's page finds only seconds of saved recordings.
+  const hasAddress = keeping === 'saved' && !isUndated(info.startS);
+
+  return (
+    <aside className={styles.table} aria-label="Emote statistics">
+      {hasTotal && (
+        <div className={styles.total}>
+          <TotalBlock
+            snapshot={shown}
+            styles={totalStyles}
+            strip={
+              series !== null &&
+              shown !== null && (
+                <MinutesAround
+                  series={series}
+                  countingMode={countingMode}
+                  moments={peaks}
+                  second={shown.second}
+                />
+              )
+            }
+          />
+        </div>
+      )}
+      <div className={`row ${styles.tableTools}`}>
+        {shown === null ? (
+          <p className="hint">Choose a second in the timeline.</p>
+        ) : (
+          <PastActions
+            shown={shown}
+            info={info}
+            channelLogin={hasAddress ? readChannelLogin(chatName(info) ?? '') : null}
+            peaks={listedS}
+            onMark={() => void mark()}
+            onBack={null}
+          />
+        )}
+        {isInStep && (
+          <p className={`row ${styles.inStep}`}>
+            <Icon name="check" size={14} />
+            In step with the video
+          </p>
+        )}
+      </div>
+      <MarkStatus info={info} />
+      {isMarkRefused && (
+        <p className={`problem ${styles.problem}`} role="alert">
+          {MARK_REFUSED}
+        </p>
+      )}
+      <div className={styles.rows} ref={setScrollArea}>
+        <ErrorBoundary part="The statistics">
+          {shown !== null && hasTable && (
+            // It looks like the present, because it follows the video.
+            <EmotesOfSecond
+              snapshots={[shown]}
+              channelLogin={null}
+              scrollArea={scrollArea}
+              note={
+                info.video !== null && (
+                  <span className={styles.clock} data-clock>
+                    {secondText(shown.second)}
+                  </span>
+                )
+              }
+              delayS={0}
+              isPaused={false}
+              pastActions={null}
+              onPeaks={(emote) => actions.chooseMoments({ kind: 'emote', emote })}
+            />
+          )}
+        </ErrorBoundary>
+      </div>
+    </aside>
+  );
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useContext, useId, useRef, useState } from 'react';
 import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
 import { exportLimitText } from '../../domain/export-limit.ts';
 import { EXPORT_MORE_MAX_S } from '../../domain/limits.ts';
@@ -11,16 +11,21 @@ import {
   type ExportRefusal,
   FRAME_RATES,
   type RecordedMoment,
+  type RecordingVideo,
 } from '../../domain/recording.ts';
 import { clampInteger } from '../../options/options.ts';
+import { useAnswer } from '../../page/use-answer.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
+import { RecordingContext } from '../../page/use-viewed-recording.ts';
 import { Choice, NumberInput } from '../../ui/fields.tsx';
+import { focusOnce } from '../../ui/focus-once.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import { secondText } from '../../ui/time-text.ts';
 import type { ListedMoments } from '../moments/use-listed-moments.ts';
+import { VideoForm } from '../moments/video-form.tsx';
 import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
 import styles from './export-menu.module.css';
-import { ExportTimes } from './export-times.tsx';
 
 const FORMATS: Readonly<Record<ExportFormat, { readonly name: string; readonly what: string }>> = {
   csv: { name: 'CSV', what: 'each second, one column per emote' },
@@ -265,4 +270,47 @@ async function exportRecording(
   if (result.kind === 'refused') return REFUSAL_TEXTS[result.reason];
   saveFile(result.name, result.content);
   return result.limit ? `Saved. ${exportLimitText(result.limit)}` : 'Saved.';
+}
+
+/**
+ * What the times in a file of moments are counted from. Without a video, a field to link one. A recording that is not on the screen is
+ * loaded first.
+ */
+function ExportTimes({ recordingId }: { readonly recordingId: string }) {
+  const viewed = useContext(RecordingContext);
+  const { request } = useApp().client;
+  const { data, reload } = useAnswer(viewed === null ? { kind: 'info', recordingId } : null);
+  const [isLinking, setIsLinking] = useState(false);
+  const info = viewed?.view.info ?? data;
+  if (info == null) return null;
+  const { startS, video, moments } = info;
+  if (video !== null)
+    return (
+      // The form that linked it had the focus.
+      <p tabIndex={-1} ref={isLinking ? focusOnce : undefined}>
+        Times count from the beginning of the linked video.
+      </p>
+    );
+  // People find the strongest moment in a video.
+  const [strongest] = moments.toSorted((a, b) => (b.surprise ?? 0) - (a.surprise ?? 0));
+
+  async function setVideo(next: RecordingVideo): Promise<boolean> {
+    if (viewed !== null) return viewed.actions.setVideo(next);
+    const answer = await request({ kind: 'edit', recordingId, edit: { video: next } });
+    reload();
+    return answer !== 'failed';
+  }
+  return (
+    <div>
+      <p>
+        Times count from {secondText(startS)}, when recording began.{' '}
+        {!isLinking && (
+          <button type="button" className={`bare link ${styles.link}`} onClick={() => setIsLinking(true)}>
+            Link video
+          </button>
+        )}
+      </p>
+      {isLinking && <VideoForm second={strongest?.peakS ?? startS} onLink={setVideo} />}
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import { lengthText } from '../../domain/duration-text.ts';
 import type { ListedRecording } from '../../domain/recording.ts';
 import { isUndated } from '../../domain/undated.ts';
 import { useAnswer } from '../../page/use-answer.ts';
-import { channelText } from '../../ui/channel-text.ts';
+import { channelText } from '../../ui/shown-text.ts';
 import { dayAndTimeText, dayText, secondText } from '../../ui/time-text.ts';
 
 const NONE: readonly ListedRecording[] = [];

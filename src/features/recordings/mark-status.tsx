@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RecordingInfo } from '../../domain/recording.ts';
-import { isLetterKey } from '../../ui/is-letter-key.ts';
 import { useTimeText } from '../../ui/time-text.ts';
-import { useKeyDown } from '../../ui/use-key-down.ts';
+import { isLetterKey, useKeyDown } from '../../ui/use-key-down.ts';
 
 interface MarkStatusProps {
   readonly info: RecordingInfo | null;

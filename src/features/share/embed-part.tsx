@@ -3,24 +3,24 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { COUNTING_MODE_TITLES, DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
 import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
 import { type EmbedOptions, embedAddress, readParentOrigin } from '../../links/embed-address.ts';
+import { siteAddress } from '../../links/site-path.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { CheckField, Choice, TextField } from '../../ui/fields.tsx';
-import { SAMPLE, usePanelSnapshot } from './panel-snapshot.ts';
 import styles from './share.module.css';
-import type { ShareFormProps } from './share-draft.ts';
+import { SAMPLE, type ShareFormProps, usePanelSnapshot } from './share-draft.ts';
 
 const FORMS = { html: 'HTML', client: 'JavaScript module' } as const;
 
 export function EmbedPart(props: ShareFormProps<EmbedOptions>) {
-  const { value, onChange, site, channelLogin, panel, channelField } = props;
+  const { value, onChange, channelLogin, panel, channelField } = props;
   const [form, setForm] = useState<keyof typeof FORMS>('html');
   const [isChecked, setIsChecked] = useState(false);
   const { parenturl, mode, moments, votes } = value;
 
   function code(): string | null {
     if (channelLogin === null) return null;
-    if (form === 'client') return clientCode(site, channelLogin, value);
-    const address = embedAddress(site, channelLogin, value);
+    if (form === 'client') return clientCode(siteAddress(), channelLogin, value);
+    const address = embedAddress(siteAddress(), channelLogin, value);
     return address && embedHtml(address);
   }
   const text = code();

@@ -4,8 +4,8 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { embedAddress } from '../../links/embed-address.ts';
 import { defaultOverlayOptions } from '../../links/overlay-address.ts';
 import { embedHtml } from './embed-part.tsx';
-import { LINK_MAX_LENGTH, type LinkPart, readLink } from './load-link.tsx';
 import { createShareDraft } from './share-draft.ts';
+import { LINK_MAX_LENGTH, type LinkPart, readLink } from './share-sheet.tsx';
 
 const SITE = 'https://emotes.example/';
 

@@ -8,21 +8,19 @@ import {
   readBlockedCodes,
   readIgnoredLogins,
 } from '../../links/overlay-address.ts';
+import { siteAddress } from '../../links/site-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { CheckField, Choice, NumberField, ParsedField } from '../../ui/fields.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
-import { OverlayPreview } from './overlay-preview.tsx';
-import { ReplaySetup } from './replay-setup.tsx';
+import { OverlayPreview, sourceSizeOf } from './overlay-preview.tsx';
 import styles from './share.module.css';
 import type { ShareFormProps } from './share-draft.ts';
-import { type SourceSize, sourceSizeOf } from './source-size.ts';
 
 export function OverlayPart(props: ShareFormProps<OverlayOptions>) {
-  const { value, onChange, site, channelLogin, panel, channelField } = props;
-  const address = channelLogin && overlayAddress(site, channelLogin, value);
-  const size = sourceSizeOf(value);
+  const { value, onChange, channelLogin, panel, channelField } = props;
+  const address = channelLogin && overlayAddress(siteAddress(), channelLogin, value);
   const [isOpen, setIsOpen] = useState(false);
   const set =
     <Name extends keyof OverlayOptions>(name: Name) =>
@@ -45,7 +43,7 @@ export function OverlayPart(props: ShareFormProps<OverlayOptions>) {
   );
   return (
     <>
-      <OverlayPreview options={value} size={size} panel={panel} />
+      <OverlayPreview options={value} panel={panel} />
       {channelField}
       <Choice label="Corner" choices={CORNERS} value={value.corner} onChange={set('corner')} />
       {numberField('size')}
@@ -111,16 +109,17 @@ export function OverlayPart(props: ShareFormProps<OverlayOptions>) {
         )}
       </div>
       <p className="hint">In OBS: Sources, +, Browser. Paste the address and set this size:</p>
-      <SourceSizeLine value={size} />
+      <SourceSizeLine options={value} />
     </>
   );
 }
 
-function SourceSizeLine({ value: { widthPx, heightPx } }: { readonly value: SourceSize }) {
+function SourceSizeLine({ options }: { readonly options: OverlayOptions }) {
+  const { widthPx, heightPx } = sourceSizeOf(options);
   const { result, copy } = useCopy();
   const numbers = { Width: widthPx, Height: heightPx };
   return (
-    <div className={`wrap ${styles.sizes}`}>
+    <div className={'wrap'}>
       {Object.entries(numbers).map(([name, numberPx]) => (
         <span key={name} className="wrap">
           {name} <b>{numberPx}</b>
@@ -164,3 +163,95 @@ const SWITCH_LABELS = {
   setup: 'Show setup problems',
   replay: 'Save an OBS replay at every moment',
 } as const;
+
+function ReplaySetup({ delayS }: { readonly delayS: number }) {
+  return (
+    <>
+      <section className="stack" aria-label="Set up the replay buffer in OBS">
+        <ol className={`stack ${styles.steps}`}>
+          <li>
+            Settings, Output, Replay Buffer: turn on <b>Enable Replay Buffer</b>, with{' '}
+            {Math.max(60, delayS + 40)} seconds or more.
+          </li>
+          <li>
+            Properties of the browser source: set <b>Page permissions</b> to <b>Basic access to OBS</b>.
+          </li>
+          <li>
+            Controls: press <b>Start Replay Buffer</b>.
+          </li>
+          <li>To check, turn on “Show setup problems” above.</li>
+        </ol>
+        <ReplayPicture />
+      </section>
+      <p className="hint">Saves at most once a minute, and changes nothing else in OBS.</p>
+    </>
+  );
+}
+
+/** Properties of a browser source in OBS. */
+const ROWS = [
+  { label: 'URL', text: 'https://…/overlay/', y: 34 },
+  { label: 'Width', text: '800', y: 60 },
+  { label: 'Height', text: '600', y: 86 },
+] as const;
+
+/** What has to be set. */
+const MARKED = { stroke: 'var(--accent)', strokeWidth: 2 };
+
+/** The two places in OBS that have to be set. */
+function ReplayPicture() {
+  return (
+    <svg
+      className={styles.picture}
+      viewBox="0 0 420 152"
+      fontSize="11"
+      fill="none"
+      stroke="var(--edge)"
+      role="img"
+      aria-label="In OBS: Page permissions is the last field in the properties of the source; Start Replay Buffer is a button in Controls."
+    >
+      <rect fill="var(--raised)" x="1" y="1" width="272" height="150" rx="6" />
+      <text fontWeight="600" x="12" y="20">
+        Properties for “Browser”
+      </text>
+      {ROWS.map(({ label, text, y }) => (
+        <g key={label}>
+          <text textAnchor="end" x="112" y={y + 14}>
+            {label}
+          </text>
+          <rect x="120" y={y} width="144" height="20" rx="3" />
+          <text x="127" y={y + 14}>
+            {text}
+          </text>
+        </g>
+      ))}
+      <text textAnchor="end" x="112" y="132">
+        Page permissions
+      </text>
+      <rect {...MARKED} x="120" y="117" width="144" height="22" rx="3" />
+      <text x="127" y="132">
+        Basic access to OBS
+      </text>
+      <path stroke="currentcolor" d="m250 125 4 5 4-5" />
+      <rect fill="var(--raised)" x="285" y="1" width="134" height="150" rx="6" />
+      <text fontWeight="600" x="296" y="20">
+        Controls
+      </text>
+      {['Start Streaming', 'Start Recording', 'Start Replay Buffer', 'Settings'].map((text, index) => (
+        <g key={text}>
+          <rect
+            {...(text === 'Start Replay Buffer' && MARKED)}
+            x="296"
+            y={34 + index * 28}
+            width="112"
+            height="22"
+            rx="3"
+          />
+          <text textAnchor="middle" x="352" y={49 + index * 28}>
+            {text}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}

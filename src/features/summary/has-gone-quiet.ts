@@ -1,5 +1,4 @@
-import { type Column, recordedRange } from '../../ui/chart/column.ts';
-import { usualCount } from '../../ui/chart/usual-count.ts';
+import { type Column, recordedRange, usualCount } from '../../ui/chart/column.ts';
 
 /** A shorter recording has not had its evening. */
 const LEAST_S = 30 * 60;

@@ -9,10 +9,8 @@ import { groupedText } from '../../domain/number-text.ts';
 import type { BestCount, RecordedMoment, RecordingInfo, RecordingSums } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
 import { isUndated } from '../../domain/undated.ts';
-import { channelText } from '../../ui/channel-text.ts';
-import { type Column, columnOf } from '../../ui/chart/column.ts';
-import { usualCount } from '../../ui/chart/usual-count.ts';
-import { shownText } from '../../ui/shown-text.ts';
+import { type Column, columnOf, usualCount } from '../../ui/chart/column.ts';
+import { channelText, shownText } from '../../ui/shown-text.ts';
 import { dayText, secondText } from '../../ui/time-text.ts';
 
 export const NAMED_MOMENTS = 5;

@@ -3,8 +3,7 @@ import type { Emote } from '../../domain/emote.ts';
 import { groupedText, rateText } from '../../domain/number-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { shownText } from '../../ui/shown-text.ts';
-import { sourceLook } from '../../ui/source.ts';
-import { SourceMark } from '../../ui/source-mark.tsx';
+import { SourceMark, sourceLook } from '../../ui/source.tsx';
 import styles from './emote-row.module.css';
 import cells from './emote-table.module.css';
 

@@ -16,7 +16,7 @@ import { type EmoteDetails, emoteCountAt, type Snapshot } from '../../domain/sna
 import { type Options, PINNED_MAX } from '../../options/options.ts';
 import { useApp, useOption, useOptions } from '../../page/use-app.ts';
 import { shownText } from '../../ui/shown-text.ts';
-import { sourceLook } from '../../ui/source.ts';
+import { sourceLook } from '../../ui/source.tsx';
 import { useRowFocus } from '../../ui/use-row-focus.ts';
 import { EmoteCard } from '../emote-card/emote-card.tsx';
 import { useRowCard } from '../emote-card/use-row-card.ts';

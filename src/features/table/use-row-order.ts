@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Emote } from '../../domain/emote.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
-import { isOfSource } from '../../ui/source.ts';
+import { isOfSource } from '../../ui/source.tsx';
 import { useFreeze } from '../../ui/use-freeze.ts';
 
 interface RowOrderRules extends Omit<Arrangement, 'held'> {

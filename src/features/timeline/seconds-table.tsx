@@ -8,7 +8,7 @@ import { recordedRange } from '../../ui/chart/column.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import { useTimeText } from '../../ui/time-text.ts';
 import { useFreeze, useHeldValue } from '../../ui/use-freeze.ts';
-import { useRowStops } from '../../ui/use-row-stops.ts';
+import { useRowStops } from '../../ui/use-row-focus.ts';
 import { type ComparedEmote, emoteName } from './compare-field.tsx';
 import styles from './seconds-table.module.css';
 

@@ -6,12 +6,18 @@ import { type MomentPeak, momentPeaks, totalsOf } from '../../domain/moment-peak
 import { groupedText } from '../../domain/number-text.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
-import { type Column, columnIn, columnOf, highestIn, recordedRange } from '../../ui/chart/column.ts';
+import {
+  type Column,
+  columnIn,
+  columnOf,
+  highestIn,
+  recordedRange,
+  usualCount,
+} from '../../ui/chart/column.ts';
 import { isCrowned, type MarkerSettings, type MomentMarker, placeMarkers } from '../../ui/chart/markers.ts';
 import { type ChartFrame, EDGE_PX, type ScaleSettings, scaleMax, xOf } from '../../ui/chart/scale.ts';
 import { TimeChart } from '../../ui/chart/time-chart.tsx';
 import type { TimeRange } from '../../ui/chart/time-range.ts';
-import { usualCount } from '../../ui/chart/usual-count.ts';
 import { useTimeText } from '../../ui/time-text.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
 import { useHeldValue } from '../../ui/use-freeze.ts';

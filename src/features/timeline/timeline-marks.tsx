@@ -1,8 +1,11 @@
+import { type Ref, useContext } from 'react';
 import { ratioText } from '../../domain/moment-ratio.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
+import { isInUtc } from '../../domain/undated.ts';
 import type { MomentMarker } from '../../ui/chart/markers.ts';
 import { type ChartFrame, xOf, yOf } from '../../ui/chart/scale.ts';
-import { useTimeText } from '../../ui/time-text.ts';
+import type { TimeRange } from '../../ui/chart/time-range.ts';
+import { useTimeText, VideoStart } from '../../ui/time-text.ts';
 import styles from './timeline.module.css';
 
 interface SecondMarkProps {
@@ -102,4 +105,86 @@ export function ScaleNumbers({ frame, grid, usual, textScale }: ScaleNumbersProp
       )}
     </div>
   );
+}
+
+interface TimeAxisProps {
+  readonly fromS: number;
+  readonly toS: number;
+  readonly widthPx: number;
+  /** Where labels of seconds cover a part of it. */
+  readonly coveredX: readonly number[];
+  /** 1 for text of the usual size. */
+  readonly textScale: number;
+  /** One line of text. */
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+/** Half of the widest label, in pixels with text of the usual size: with and without seconds. */
+const HALF_LABEL_PX = { seconds: 26, minutes: 17 };
+/** The widest label of a second, which covers labels of the axis. */
+const SECOND_LABEL_PX = 110;
+
+/** The times below a chart. A label that would be cut at an edge, or by the label of a second, is left out. */
+export function TimeAxis({ fromS, toS, widthPx, coveredX, textScale, ref }: TimeAxisProps) {
+  const videoStartS = useContext(VideoStart);
+  const timeText = useTimeText();
+  // Round times of the video, or of the clock.
+  const zoneOffsetS = videoStartS === null ? clockOffsetS(fromS) : -videoStartS;
+  const { stepS, seconds } = timeTicks({ fromS, toS }, widthPx, zoneOffsetS, textScale);
+  const halfPx = textScale * (stepS < 60 ? HALF_LABEL_PX.seconds : HALF_LABEL_PX.minutes);
+  const secondPx = textScale * SECOND_LABEL_PX;
+  return (
+    <div className={`muted ${styles.ticks}`} aria-hidden="true" ref={ref}>
+      {widthPx > 0 &&
+        seconds.map((second) => {
+          const leftPx = ((second - fromS) / (toS - fromS)) * widthPx;
+          // The label of a second is at its left near the right edge, and at its right near the left one.
+          const isCovered = coveredX.some((x) => {
+            const startPx = x - (x / widthPx) * secondPx;
+            return leftPx > startPx - halfPx && leftPx < startPx + secondPx + halfPx;
+          });
+          const isAtEdge = leftPx < halfPx || leftPx > widthPx - halfPx;
+          return (
+            <span key={second} style={{ insetInlineStart: leftPx }}>
+              {!isAtEdge &&
+                !isCovered &&
+                (stepS < 60 ? timeText(second) : timeText(second).replace(/:\d\d$/, ''))}
+            </span>
+          );
+        })}
+    </div>
+  );
+}
+
+function clockOffsetS(second: number): number {
+  return isInUtc(second) ? 0 : -60 * new Date(second * 1_000).getTimezoneOffset();
+}
+
+/** Steps between two labels of the time: whole parts of a minute, an hour or a day. */
+const TICK_STEPS_S = [5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 14_400, 43_200, 86_400];
+/** From the middle of a label to the middle of the next one. With large text, the width of a label and a space. */
+const TICK_DISTANCE_PX = 76;
+const LABEL_PX = { seconds: 60, minutes: 40 };
+
+/**
+ * The seconds to label: multiples of a step, by the clock of the device.
+ *
+ * @param zoneOffsetS how far the local time is ahead of UTC
+ * @param textScale 1 for text of the usual size
+ */
+export function timeTicks(
+  { fromS, toS }: TimeRange,
+  widthPx: number,
+  zoneOffsetS: number,
+  textScale: number,
+) {
+  const leastOf = (labelPx: number): number =>
+    (Math.max(TICK_DISTANCE_PX, labelPx * textScale) * (toS - fromS)) / Math.max(1, widthPx);
+  const [least, leastSeconds] = [leastOf(LABEL_PX.minutes), leastOf(LABEL_PX.seconds)];
+  const stepS =
+    TICK_STEPS_S.find((step) => step >= (step < 60 ? leastSeconds : least)) ??
+    Math.ceil(least / 86_400) * 86_400;
+  const first = Math.ceil((fromS + zoneOffsetS) / stepS) * stepS - zoneOffsetS;
+  const length = Math.max(0, Math.floor((toS - first) / stepS) + 1);
+  return { stepS, seconds: Array.from({ length }, (_, index) => first + index * stepS) };
 }

@@ -9,7 +9,7 @@ import { NO_SESSION, type SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { createStore } from '../../domain/create-store.ts';
 import type { ChannelUsage, UsagePeriod } from '../../domain/usage.ts';
-import { ChannelUsageView } from './channel-usage-view.tsx';
+import { ChannelUsageView } from './usage-screen.tsx';
 
 const twin = { ...listedEmote('twin', { source: 'BetterTTV', id: 'twin' }), code: 'Clap' };
 const EMOTES = [

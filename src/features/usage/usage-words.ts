@@ -9,7 +9,7 @@ import {
   type UsageSaving,
   type UsageSums,
 } from '../../domain/usage.ts';
-import { sourceLook } from '../../ui/source.ts';
+import { sourceLook } from '../../ui/source.tsx';
 import { calendarDayText, dayText } from '../../ui/time-text.ts';
 
 /** With less chat, an unused emote says nothing. In seconds. */

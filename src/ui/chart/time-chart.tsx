@@ -5,9 +5,8 @@ import { EmotePicture } from '../emote-picture.tsx';
 import { MoodMark } from '../mood-mark.tsx';
 import styles from './chart.module.css';
 import type { Column } from './column.ts';
-import { curvePaths, UNITS_PER_PX } from './curve.ts';
+import { colourStops, curvePaths, UNITS_PER_PX } from './curve.ts';
 import type { MomentMarker } from './markers.ts';
-import { colourStops } from './moment-stretches.ts';
 import { type ChartFrame, levelY } from './scale.ts';
 
 interface TimeChartProps extends MomentMarkersProps {

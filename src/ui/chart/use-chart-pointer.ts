@@ -6,19 +6,19 @@ const SLOP_PX = 3;
 const SCRUB_AFTER_PX = 6;
 
 /** In CSS pixels from the upper left corner of the chart. */
-export interface ChartPoint {
+interface ChartPoint {
   readonly x: number;
   readonly y: number;
 }
 
 /** A stretch that is being drawn: where it began, and where the pointer is. */
-export interface Selection {
+interface Selection {
   readonly fromX: number;
   readonly toX: number;
 }
 
 /** The gestures of a chart. Each is optional but `onScrub`. */
-export interface ChartPointerActions {
+interface ChartPointerActions {
   /** The pointer chooses the second at `x`. */
   readonly onScrub: (x: number) => void;
   /** The line of the threshold (`data-line`), which an up or down movement drags. */

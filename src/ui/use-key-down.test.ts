@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLetterKey } from './is-letter-key.ts';
+import { isLetterKey } from './use-key-down.ts';
 
 test.each([
   ['on a usual layout', 'm', 'KeyM', true],

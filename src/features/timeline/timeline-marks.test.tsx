@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { VideoStart } from '../time-text.ts';
-import { TimeAxis, timeTicks } from './time-axis.tsx';
+import { VideoStart } from '../../ui/time-text.ts';
+import { TimeAxis, timeTicks } from './timeline-marks.tsx';
 
 /** The labels of five minutes of a video, in an axis of 400 px. */
 function labels(textScale: number, coveredX: readonly number[] = []): (string | null)[] {
