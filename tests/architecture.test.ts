@@ -243,7 +243,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/ui': 3_165,
   'src/page': 475,
   'src/features': 15_006,
-  'src/app': 475,
+  'src/app': 479,
   'packages/chat-sender/src': 847,
   'packages/client/src': 330,
   'packages/extension/src': 903,

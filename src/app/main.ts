@@ -1,5 +1,6 @@
 // The first code that runs. It chooses the overlay, embed mode or the screens before React is loaded.
 import { loadUntilLoaded } from '../client/load-until-loaded.ts';
+import { startSessionClient } from '../client/start-session-client.ts';
 import { isEmbedQuery, overlayInPath } from '../links/site-path.ts';
 import { retryFailedStyles } from './retry-failed-styles.ts';
 
@@ -18,8 +19,10 @@ if (overlayChannel !== undefined) {
     ({ startEmbedFrame }) => startEmbedFrame(query),
   );
 } else {
+  // Starts the worker, whose code is loaded beside that of the screens.
+  const client = startSessionClient();
   loadUntilLoaded(
     () => import('./screens.tsx'),
-    ({ startScreens }) => startScreens(),
+    ({ startScreens }) => startScreens(client),
   );
 }

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createLeftBoard } from '../client/left-board.ts';
 import { createOpenedChat, guardOpenedChat } from '../client/opened-chat.ts';
+import type { SessionClient } from '../client/session-client.ts';
 import { startRecordingClient } from '../client/start-recording-client.ts';
 import { createTwitchEmbedLoader } from '../features/player/load-twitch-embed.ts';
 import { acceptDroppedFiles } from '../features/recorded-chat/drop-files.ts';
@@ -15,10 +16,10 @@ import { followTheme } from './follow-theme.ts';
 import { Routes } from './routes.tsx';
 
 /** Renders the screen of the page's address. */
-export function startScreens(): void {
+export function startScreens(sessions: SessionClient): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element with the id root.');
-  const client = startRecordingClient();
+  const client = startRecordingClient(sessions);
   const opened = createOpenedChat(client);
   const app = {
     options: openOptionsStore(),

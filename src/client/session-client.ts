@@ -23,7 +23,7 @@ export interface ClientState {
   readonly customEmoteProblems: readonly CustomEmoteProblem[];
 }
 
-/** Follows any number of channels with one worker. It starts with the first `join`, custom emotes or request. */
+/** Follows any number of channels with one worker. It starts with `reportNetwork(true)`, or with the first call that needs it. */
 export type SessionClient = ReturnType<typeof createSessionClient>;
 
 /** The part of a worker that the client uses. */
@@ -236,7 +236,7 @@ export function createSessionClient(openPort: OpenSessionPort) {
     setCustomEmotes(next: readonly CustomEmote[]): void {
       customEmotes = next;
       if (port !== null) post({ kind: 'custom-emotes', customEmotes });
-      else if (customEmotes.length > 0 || followed.size > 0) open();
+      else open();
     },
     /** For all current and later sessions. */
     setRules(next: CountingRules): void {
@@ -278,7 +278,7 @@ export function createSessionClient(openPort: OpenSessionPort) {
     reportNetwork(next: boolean): void {
       isOnline = next;
       if (port !== null) post({ kind: 'network', isOnline });
-      else if (isOnline && followed.size > 0) open();
+      else if (isOnline) open();
     },
     /** Ends the worker for good, and with it its database transactions and locks. The sessions keep what they show. */
     end(): void {

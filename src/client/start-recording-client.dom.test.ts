@@ -4,6 +4,7 @@ import { stepOf } from '../../tests/builders/snapshots.ts';
 import { stubWorkers } from '../../tests/fakes/worker.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { startRecordingClient } from './start-recording-client.ts';
+import { startSessionClient } from './start-session-client.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -12,7 +13,7 @@ afterEach(() => {
 
 test('a page that is hidden or about to be left saves what it records, for which one that is left waits 50 ms; nothing while it does not record', () => {
   const workers = stubWorkers();
-  const client = startRecordingClient();
+  const client = startRecordingClient(startSessionClient());
   const saves = () => workers[0]?.posted.filter(({ kind }) => kind === 'save-recordings').length;
   const sessionId = client.join('somebody' as ChannelLogin);
   dispatchEvent(new Event('beforeunload'));

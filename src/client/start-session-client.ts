@@ -3,7 +3,7 @@ import type { SessionMessage } from '../session/protocol.ts';
 import { createSessionClient, type SessionClient } from './session-client.ts';
 
 /**
- * A client with a real worker. It reports to the worker whether the browser is online. A page that enters the back/forward cache
+ * A client with a real worker, which it starts at once if the browser is online. A page that enters the back/forward cache
  * ends its worker: WebKit suspends it there, also in the middle of a database transaction that every later page of this origin
  * would wait for. A page that comes back is loaded again.
  */

@@ -97,15 +97,15 @@ test('without a valid parent the error is logged and no channel is joined', () =
   expect(errors()).toEqual(['Nothing is posted: parenturl is not an http or https address: *']);
 });
 
-test('a hostile text as the channel or as the parent opens no worker and posts nothing; the frame shows only its own text', () => {
+test('a hostile text as the channel or as the parent joins nothing and posts nothing; the frame shows only its own text', () => {
   const channels = HOSTILE_STRINGS.filter((text) => text !== '' && readChannelLogin(text) === null);
   const parents = HOSTILE_STRINGS.filter((text) => readParentOrigin(text) === null);
   for (const query of [
     ...channels.map((text) => `${new URLSearchParams({ channel: text })}&${PARENT}`),
     ...parents.map((text) => `channel=somebody&${new URLSearchParams({ parenturl: text })}`),
   ]) {
-    const { workers, posted } = startFrame(query);
-    expect([workers, posted()]).toEqual([[], []]);
+    const { messages, posted } = startFrame(query);
+    expect([messages('join'), posted()]).toEqual([[], []]);
     expect(document.body.innerHTML).toBe('iframe mode');
   }
 });

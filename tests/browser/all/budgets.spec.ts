@@ -83,6 +83,15 @@ test('a first load has at most 165 kB of JavaScript, a visit 190 kB', async ({ p
   expect(all.bytes()).toBeLessThanOrEqual(190_000);
 });
 
+test('the worker starts while the code of the screens is still loading', async ({ page }) => {
+  const started = page.waitForEvent('worker');
+  await page.route(/assets\/screens-.*\.js/, async (route) => {
+    await started;
+    await route.continue();
+  });
+  await openChannel(page);
+});
+
 test('embed mode has at most 30 kB of JavaScript, worker included', async ({ page, standIn }) => {
   const scripts = watchScripts(page);
   const address = `${SITE}/${CHANNEL}?iframe=true&parenturl=${encodeURIComponent(PARENT)}`;
