@@ -58,7 +58,5 @@ test('the table of what leaves the browser names for lists and live changes the 
 test('the policy allows our own scripts and one other address: Twitch’s embed library', () => {
   const [, sources = ''] = /script-src ([^;]+)/.exec(POLICY) ?? [];
   expect(sources.split(' ')).toEqual(["'self'", "'sha256-x'", 'https://embed.twitch.tv/embed/v1.js']);
-  expect(readFileSync('src/features/player/load-twitch-embed.ts', 'utf8')).toContain(
-    "'https://embed.twitch.tv/embed/v1.js'",
-  );
+  expect(readFileSync('src/page/twitch-embed.ts', 'utf8')).toContain("'https://embed.twitch.tv/embed/v1.js'");
 });

@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RecordedState } from '../client/recorded-state.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { endOf } from '../domain/series.ts';
 import { knownTotal } from '../domain/snapshot.ts';
 import { useNotices } from '../features/notices/use-notices.ts';
-import { isMomentOn } from '../features/panel/auto-hide.ts';
 import { AutoHideButton, BringBackButton } from '../features/panel/auto-hide-button.tsx';
 import { ChannelPanel } from '../features/panel/channel-panel.tsx';
 import { OpenSheet } from '../features/panel/open-sheet.tsx';
 import { Panel } from '../features/panel/panel.tsx';
-import { useAutoHide } from '../features/panel/use-auto-hide.ts';
+import { isMomentOn, useAutoHide } from '../features/panel/use-auto-hide.ts';
 import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
 import { TwitchPlayer } from '../features/player/twitch-player.tsx';
 import { type PopOut, usePopOut } from '../features/pop-out/use-pop-out.ts';
@@ -48,10 +46,6 @@ export function MainScreen(props: MainScreenProps) {
       <PlayerAndPanel {...props} popOut={popOut} />
     </PanelWindow>
   );
-}
-
-function isRecordedMomentOn(recorded: RecordedState | null): boolean {
-  return recorded !== null && isMomentOn(recorded.info?.moments ?? [], endOf(recorded.recent) - 1);
 }
 
 interface PlayerAndPanelProps extends MainScreenProps {
@@ -95,7 +89,7 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
     observedMs: newest?.observedMs ?? 0,
     threshold: saved.showThreshold,
     showOn: saved.showOn,
-    isMomentOn: isRecordedMomentOn(recorded),
+    isMomentOn: recorded !== null && isMomentOn(recorded.info?.moments ?? [], endOf(recorded.recent) - 1),
     isKeptOpen:
       login === null || isOut || channel.isPaused || settings.sheet !== null || recorded?.shown != null,
   });

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { NO_SESSION, type SessionState } from '../client/session-state.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { RecordingRules } from '../domain/recording.ts';
-import { useApp } from './use-app.ts';
+import { countingOf } from '../options/options.ts';
+import { useApp, useOptions } from './use-app.ts';
 import { useStore } from './use-store.ts';
 
 /**
@@ -37,4 +38,13 @@ export function useRecording(
     () => client.record(sessionId, { keep, usage, momentRate, moodCodes }),
     [client, sessionId, keep, usage, momentRate, moodCodes],
   );
+}
+
+/** Counts by the saved options, in all sessions: the custom emotes, and what counts. */
+export function useSavedRules(): void {
+  const { client } = useApp();
+  const { rules, customEmotes } = countingOf(useOptions());
+  useEffect(() => client.setCustomEmotes(customEmotes), [client, customEmotes]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rules change with one of their values
+  useEffect(() => client.setRules(rules), [client, ...Object.values(rules)]);
 }

@@ -1,13 +1,22 @@
-import { useCallback, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { isHot } from '../../domain/chat-level.ts';
 import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
 import { countedText } from '../../domain/number-text.ts';
-import { fullAddress, IS_EXTENSION } from '../../links/page-address.ts';
+import { fullAddress, IS_EXTENSION, replacePath } from '../../links/page-address.ts';
 import { boardPath, readBoard } from '../../links/screen-address.ts';
 import { followTitle, TITLE } from '../../page/tab-title.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
-import { useSavedRules } from '../../page/use-saved-rules.ts';
+import { useSavedRules } from '../../page/use-channel-session.ts';
 import { useStore } from '../../page/use-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/fields.tsx';
@@ -19,13 +28,10 @@ import { useFreeze } from '../../ui/use-freeze.ts';
 import { TitleBar } from '../bar/screen-bar.tsx';
 import { NoticeSwitches } from '../notices/notice-switches.tsx';
 import { useNotices } from '../notices/use-notices.ts';
-import { AddChannelForm, LeftOutRows } from './add-channel-form.tsx';
+import { AddChannelForm, EmptyBoard, LeftOutRows } from './add-channel-form.tsx';
 import styles from './board.module.css';
 import { CardGrid } from './card-grid.tsx';
-import { EmptyBoard } from './empty-board.tsx';
-import { type ReadChannel, readingOf } from './rank-channels.ts';
-import { useBoard } from './use-board.ts';
-import { useBoardOrder } from './use-board-order.ts';
+import { type ReadChannel, readingOf, useBoardOrder } from './use-board-order.ts';
 
 const ORDERS = { hottest: 'Hottest first', total: 'By total', fixed: 'Fixed order' } as const;
 
@@ -242,4 +248,59 @@ function CopyLink({ address }: { readonly address: string }) {
       </Button>
     </div>
   );
+}
+
+/**
+ * The channels of the board, and how the user changes them. It is that of the address, or the saved one if the address names
+ * no channel. A change is written to both.
+ */
+export function useBoard(namesInAddress: readonly string[] | null) {
+  const { options } = useApp();
+  const { boardChannels } = useOptions();
+  const names = useMemo(() => readBoard(namesInAddress ?? boardChannels), [namesInAddress, boardChannels]);
+  const { logins } = names;
+  const [removal, setRemoval] = useState<{
+    readonly login: ChannelLogin;
+    readonly before: readonly ChannelLogin[];
+  } | null>(null);
+
+  const change = useCallback(
+    (next: readonly ChannelLogin[]): void => {
+      options.update({ boardChannels: next });
+      replacePath(boardPath(next));
+    },
+    [options],
+  );
+  const add = useCallback(
+    (...added: readonly ChannelLogin[]): void => {
+      setRemoval(null);
+      change([...logins, ...added]);
+    },
+    [change, logins],
+  );
+  const remove = useCallback(
+    (login: ChannelLogin): void => {
+      setRemoval({ login, before: logins });
+      change(logins.filter((other) => other !== login));
+    },
+    [change, logins],
+  );
+
+  function undo({ login, before }: NonNullable<typeof removal>): void {
+    setRemoval(null);
+    // The address may have changed since.
+    if (!logins.includes(login)) change(logins.toSpliced(before.indexOf(login), 0, login));
+  }
+
+  return {
+    ...names,
+    add,
+    remove,
+    /** What was removed last, until the next change. */
+    removed: removal && {
+      login: removal.login,
+      words: `${removal.login} is removed.`,
+      onUndo: () => undo(removal),
+    },
+  };
 }

@@ -1,9 +1,20 @@
 import { act, renderHook } from '@testing-library/react';
+import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { snapshotOf } from '../../../tests/builders/snapshots.ts';
+import { newRecorded } from '../../client/recorded-state.ts';
+import { NO_SESSION, type SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { LevelReading } from '../../domain/chat-level.ts';
 import type { Options } from '../../options/options.ts';
-import type { ReadChannel } from './rank-channels.ts';
-import { useBoardOrder } from './use-board-order.ts';
+import {
+  type BoardReading,
+  moveLeaders,
+  type ReadChannel,
+  rankChannels,
+  readingOf,
+  useBoardOrder,
+} from './use-board-order.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -83,4 +94,112 @@ test('a channel that is added is the last one until the next ranking, and one th
   expect(order()).toBe('a c');
   wait(5_000);
   expect(order()).toBe('c a');
+});
+
+const levelOf = (surprise: number, ratio = 3): LevelReading => ({ surprise, ratio });
+const UNKNOWN: BoardReading = { level: null, total: null };
+
+const READINGS: Readonly<Record<string, BoardReading>> = {
+  calm: { level: levelOf(-2, 0.8), total: 900 },
+  unknown: UNKNOWN,
+  usual: { level: levelOf(0, 1), total: 5 },
+  hot: { level: levelOf(8.4), total: 40 },
+  starting: { level: null, total: 70 },
+  gone: UNKNOWN,
+};
+const logins = Object.keys(READINGS) as ChannelLogin[];
+
+test.each([
+  ['hottest', ['hot', 'starting', 'usual', 'calm', 'unknown', 'gone']],
+  ['total', ['calm', 'starting', 'hot', 'usual', 'unknown', 'gone']],
+  ['fixed', logins],
+] as const)(
+  'in the order %s, an unknown level is as usual, channels without a total are last, and equal ones keep their order',
+  (order, ranked) => {
+    expect(rankChannels(logins, order, (login) => READINGS[login] as BoardReading)).toEqual(ranked);
+  },
+);
+
+/** The totals by channel, in the order of the cards. */
+function moved(totals: Readonly<Record<string, number | null>>): string {
+  const read = (login: ChannelLogin) => ({ total: totals[login] ?? null, level: null });
+  return moveLeaders(Object.keys(totals) as ChannelLogin[], 'total', read).join(' ');
+}
+
+test.each([
+  [{ a: 100, b: 119 }, 'a b'],
+  [{ a: 100, b: 120 }, 'b a'],
+  // Past all that it leads, and no further.
+  [{ a: 200, b: 110, c: 100, d: 119, e: 121 }, 'a b e c d'],
+  [{ a: 100, b: 119, c: 141, d: 168 }, 'd c a b'],
+  [{ a: null, b: 0, c: 0 }, 'b c a'],
+  [{ a: 0, b: 1 }, 'b a'],
+])('of the totals %j, only those with a lead of a fifth move up: %s', (totals, order) => {
+  expect(moved(totals)).toBe(order);
+});
+
+test('afterwards no channel is a fifth above one that is before it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 20 }), (values) => {
+      const totals = Object.fromEntries(values.map((value, index) => [`c${index}`, value]));
+      const order = moved(totals).split(' ');
+      expect(order.toSorted()).toEqual(values.length === 0 ? [''] : Object.keys(totals).toSorted());
+      for (const [at, login] of order.entries()) {
+        const lowest = Math.min(...order.slice(0, at).map((other) => totals[other] ?? 0));
+        const total = totals[login] ?? 0;
+        expect(total > lowest && total >= lowest * 1.2).toBe(false);
+      }
+    }),
+  );
+});
+
+test('a channel has a total and a level while it is joined, and without a connection neither', () => {
+  const joined: SessionState = {
+    ...NO_SESSION,
+    connection: { kind: 'joined' },
+    recorded: { ...newRecorded(), level: levelOf(2.5) },
+  };
+  const counted = { ...joined, snapshots: [snapshotOf(1, [], { totalEmotes: 7 })] };
+  expect(readingOf({ ...counted, connection: { kind: 'connecting' } })).toEqual(UNKNOWN);
+  expect(readingOf(joined)).toEqual({ total: null, level: levelOf(2.5) });
+  expect(readingOf(counted)).toEqual({ total: 7, level: levelOf(2.5) });
+  expect(readingOf(undefined)).toEqual(UNKNOWN);
+});
+
+test('below ×2 the order is the × that cards show, from it on the surprise; a quiet channel at ×9 is not above a busy one', () => {
+  const levels = { a: [1, 1.4], b: [1.6, 1.1], c: [0.4, 1.9], d: [3, 9], e: [14, 2.4] } as const;
+  const read = (login: ChannelLogin) => {
+    const [surprise, ratio] = levels[login as keyof typeof levels];
+    return { total: 5, level: levelOf(surprise, ratio) };
+  };
+  expect(rankChannels(Object.keys(levels) as ChannelLogin[], 'hottest', read)).toEqual([
+    'e',
+    'd',
+    'c',
+    'a',
+    'b',
+  ]);
+});
+
+test.each([
+  [1, 1.19, 'above below'],
+  [1, 1.2, 'below above'],
+  [1.9, 2, 'below above'],
+])('below ×2 a lead of a fifth moves a card up: ×%d above ×%d becomes %s', (above, below, order) => {
+  const moved = moveLeaders(['above', 'below'] as ChannelLogin[], 'hottest', (login) => ({
+    total: 1,
+    level: levelOf(0, login === 'above' ? above : below),
+  }));
+  expect(moved.join(' ')).toBe(order);
+});
+
+test('of two surprises, one has to be 4 above the other to move past it', () => {
+  const order = (above: number, below: number) =>
+    moveLeaders(['above', 'below'] as ChannelLogin[], 'hottest', (login) => ({
+      total: 1,
+      level: levelOf(login === 'above' ? above : below),
+    }));
+  expect(order(-2, 1.9)).toEqual(['above', 'below']);
+  expect(order(-2, 2)).toEqual(['below', 'above']);
+  expect(order(5, 9)).toEqual(['below', 'above']);
 });

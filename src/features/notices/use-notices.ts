@@ -1,8 +1,18 @@
 import { useEffect } from 'react';
+import type { ClientState } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { Stop } from '../../domain/clock.ts';
+import type { ReadableStore } from '../../domain/create-store.ts';
+import { momentLabel } from '../../domain/moment-label.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
+import { pushPath } from '../../links/page-address.ts';
+import { channelPath } from '../../links/screen-address.ts';
+import type { OptionsStore } from '../../options/options-store.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
+import { holdName } from '../../storage/held-name.ts';
 import { usePanelWindow } from '../../ui/panel-window.ts';
-import { startNotices } from './start-notices.ts';
+import { readPermission } from './permission.ts';
+import { openSound, type Sound } from './sound.ts';
 
 /**
  * Notifies of moments while this page is not in front.
@@ -21,3 +31,136 @@ export function useNotices(onOpen?: (login: ChannelLogin) => void, areShown = tr
 }
 
 const isLookedAt = (shown: Document): boolean => !shown.hidden && shown.hasFocus();
+
+/** Quiet after a notice of any channel, in any tab. */
+const REST_MS = 60_000;
+/** Held by the tab that notified. Never renamed: tabs of two versions of the page can be open at once. */
+const REST = 'emotes-per-second-notice-rest';
+/** All channels report within a second. Only the strongest of their moments is notified. */
+const GATHER_MS = 1_500;
+
+interface NewMoment {
+  readonly channelLogin: ChannelLogin;
+  readonly moment: RecordedMoment;
+}
+
+/**
+ * Notifies of new moments of followed channels as the options say, at most once a minute, until stopped.
+ *
+ * @param isInFront whether the user looks at the followed channels on this page
+ * @param onOpen brings one of several followed channels to the front, after a click on its notification
+ */
+export function startNotices(
+  client: ReadableStore<ClientState>,
+  options: OptionsStore,
+  isInFront: () => boolean,
+  onOpen?: (login: ChannelLogin) => void,
+): Stop {
+  /** Null while the sound is off: a page must not prepare one that nobody wants. */
+  let sound: Sound | null = null;
+  /** The moment of each session that was announced last. */
+  let known = new Map<number, RecordedMoment>();
+  let gathered: NewMoment[] = [];
+  /** For browsers without locks. */
+  let isResting = false;
+  let isStopped = false;
+
+  const isOn = (notice: string): boolean => !isStopped && options.current().notices.includes(notice);
+  const showsNotifications = (): boolean => isOn('notification') && readPermission() === 'granted';
+
+  function followSound(): void {
+    if (isOn('sound')) sound ??= openSound();
+    else {
+      sound?.stop();
+      sound = null;
+    }
+  }
+
+  function findNew(): NewMoment[] {
+    const before = known;
+    known = new Map();
+    const found: NewMoment[] = [];
+    for (const { sessionId, channelLogin, recorded } of client.state().sessions.values()) {
+      const announced = recorded?.announced ?? null;
+      if (channelLogin === null || announced === null) continue;
+      const { first, moment } = announced;
+      known.set(sessionId, first);
+      if (before.get(sessionId) !== first) found.push({ channelLogin, moment });
+    }
+    return found;
+  }
+
+  function gather(): void {
+    const found = findNew();
+    if (found.length === 0) return;
+    if (gathered.length === 0) setTimeout(notifyOfStrongest, GATHER_MS);
+    gathered.push(...found);
+  }
+
+  async function notifyOfStrongest(): Promise<void> {
+    const surpriseOf = ({ moment }: NewMoment): number => moment.surprise ?? 0;
+    const [strongest] = gathered.toSorted((a, b) => surpriseOf(b) - surpriseOf(a));
+    gathered = [];
+    if (strongest === undefined || isResting || isInFront()) return;
+    // A tab that would be silent leaves the notice to the others.
+    if (!showsNotifications() && !(await sound?.isAllowed())) return;
+    const endRest = await holdName(REST);
+    if (endRest === null) return;
+    const isShown = showsNotifications() && showNotification(strongest, open);
+    if (!isShown && sound === null) {
+      endRest();
+      return;
+    }
+    void sound?.play();
+    isResting = true;
+    // The rest outlasts this screen.
+    setTimeout(() => {
+      isResting = false;
+      endRest();
+    }, REST_MS);
+  }
+
+  function open(login: ChannelLogin): void {
+    const isFollowed = [...client.state().sessions.values()].some(
+      ({ channelLogin }) => channelLogin === login,
+    );
+    if (isFollowed) onOpen?.(login);
+    else pushPath(channelPath(login));
+  }
+
+  followSound();
+  // What was announced before is not new.
+  findNew();
+  const stops = [options.subscribe(followSound), client.subscribe(gather)];
+  return () => {
+    for (const stop of stops) stop();
+    isStopped = true;
+    followSound();
+  };
+}
+
+/** Returns false if the browser refuses it although it is allowed. */
+function showNotification(
+  { channelLogin, moment }: NewMoment,
+  onClick: (login: ChannelLogin) => void,
+): boolean {
+  try {
+    // The next one of the channel replaces it. It is silent: the sound has a switch of its own.
+    const content: NotificationOptions & { readonly renotify: boolean } = {
+      body: momentLabel(moment),
+      tag: `moment-${channelLogin}`,
+      renotify: true,
+      silent: true,
+    };
+    const shown = new Notification(channelLogin, content);
+    shown.onclick = () => {
+      window.focus();
+      shown.close();
+      onClick(channelLogin);
+    };
+    return true;
+  } catch (error) {
+    console.warn('The notification could not be shown:', error);
+    return false;
+  }
+}

@@ -17,13 +17,12 @@ import { AutoHideSpacer } from './auto-hide-button.tsx';
 import styles from './channel-panel.module.css';
 import { ChannelTotal } from './channel-total.tsx';
 import { CurrentEmotes } from './current-emotes.tsx';
-import { type PanelEvents, PanelParts } from './panel-parts.tsx';
+import { type PanelEvents, type PanelLayout, PanelParts, usePanelLayout } from './panel-parts.tsx';
 import { PanelTools } from './panel-tools.tsx';
 import { PastToggle } from './past-toggle.tsx';
 import { SourceChips } from './source-chips.tsx';
 import { ThresholdInput } from './threshold-input.tsx';
 import type { FollowedChannel } from './use-followed-channel.ts';
-import { type PanelLayout, usePanelLayout } from './use-panel-layout.ts';
 
 interface ChannelPanelProps {
   readonly channel: FollowedChannel;
@@ -41,8 +40,8 @@ interface ChannelPanelProps {
 }
 
 const PastStats = lazyPart(async () => (await import('../recordings/channel-recording.tsx')).PastStats);
-const ExampleTotal = lazyPart(async () => (await import('./example-total.tsx')).ExampleTotal);
-const NoChannel = lazyPart(async () => (await import('../first-visit/no-channel.tsx')).NoChannel);
+const ExampleTotal = lazyPart(async () => (await import('./no-channel.tsx')).ExampleTotal);
+const NoChannel = lazyPart(async () => (await import('./no-channel.tsx')).NoChannel);
 
 /**
  * The panel of a channel in all layouts: the counts, the state of the connection and of the lists, or why there is no channel. An

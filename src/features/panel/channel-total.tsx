@@ -15,9 +15,9 @@ import { Strip } from '../timeline/strip.tsx';
 import { stripContentOf } from '../timeline/strip-picture.tsx';
 import cardStyles from './compact-card.module.css';
 import totalStyles from './current-total.module.css';
+import type { PanelLayout } from './panel-parts.tsx';
 import { TotalBlock } from './total-block.tsx';
 import type { FollowedChannel } from './use-followed-channel.ts';
-import type { PanelLayout } from './use-panel-layout.ts';
 
 interface ChannelTotalProps {
   readonly layout: PanelLayout;

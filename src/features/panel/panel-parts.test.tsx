@@ -1,8 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { PanelParts } from './panel-parts.tsx';
-import type { PanelLayout } from './use-panel-layout.ts';
+import { type PanelLayout, PanelParts } from './panel-parts.tsx';
 
 /** A part that can be opened. */
 function Part({ name }: { readonly name: string }) {

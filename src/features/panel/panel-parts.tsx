@@ -1,8 +1,10 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { TITLE } from '../../page/tab-title.ts';
+import { CARD_WINDOW, COMPACT_WINDOW, TIGHT_WINDOW } from '../../ui/breakpoints.ts';
+import { usePanelWindow } from '../../ui/panel-window.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import boxStyles from './panel.module.css';
 import styles from './panel-parts.module.css';
-import type { PanelLayout } from './use-panel-layout.ts';
 
 export type PanelEvents = Pick<ComponentProps<'aside'>, 'onFocus' | 'onInput' | 'onKeyDown' | 'onKeyUp'>;
 
@@ -85,4 +87,19 @@ export function PanelParts({ layout, isAlone, events, children, ...parts }: Pane
       {isFull && lists !== undefined && <footer className={styles.foot}>{lists}</footer>}
     </aside>
   );
+}
+
+/**
+ * How the panel is laid out: `full` with its whole head; `compact` where it is narrow or low, with a bar and a line; as a
+ * `card` in a small window of its own, where the line is shown on demand. Style sheets match the words.
+ */
+export type PanelLayout = 'full' | 'compact' | 'compact card';
+
+/** @param isAlone nothing else is in the panel's window */
+export function usePanelLayout(isAlone: boolean): PanelLayout {
+  const view = usePanelWindow();
+  const isCompact = useMediaQuery(isAlone ? TIGHT_WINDOW : COMPACT_WINDOW, view);
+  const isCard = useMediaQuery(CARD_WINDOW, view) && isAlone;
+  if (isCard) return 'compact card';
+  return isCompact ? 'compact' : 'full';
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Timers } from '../../domain/clock.ts';
 import type { RecordingVideo } from '../../domain/recording.ts';
 import type { TwitchEmbed } from '../../page/twitch-embed.ts';
-import { followVideoTime, type VideoTime } from './follow-video-time.ts';
 import { windowTimers } from './window-timers.ts';
 
 /**
@@ -39,4 +39,109 @@ export function useVideoSecond(video: RecordingVideo | null, onSecond: (second: 
     current?.time.seek(second - current.zeroS);
   }, []);
   return { onPlayer: setPlayer, seekTo, hasPlayer: player !== null };
+}
+
+/** Time between two readings, in milliseconds: a change is followed within a second, also one that needs two readings. */
+const READING_MS = 250;
+/** The longest video, in seconds: two days, as on Twitch. */
+const VIDEO_MAX_S = 172_800;
+/** A step over this, in seconds, counts once a second reading agrees: players report single wrong times. */
+const JUMP_S = 5;
+/** How long the video may take to arrive where it was told to seek, in readings: 3 s. */
+const SEEK_READINGS = 12;
+
+export type VideoTime = ReturnType<typeof followVideoTime>;
+
+/**
+ * Reads the player's time until stopped, and calls back with each whole second it reaches: while it plays at any speed, and
+ * after somebody seeks. Times that are no numbers are ignored.
+ */
+export function followVideoTime(
+  player: Pick<TwitchEmbed, 'getPlayer'>,
+  timers: Pick<Timers, 'every'>,
+  onSecond: (second: number) => void,
+) {
+  let toldS: number | null = null;
+  /** A reading far from the last reported one, until a second reading agrees. */
+  let doubtedS: number | null = null;
+  let seekS = 0;
+  /** Where the video can still be while it seeks: where it was, and earlier targets. Empty once it has arrived. */
+  let passedS: number[] = [];
+  let seekReadings = 0;
+
+  function tell(timeS: number): void {
+    doubtedS = null;
+    passedS = [];
+    const second = Math.floor(timeS);
+    if (second === toldS) return;
+    toldS = second;
+    onSecond(second);
+  }
+
+  /** Whether the video has not arrived yet, or has reached its end, which is before the second that was asked for. */
+  function isOnTheWay(timeS: number): boolean {
+    const [nearestS] = passedS.toSorted((a, b) => Math.abs(a - timeS) - Math.abs(b - timeS));
+    if (nearestS === undefined) return false;
+    const endS = readTime(player, 'getDuration');
+    const isAtEnd = endS !== null && seekS > endS && areNear(timeS, endS);
+    // A step of a second or two: what it leaves is near what it seeks.
+    const isCloserToSeek = Math.abs(timeS - seekS) < Math.abs(timeS - nearestS);
+    const hasArrived = areNear(timeS, seekS) && (isCloserToSeek || seekReadings === 0);
+    if (!isAtEnd && (hasArrived || !areNear(timeS, nearestS))) return false;
+    if (seekReadings > 0) {
+      seekReadings--;
+      // It plays on.
+      passedS[passedS.indexOf(nearestS)] = timeS;
+    }
+    return true;
+  }
+
+  function read(): void {
+    const timeS = readTime(player, 'getCurrentTime');
+    if (timeS === null) return;
+    if (isOnTheWay(timeS)) {
+      doubtedS = null;
+      return;
+    }
+    const isNear = (otherS: number | null): boolean => otherS !== null && areNear(timeS, otherS);
+    if (toldS === null || isNear(toldS) || isNear(doubtedS)) tell(timeS);
+    else doubtedS = timeS;
+  }
+
+  const stop = timers.every(READING_MS, read);
+  return {
+    seek(second: number): void {
+      seekS = Math.max(0, second);
+      // It begins at 0.
+      const leftS = [toldS ?? 0, readTime(player, 'getCurrentTime')].filter((timeS) => timeS !== null);
+      passedS = [...passedS, ...leftS].filter((timeS) => timeS !== seekS);
+      seekReadings = SEEK_READINGS;
+      toldS = seekS;
+      doubtedS = null;
+      try {
+        player.getPlayer().seek?.(seekS);
+      } catch {
+        // The table shows the second all the same; the next readings follow the player again.
+        passedS = [];
+      }
+    },
+    stop,
+  };
+}
+
+function areNear(oneS: number, otherS: number): boolean {
+  return Math.abs(oneS - otherS) <= JUMP_S;
+}
+
+/** Null if the player has no such function or fails, or if its value cannot be a time of a video. */
+function readTime(
+  player: Pick<TwitchEmbed, 'getPlayer'>,
+  name: 'getCurrentTime' | 'getDuration',
+): number | null {
+  try {
+    const timeS = player.getPlayer()[name]?.();
+    return typeof timeS === 'number' && timeS >= 0 && timeS <= VIDEO_MAX_S ? timeS : null;
+  } catch {
+    return null;
+  }
 }

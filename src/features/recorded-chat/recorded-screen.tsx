@@ -6,7 +6,7 @@ import { channelPath, RECORDED_PATH, type ScreenAddress } from '../../links/scre
 import { RouteLink } from '../../page/route-link.tsx';
 import { useScreenTitle } from '../../page/tab-title.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
-import { useSavedRules } from '../../page/use-saved-rules.ts';
+import { useSavedRules } from '../../page/use-channel-session.ts';
 import { useStore } from '../../page/use-store.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
 import { FilesInput } from '../../ui/files-input.tsx';

@@ -7,7 +7,7 @@ import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { RecordingSummary } from '../../session/protocol.ts';
 import { secondText } from '../../ui/time-text.ts';
-import type { LoadPicture } from './load-pictures.ts';
+import type { LoadPicture } from './draw-summary.ts';
 import { SummaryDialog } from './summary-dialog.tsx';
 
 const startS = new Date(2026, 10, 14, 12).getTime() / 1_000;

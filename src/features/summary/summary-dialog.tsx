@@ -10,12 +10,15 @@ import { usePanelWindow } from '../../ui/panel-window.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import {
   drawSummary,
+  type LoadPicture,
+  loadPictures,
+  loadSharedPicture,
   picturedEmotes,
   SUMMARY_HEIGHT_PX,
   SUMMARY_WIDTH_PX,
   type SummaryLook,
+  type SummaryPictures,
 } from './draw-summary.ts';
-import { type LoadPicture, loadPictures, loadSharedPicture, type SummaryPictures } from './load-pictures.ts';
 import { type Summary, summaryOf } from './summary.ts';
 import styles from './summary-dialog.module.css';
 

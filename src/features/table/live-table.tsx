@@ -22,11 +22,10 @@ import { EmoteCard } from '../emote-card/emote-card.tsx';
 import { useRowCard } from '../emote-card/use-row-card.ts';
 import { EmoteTable, ROW_HEIGHT_PX } from './emote-table.tsx';
 import { IgnoredRow } from './ignored-row.tsx';
-import { usePinnedIds, withPin } from './pinned-emotes.ts';
 import { createRowSlides } from './row-slides.ts';
 import { useSparklines } from './sparklines.ts';
 import captions from './table-caption.module.css';
-import { useRowOrder } from './use-row-order.ts';
+import { useRowOrder, withPinToggled } from './use-row-order.ts';
 
 export interface LiveTableProps
   extends Pick<ComponentProps<typeof EmoteTable>, 'scrollArea' | 'note' | 'age' | 'winnerKey'> {
@@ -65,9 +64,9 @@ export function LiveTable(props: LiveTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const drawSparklines = useSparklines(snapshots, past);
   const card = useRowCard();
-  const pinnedIds = usePinnedIds(newest.emotes, pinnedEmotes, ignoredEmotes);
   const order = useRowOrder(newest, {
-    pinnedIds,
+    pinned: pinnedEmotes,
+    ignored: ignoredEmotes,
     shownSource,
     stepsPerRanking: rowOrder === 'every-3-seconds' ? 3 : 1,
     isKept: card.isInUse,
@@ -111,10 +110,7 @@ export function LiveTable(props: LiveTableProps) {
   }
 
   function pin({ key }: Emote): string | null {
-    const isKnown = (one: string): boolean => newest.emotes.some((emote) => emote.key === one);
-    const pinned = pinnedEmotes.includes(key)
-      ? pinnedEmotes.filter((one) => one !== key)
-      : withPin(pinnedEmotes, key, isKnown);
+    const pinned = withPinToggled(pinnedEmotes, key, newest.emotes);
     if (pinned === null) return ALL_PINNED;
     update({ pinnedEmotes: pinned });
     return null;
@@ -162,7 +158,7 @@ export function LiveTable(props: LiveTableProps) {
         {...order.handlers}
         snapshot={rows}
         scrollArea={scrollArea}
-        pinnedCount={pinnedIds.length}
+        pinnedCount={order.pinnedCount}
         movingCount={MOVING_ROWS[movingPictures]}
         winnerKey={props.winnerKey ?? null}
         activeRow={focus.activeRow}

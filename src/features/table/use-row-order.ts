@@ -1,10 +1,15 @@
 import { useMemo, useState } from 'react';
-import type { Emote } from '../../domain/emote.ts';
+import { type Emote, ignoredSet, isIgnored } from '../../domain/emote.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
+import { PINNED_MAX } from '../../options/options.ts';
 import { isOfSource } from '../../ui/source.tsx';
 import { useFreeze } from '../../ui/use-freeze.ts';
 
-interface RowOrderRules extends Omit<Arrangement, 'held'> {
+interface RowOrderRules extends Pick<Arrangement, 'shownSource'> {
+  /** Keys. */
+  readonly pinned: readonly string[];
+  /** Codes or keys. */
+  readonly ignored: readonly string[];
   /** The rows are ranked again with every `stepsPerRanking`th step. */
   readonly stepsPerRanking: number;
   /** The order is frozen, whatever the pointer and the focus do. */
@@ -23,7 +28,8 @@ interface Held {
  * held between two rankings. The rows are computed once per snapshot, not once per render.
  */
 export function useRowOrder(newest: Snapshot, rules: RowOrderRules) {
-  const { pinnedIds, shownSource, stepsPerRanking, isKept } = rules;
+  const { shownSource, stepsPerRanking, isKept } = rules;
+  const pinnedIds = usePinnedIds(newest.emotes, rules.pinned, rules.ignored);
   const { isHeld: isPointedOrFocused, release, handlers } = useFreeze();
   const [held, setHeld] = useState<Held | null>(null);
 
@@ -42,6 +48,8 @@ export function useRowOrder(newest: Snapshot, rules: RowOrderRules) {
 
   return {
     rows,
+    /** How many rows, from the top, are pinned. */
+    pinnedCount: pinnedIds.length,
     isFrozen,
     /** While the order is frozen: the row that would be the first one, if it is further down. */
     leadingRow: useMemo(
@@ -113,4 +121,39 @@ export function inFixedOrder(fixedIds: EmoteIds, newest: Snapshot): Snapshot {
   emoteIds.set(fixedIds);
   emoteIds.set(otherIds, fixedIds.length);
   return { ...newest, emoteIds, counts: emoteIds.map((id) => countOf[id] ?? 0) };
+}
+
+/**
+ * The pins without this one, or with it. Where there are `PINNED_MAX`, it replaces the oldest pin of an emote that the session
+ * does not know: it may not exist any more. Null if all are known.
+ */
+export function withPinToggled(
+  pins: readonly string[],
+  key: string,
+  emotes: readonly Emote[],
+): readonly string[] | null {
+  if (pins.includes(key)) return pins.filter((pin) => pin !== key);
+  if (pins.length < PINNED_MAX) return [...pins, key];
+  const replaced = pins.find((pin) => !emotes.some((emote) => emote.key === pin));
+  return replaced === undefined ? null : [...pins.filter((pin) => pin !== replaced), key];
+}
+
+/** The numbers of the pinned emotes that the dictionary has and that are not ignored. The same array while they stay. */
+function usePinnedIds(
+  emotes: readonly Emote[],
+  pinned: readonly string[],
+  ignored: readonly string[],
+): readonly number[] {
+  const { length } = emotes;
+  const ids = useMemo(() => {
+    // The dictionary grows in place.
+    const known = emotes.slice(0, length);
+    const ignoredOnes = ignoredSet(ignored);
+    return pinned
+      .map((pin) => known.findIndex(({ key }) => key === pin))
+      .filter((id) => id >= 0 && !isIgnored(known[id] as Emote, ignoredOnes));
+  }, [emotes, length, pinned, ignored]);
+  const text = ids.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text has the same numbers
+  return useMemo(() => ids, [text]);
 }

@@ -1,6 +1,6 @@
 // @vitest-environment-options {"settings":{"handleDisabledFileLoadingAsSuccess":true}}
 import { afterEach, expect, test, vi } from 'vitest';
-import { createTwitchEmbedLoader } from './load-twitch-embed.ts';
+import { createTwitchEmbedLoader } from './twitch-embed.ts';
 
 afterEach(() => {
   delete window.Twitch;

@@ -4,7 +4,9 @@ import { channelProblem } from '../../ui/channel-form.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { FIRST_STEP, recordedSnapshot } from '../example/example-chat.ts';
 import { EmoteTable } from '../table/emote-table.tsx';
+import totalStyles from './current-total.module.css';
 import styles from './no-channel.module.css';
+import { TotalBlock } from './total-block.tsx';
 
 interface NoChannelProps {
   readonly choice: Exclude<ChannelChoice, { kind: 'channel' }>;
@@ -56,5 +58,15 @@ export function NoChannel({ choice, exampleS, isPaused, scrollArea }: NoChannelP
         </section>
       )}
     </>
+  );
+}
+
+/** The total of the example. It is inert, so that a screen reader does not take it for a real count. */
+export function ExampleTotal({ playedS }: { readonly playedS: number }) {
+  const snapshot = useMemo(() => recordedSnapshot(FIRST_STEP + playedS), [playedS]);
+  return (
+    <div inert>
+      <TotalBlock snapshot={snapshot} strip={null} styles={totalStyles} />
+    </div>
   );
 }
