@@ -9,7 +9,7 @@ import { createMessageMoods } from '../recording/message-moods.ts';
 import { recordSeconds } from '../recording/record-seconds.ts';
 import type { RecordedChannel, StepRecorder } from '../session/step-recorder.ts';
 import { createMoodTable } from '../stats/moments/mood-table.ts';
-import { orderOf } from '../stats/order.ts';
+import { orderOf } from '../stats/ranking.ts';
 import { createFileUses } from './file-uses.ts';
 
 /** One recording in memory of the steps of a file’s session, and of seconds that were counted before. */

@@ -1,7 +1,6 @@
 import type { CountingMode } from '../domain/counting-rules.ts';
 import { grown } from './columns.ts';
-import type { MessageCounts } from './message-counts.ts';
-import type { WindowObserver } from './window-observer.ts';
+import type { MessageCounts, WindowObserver } from './message-counts.ts';
 
 /** The count of each emote in the window, in one way of counting. */
 export type Counts = ReturnType<typeof createCounts>;

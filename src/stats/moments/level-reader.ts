@@ -1,7 +1,13 @@
-import { chatLevel, compareLevel, type LevelReading } from '../../domain/chat-level.ts';
+import {
+  chatLevel,
+  compareLevel,
+  type LevelReading,
+  NEWEST_S,
+  USUAL_LEAST_S,
+  USUAL_S,
+} from '../../domain/chat-level.ts';
 import { WINDOW_S } from '../../domain/limits.ts';
 import type { Second } from '../../domain/second.ts';
-import { createUsualLevel } from './usual-level.ts';
 
 /** Compares the level of chat in each second with its usual level. */
 export function createLevelReader() {
@@ -28,4 +34,61 @@ export function createLevelReader() {
       seenInRow = 0;
     },
   };
+}
+
+interface KnownValue {
+  readonly second: number;
+  readonly value: number;
+}
+
+/** The median of the values of the last `USUAL_S` seconds without the newest `NEWEST_S`. */
+export function createUsualLevel() {
+  /** Oldest first. */
+  const known: KnownValue[] = [];
+  /** The values of the first seconds of `known`, which are older than `NEWEST_S`, lowest first. */
+  const sorted: number[] = [];
+
+  function addSorted({ value }: KnownValue): void {
+    sorted.splice(indexOf(sorted, value), 0, value);
+  }
+
+  function removeSorted({ value }: KnownValue): void {
+    sorted.splice(indexOf(sorted, value), 1);
+  }
+
+  return {
+    /** `second` must be later than that of the value added before. */
+    add(second: number, value: number): void {
+      const newest = { second, value };
+      known.push(newest);
+      for (let oldest = known[0] ?? newest; oldest.second <= second - USUAL_S; oldest = known[0] ?? newest) {
+        if (sorted.length > 0) removeSorted(oldest);
+        known.shift();
+      }
+      while ((known[sorted.length] ?? newest).second <= second - NEWEST_S) {
+        addSorted(known[sorted.length] ?? newest);
+      }
+    },
+    /** Removes the values of `fromS` and later. */
+    forgetSince(fromS: number): void {
+      for (let last = known.at(-1); last !== undefined && last.second >= fromS; last = known.at(-1)) {
+        if (sorted.length === known.length) removeSorted(last);
+        known.pop();
+      }
+    },
+    /** The higher one of two middle values. Null while fewer than `USUAL_LEAST_S` values are known. */
+    value: (): number | null => (known.length < USUAL_LEAST_S ? null : (sorted[sorted.length >> 1] ?? null)),
+  };
+}
+
+/** The index of the first number that is not lower than `value`. */
+function indexOf(sorted: readonly number[], value: number): number {
+  let from = 0;
+  let until = sorted.length;
+  while (from < until) {
+    const middle = (from + until) >> 1;
+    if ((sorted[middle] as number) < value) from = middle + 1;
+    else until = middle;
+  }
+  return from;
 }
