@@ -23,7 +23,7 @@ const codeSplitting = {
     { name: 'overlay-view', test: /(overlay\/(create-overlay|choose-emotes)|overlay-address)\.ts$/ },
     {
       name: 'texts',
-      test: /src\/(client\/(announced-moment|known-vote)|domain\/(number-text|duration-text|vote-text))\.ts$/,
+      test: /src\/(client\/(announced-moment|known-vote)|domain\/(number-text|vote-text))\.ts$/,
     },
     { name: 'screens', test: /src\/(app\/screens\.tsx|(page|ui)\/[^/]+\.tsx?)$/ },
   ],

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { chatSeconds, type RecordedMessage } from '../scripts/moments/chat-seconds.ts';
 import { findMoments, type PrintedMoment } from '../scripts/moments/found-moments.ts';
-import { LEAD_S, type MomentEvent, type MomentRate, PEAKS_AN_HOUR } from '../src/domain/moment.ts';
-import type { Second } from '../src/domain/second.ts';
+import {
+  LEAD_S,
+  type MomentEvent,
+  type MomentRate,
+  PEAKS_AN_HOUR,
+  type Second,
+} from '../src/domain/recording.ts';
 import { gapAt } from '../src/recording/record-seconds.ts';
 import { createMomentDetector } from '../src/stats/moments/moment-detector.ts';
 import { seededRandom } from '../standin/seeded-random.ts';

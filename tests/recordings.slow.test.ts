@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LEAD_S } from '../src/domain/moment.ts';
-import type { RecordedMoment, RecordingVideo } from '../src/domain/recording.ts';
+import { LEAD_S, type RecordedMoment, type RecordingVideo } from '../src/domain/recording.ts';
 import { propertyRuns } from './builders/generated-chat.ts';
 import { answered, START_S } from './stages/recording.ts';
 import { createBrowser } from './stages/recording-stores.ts';

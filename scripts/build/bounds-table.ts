@@ -32,10 +32,10 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'src/emotes/lists/emote-lists.ts': 'LIST_REQUESTS',
     'src/worker/sessions.ts': 'RELOAD_INTERVAL_MS',
     'src/emotes/lists/live-list.ts': 'LIVE_BATCH_MS',
-    'src/emotes/sources/seven-tv/live-room.ts': 'SWITCH_INTERVAL_MS',
+    'src/emotes/sources/seven-tv/live.ts': 'SWITCH_INTERVAL_MS',
     'src/emotes/native-emotes.ts': 'IDS_CACHED',
-    'src/emotes/pattern-bounds.ts': 'PATTERNS_MAX PATTERN_MAX_LENGTH PATTERN_REPEATS_MAX PATTERN_WORK_MS',
-    'src/emotes/pattern-search.ts': 'PATTERN_WORD_MAX_LENGTH',
+    'src/emotes/custom-emotes.ts':
+      'PATTERNS_MAX PATTERN_MAX_LENGTH PATTERN_REPEATS_MAX PATTERN_WORK_MS PATTERN_WORD_MAX_LENGTH',
   },
   'A recorded chat': {
     'src/recorded-chat/unpack-gzip.ts': 'PACKED_SLICE',
@@ -55,7 +55,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'Recordings and usage': {
     'src/recording/live-recording.ts': 'RECORDING_MAX_S GAP_MAX_S EMOTES_MAX MEMORY_MAX MEMORY_OF_ALL_MAX',
-    'src/domain/moment.ts': 'MOMENT_MAX_S',
+    'src/domain/recording.ts': 'MOMENT_MAX_S',
     'src/domain/mood.ts': 'MOOD_CODES_MAX',
     'src/recording/edits.ts': 'MOMENTS_MAX',
     'src/recording/best-counts.ts': 'BEST_EMOTES_MAX',
@@ -65,7 +65,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'src/usage/usage-room.ts': 'USAGE_BOUNDS UNLISTED_KEPT',
     'src/usage/stored-usage.ts': 'LISTED_MAX UNLISTED_MAX BLOCK_MAX_BYTES',
     'src/usage/day-totals.ts': 'EMOTES_MAX',
-    'src/storage/call-queue.ts': 'CALL_LIMIT_MS',
+    'src/storage/database.ts': 'CALL_LIMIT_MS',
   },
   'The page, the overlay and the client': {
     'src/links/screen-address.ts': 'BOARD_CHANNELS_MAX',

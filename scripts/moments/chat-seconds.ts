@@ -1,6 +1,6 @@
 import { byMode } from '../../src/domain/counting-rules.ts';
 import { WINDOW_MS } from '../../src/domain/limits.ts';
-import type { Second } from '../../src/domain/second.ts';
+import type { Second } from '../../src/domain/recording.ts';
 
 const WINDOW_S = WINDOW_MS / 1_000;
 

@@ -1,7 +1,5 @@
-import type { Moment } from '../../src/domain/moment.ts';
 import type { Mood } from '../../src/domain/mood.ts';
-import type { RecordedMoment } from '../../src/domain/recording.ts';
-import type { Second } from '../../src/domain/second.ts';
+import type { Moment, RecordedMoment, Second } from '../../src/domain/recording.ts';
 import { createMomentDetector } from '../../src/stats/moments/moment-detector.ts';
 
 /** A moment as the command prints it. Times are seconds since the start of the recording. */

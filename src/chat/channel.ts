@@ -2,8 +2,7 @@ import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, Stop } from '../domain/clock.ts';
 import type { ConnectionState } from '../domain/connection-state.ts';
 import type { Connection } from './connection.ts';
-import type { CommandLine, MessageLine } from './line.ts';
-import { readRawTag } from './tag.ts';
+import { type CommandLine, type MessageLine, readRawTag } from './line.ts';
 
 /** After this long, a join counts as unanswered. Twitch does not answer for a channel that does not exist. */
 const JOIN_ANSWER_WITHIN_MS = 10_000;

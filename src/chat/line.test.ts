@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { emoteIdOf, readIrcSession, readLine } from '../../tests/builders/lines.ts';
 import { createCountedText } from '../../tests/stages/reference-counter.ts';
 import { messageIdOf, textOf } from '../domain/chat-message.ts';
-import { createLineReader, type ServerLine } from './line.ts';
+import { createLineReader, readRawTag, readUserLogin, type ServerLine } from './line.ts';
 import { readNativeSpans } from './native-spans.ts';
-import { readRawTag, readUserLogin } from './tag.ts';
 
 /** The kind that the sample's answers give the line. */
 function kindOf(line: string, read: ServerLine): string {

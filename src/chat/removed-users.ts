@@ -1,6 +1,6 @@
 import { readUserId } from '../domain/chat-message.ts';
 import { detachedCopy } from '../domain/detached-copy.ts';
-import { readUserLogin } from './tag.ts';
+import { readUserLogin } from './line.ts';
 
 /** Longest login of a user, in UTF-16 units; Twitch's have up to 25. */
 const LONGEST_USER = 128;

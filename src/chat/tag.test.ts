@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readIrcSession } from '../../tests/builders/lines.ts';
-import { readUserLogin } from './tag.ts';
+import { readUserLogin } from './line.ts';
 
 const session = readIrcSession();
 

@@ -1,5 +1,4 @@
-import { momentKey } from '../domain/moment-key.ts';
-import type { RecordedMoment, RecordingInfo } from '../domain/recording.ts';
+import { momentKey, type RecordedMoment, type RecordingInfo } from '../domain/recording.ts';
 import { endOf, type Series } from '../domain/series.ts';
 
 /** How long the picture and the row of a new moment stand out, in seconds. */

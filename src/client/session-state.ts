@@ -1,7 +1,6 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { ConnectionState } from '../domain/connection-state.ts';
-import type { Emote } from '../domain/emote.ts';
-import type { EmoteListState } from '../domain/emote-list.ts';
+import type { Emote, EmoteListState } from '../domain/emote.ts';
 import { followingSecond } from '../domain/following-second.ts';
 import { SNAPSHOTS_KEPT } from '../domain/limits.ts';
 import type { Snapshot } from '../domain/snapshot.ts';

@@ -1,5 +1,4 @@
 import { WINDOW_S } from './limits.ts';
-import type { Second } from './second.ts';
 
 // How busy chat is, compared with what is usual. Moments, the heat of the board and the usual line of every chart follow these
 // rules. `docs/moments.md` gives the reasons.
@@ -26,11 +25,6 @@ export interface LevelReading {
   readonly surprise: number;
   /** The level divided by the usual level, for people. */
   readonly ratio: number;
-}
-
-/** Distinct chatters of ten seconds, plus those of them who used an emote. Repeats by one person do not raise it. */
-export function chatLevel({ chatters, emoteChatters }: Pick<Second, 'chatters' | 'emoteChatters'>): number {
-  return chatters + emoteChatters;
 }
 
 /** Compares any two numbers of people: of a chat, or of one emote. */

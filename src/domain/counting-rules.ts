@@ -1,5 +1,4 @@
 import type { CustomEmote } from './custom-emote.ts';
-import { DEFAULT_VOTE_WORD } from './vote.ts';
 
 /**
  * What one message adds to the count of an emote: every use; 1, even if the message repeats the emote; or 1 for all
@@ -43,7 +42,7 @@ export interface CountingRules {
   readonly ignoredUsers: readonly string[];
   /** Codes or keys of emotes. */
   readonly ignoredEmotes: readonly string[];
-  /** The word of the commands that start and end a vote, as `readVoteWord` reads it. */
+  /** `!` and this word start a vote, `!end` and this word end it; as `readVoteWord` reads it. */
   readonly voteWord: string;
 }
 
@@ -60,5 +59,5 @@ export const DEFAULT_COUNTING_RULES: CountingRules = {
   chatBeforeJoining: false,
   ignoredUsers: [],
   ignoredEmotes: [],
-  voteWord: DEFAULT_VOTE_WORD,
+  voteWord: 'vote',
 };

@@ -1,4 +1,4 @@
-import { comparedWord } from './compared-word.ts';
+import type { UnixMs } from './clock.ts';
 
 /** The score of a Twitch emote: with equal counts it ranks above every other emote. */
 export const NATIVE_SCORE = 99_999;
@@ -64,4 +64,78 @@ export function ignoredSet(ignored: readonly string[]): ReadonlySet<string> {
 /** @param ignored of `ignoredSet` */
 export function isIgnored({ key, code }: Pick<Emote, 'key' | 'code'>, ignored: ReadonlySet<string>): boolean {
   return ignored.has(comparedWord(key)) || ignored.has(comparedWord(code));
+}
+
+/** They choose how an emoji looks (U+FE0F) or join several to one (U+200D). Twitch delivers some emoji without them. */
+const EMOJI_JOINERS = /\ufe0f|\u200d/g;
+
+/** The word without the invisible characters of emoji: words are compared without them. */
+export function comparedWord(word: string): string {
+  return word.replace(EMOJI_JOINERS, '');
+}
+
+/** The loading state of one emote list of the joined room. */
+export interface EmoteListState {
+  readonly id: string;
+  /** The title shown next to the name of its source. */
+  readonly title: string;
+  /** The `source` of its emotes. */
+  readonly source: string;
+  /** The number of emotes in the last good answer for this room, with live changes; 0 before the first. */
+  readonly emoteCount: number;
+  /** The number of entries of that answer, and of later live events, that could not be read and were skipped. */
+  readonly unreadableCount: number;
+  /** A request is pending. */
+  readonly isLoading: boolean;
+  /** When the last good answer arrived; null before the first. */
+  readonly loadedAt: UnixMs | null;
+  /** Since when all requests have failed, and why the last one failed; null after a good answer. */
+  readonly failing: { readonly since: UnixMs; readonly reason: string } | null;
+  /** When the list is requested next; null while a request is pending, and before the list is started. */
+  readonly nextTryAt: UnixMs | null;
+}
+
+/** Whether and when a list was loaded. */
+export type ListLoading = Pick<
+  EmoteListState,
+  'id' | 'title' | 'source' | 'isLoading' | 'loadedAt' | 'failing'
+>;
+
+/**
+ * The emotes of recorded seconds, numbered in the order of their first use. An emote whose code or picture changes gets another
+ * number, so that a recording shows it as it was. Numbers never change, unlike those of the live dictionary.
+ */
+export type NumberedEmotes = ReturnType<typeof createNumberedEmotes>;
+
+/**
+ * @param known the emotes so far, by number
+ * @param max how many get a number
+ */
+export function createNumberedEmotes(known: readonly Emote[] = [], max = Number.POSITIVE_INFINITY) {
+  const emotes = [...known];
+  const byIdentity = new Map(emotes.map((emote, number) => [emoteIdentity(emote), number]));
+  /** A cache: the live dictionary gives the same object each second, until the emote changes. */
+  const byObject = new WeakMap<Emote, number>();
+
+  function findOrAdd(emote: Emote): number {
+    const identity = emoteIdentity(emote);
+    const known = byIdentity.get(identity);
+    if (known === undefined && emotes.length >= max) return max;
+    const number = known ?? emotes.push(emote) - 1;
+    byIdentity.set(identity, number);
+    byObject.set(emote, number);
+    return number;
+  }
+
+  return {
+    /** By number. */
+    emotes: emotes as readonly Emote[],
+    /** `max` for a new emote after `max` others: it has no number. */
+    numberOf: (emote: Emote): number => byObject.get(emote) ?? findOrAdd(emote),
+  };
+}
+
+/** Equal for two emotes with one number. */
+export function emoteIdentity({ key, code, imageUrl }: Emote): string {
+  return JSON.stringify([key, code, imageUrl]);
 }

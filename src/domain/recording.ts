@@ -1,9 +1,33 @@
+import type { LevelReading } from './chat-level.ts';
 import type { CountingMode } from './counting-rules.ts';
 import type { Emote, EmoteCount } from './emote.ts';
-import type { Moment, MomentRate } from './moment.ts';
 import type { Mood } from './mood.ts';
-import type { Second } from './second.ts';
 import type { VoteResult } from './vote.ts';
+
+/**
+ * What is recorded of one second of chat: numbers, no text, no names. Each count but `messages` is of the ten seconds up to the
+ * end of the second (`WINDOW_MS`), because distinct chatters of single seconds cannot be added up.
+ */
+export interface Second {
+  /** The end of the second, in whole seconds since 1970 on the server's clock, or since any other fixed time. */
+  readonly second: number;
+  /** Not observed: no connection, sleep, or a stalled link. The numbers mean nothing; they are not zeros. */
+  readonly isGap: boolean;
+  /** Messages in this second alone, with or without emotes, without those that the rules of counting leave out. */
+  readonly messages: number;
+  /** Distinct chatters who wrote, with or without an emote. */
+  readonly chatters: number;
+  /** Distinct chatters who used an emote. */
+  readonly emoteChatters: number;
+  /** Sum of the counts of all emotes, in each way of counting. */
+  readonly totals: Readonly<Record<CountingMode, number>>;
+  /** The emotes that were used, as numbers of a dictionary, ascending. */
+  readonly emoteIds: readonly number[];
+  /** The count of the emote at the same index of `emoteIds`, in each way of counting. */
+  readonly counts: Readonly<Record<CountingMode, readonly number[]>>;
+  /** Distinct chatters who used an emote or a word of each mood, in the order of `MOODS`. Not stored. */
+  readonly moodChatters?: readonly number[];
+}
 
 /** Recorded seconds that turned out to be gaps. Both ends are included. */
 export interface MissedSeconds {
@@ -37,6 +61,45 @@ export type CountsBefore = ReadonlyMap<string, Int32Array>;
 /** In a second that was not observed. */
 export const UNSEEN_COUNT = -1;
 
+/** About how many moments an hour has: its strongest peaks. */
+export const PEAKS_AN_HOUR: Readonly<Record<MomentRate, number>> = { few: 4, usual: 8, many: 11 };
+
+export type MomentRate = 'few' | 'usual' | 'many';
+
+/** Seconds from the start to the peak. Measured on clips: the median is 34 s, and 41 s for stretches clipped often. */
+export const LEAD_S = 35;
+
+/** The longest moment, in seconds, however often its peak grows. */
+export const MOMENT_MAX_S = 105;
+
+/** A stretch with far more chatters than usual. Times are on the clock of `Second.second`. Ranked by the surprise at the peak. */
+export interface Moment extends LevelReading {
+  /** `LEAD_S` before the peak, so that the cause of the reaction is inside. Identifies the moment: no two have the same. */
+  readonly startS: number;
+  readonly peakS: number;
+  /** Null until the moment has ended. */
+  readonly endS: number | null;
+  /** When the peak was confirmed. */
+  readonly announcedS: number;
+  /** The most uses of emotes in ten seconds. */
+  readonly uses: number;
+  /** The most distinct chatters in ten seconds. */
+  readonly chatters: number;
+  /** The number of the emote whose chatters rose most above their usual number; null if no emote rose. */
+  readonly emote: number | null;
+}
+
+export interface MomentEvent {
+  /**
+   * `announced`: a new moment. `grown`: a higher peak soon after it replaces it. `ended`: the end is known. A moment that ended can
+   * still grow, and then ends again.
+   */
+  readonly kind: 'announced' | 'grown' | 'ended';
+  readonly moment: Moment;
+  /** The start before the moment grew, which identified it until now. Null if it has not grown. */
+  readonly startedS: number | null;
+}
+
 /** `startS`, `isManual` and whether it is a vote identify it: a mark and a detected moment can start together. */
 export interface RecordedMoment extends Omit<Moment, 'emote' | 'ratio' | 'surprise'> {
   readonly emote: Emote | null;
@@ -49,6 +112,11 @@ export interface RecordedMoment extends Omit<Moment, 'emote' | 'ratio' | 'surpri
   /** A vote that ended at the peak: a mark that nobody made by hand, though `isManual` is true for it too. */
   readonly vote?: VoteResult;
   readonly isManual: boolean;
+}
+
+/** Unique among the moments of a recording. */
+export function momentKey({ startS, isManual, vote }: RecordedMoment): string {
+  return `${startS} ${isManual}${vote === undefined ? '' : ' vote'}`;
 }
 
 /** Whose peaks are wanted. `moodCodes`: the user's own, as `readMoodCode` reads them. */

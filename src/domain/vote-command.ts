@@ -1,4 +1,4 @@
-import { comparedWord } from './compared-word.ts';
+import { comparedWord } from './emote.ts';
 import { OPTION_MAX_LENGTH, OPTIONS_MAX } from './limits.ts';
 import type { KnownVote } from './vote.ts';
 

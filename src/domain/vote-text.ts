@@ -1,9 +1,7 @@
-import { ageText } from './duration-text.ts';
 import { OPTION_MAX_LENGTH, OPTIONS_MAX } from './limits.ts';
-import { countedText, groupedText } from './number-text.ts';
-import type { Vote, VoteResult } from './vote.ts';
+import { ageText, countedText, groupedText } from './number-text.ts';
+import { leadersOf, type Vote, type VoteResult, votersOf } from './vote.ts';
 import type { VoteFault } from './vote-command.ts';
-import { leadersOf, votersOf } from './vote-counts.ts';
 
 /** What is wrong with the options of a vote: the second half of a sentence. */
 export function faultText(fault: VoteFault): string {

@@ -1,10 +1,7 @@
 import type { UnixMs } from './clock.ts';
 import type { Emote } from './emote.ts';
 
-/** The user can choose another word. The command that starts a vote is `!` and the word; `!end` and the word ends it. */
-export const DEFAULT_VOTE_WORD = 'vote';
-
-/** The names of other bots' commands have this form. */
+/** The names of other bots' commands have this form too. */
 const VOTE_WORD = /^[a-z0-9_]{1,25}$/;
 
 export interface VoteOption {
@@ -60,4 +57,16 @@ export interface VoteResult {
 export function readVoteWord(typed: string): string | null {
   const word = typed.trim().replace(/^!/, '').toLowerCase();
   return VOTE_WORD.test(word) ? word : null;
+}
+
+export function votersOf(options: readonly { readonly votes: number }[]): number {
+  return options.reduce((sum, { votes }) => sum + votes, 0);
+}
+
+/** The options with the most votes: several in a tie, none without a vote. */
+export function leadersOf<Option extends { readonly votes: number }>(
+  options: readonly Option[],
+): readonly Option[] {
+  const most = Math.max(...options.map(({ votes }) => votes));
+  return most > 0 ? options.filter(({ votes }) => votes === most) : [];
 }

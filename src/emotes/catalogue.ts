@@ -1,5 +1,4 @@
-import { comparedWord } from '../domain/compared-word.ts';
-import type { Emote } from '../domain/emote.ts';
+import { comparedWord, type Emote } from '../domain/emote.ts';
 import { type EmoteEntry, entryOf } from './emote-numbers.ts';
 import { type CustomEmotes, NO_CUSTOM_EMOTES } from './no-custom-emotes.ts';
 import type { PersonalEmotes } from './personal-emotes.ts';
@@ -15,7 +14,7 @@ function bucketOf(hash: number): number {
 
 /**
  * Among emotes with the same code the highest score wins; among equal scores the first. Patterns of custom emotes are compared in
- * the same way (`pattern-search.ts`).
+ * the same way (`custom-emotes.ts`).
  *
  * @param personal null while it is not loaded: then no word depends on its author
  * @param words entries of words that are no emotes; every emote wins over them

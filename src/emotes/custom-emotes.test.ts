@@ -1,8 +1,10 @@
+import { RE2JS } from 're2js';
 import { expect, test } from 'vitest';
 import { customEmoteOf, emoteOfEntry } from '../../tests/builders/emotes.ts';
+import type { MonotonicMs } from '../domain/clock.ts';
 import type { CustomEmote, CustomEmoteFault } from '../domain/custom-emote.ts';
 import { createCatalogue } from './catalogue.ts';
-import { type CompilePattern, readCustomEmotes } from './custom-emotes.ts';
+import { type CompilePattern, countRepeats, readCustomEmotes, timePatterns } from './custom-emotes.ts';
 import type { Catalogue } from './word-entry.ts';
 
 const compile: CompilePattern = (pattern) => {
@@ -137,4 +139,115 @@ test('only words up to 100 characters are tested against patterns', () => {
   expect(find('x'.repeat(101))).toBeUndefined();
   expect(emoteOfEntry(find('y'.repeat(200)))?.code).toBe('y'.repeat(200));
   expect(testedLengths).toEqual([100]);
+});
+
+test.each([
+  ['', 0],
+  ['ha(ha)+', 0],
+  ['a*b?c+', 0],
+  ['x{1000}', 1_000],
+  ['x{2,5}y{3,}z{4}', 12],
+  ['(ab){10}', 30],
+  ['((a{10}){10}){10}', 1_110],
+  ['(.?){1000}x', 2_000],
+  ['[a-z]{7}', 7],
+  ['[]{5}]', 0],
+  ['[^\\]{5}]{2}', 2],
+  ['\\{5}', 0],
+  ['\\p{Greek}{5}', 5],
+  ['a{b}', 0],
+  ['\\Q[\\Ex{1000}', 1_000],
+  ['x{5})y{5}', 10],
+])('the counted repeats of %s have the size %d', (pattern, repeats) => {
+  expect(countRepeats(pattern)).toBe(repeats);
+});
+
+test('a pattern that the engine unrolls to a large program is never counted as a small one', () => {
+  const parts = [
+    'a',
+    '(',
+    '(?:',
+    ')',
+    '[',
+    ']',
+    '\\Q',
+    '\\E',
+    '{90}',
+    '{90,}',
+    '|',
+    '\\',
+    '^',
+    '[^]',
+    '\\pL',
+    '?',
+    '\\Q[\\E',
+    '[)]',
+    '[]]',
+  ];
+  let seed = 7;
+  const next = (below: number): number => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed % below;
+  };
+  let compiled = 0;
+  for (let i = 0; i < 6_000; i++) {
+    const pattern = Array.from({ length: 3 + next(10) }, () => parts[next(parts.length)]).join('');
+    let size: number;
+    try {
+      size = RE2JS.compile(pattern).programSize();
+    } catch {
+      continue;
+    }
+    compiled++;
+    // A character, a group or a branch takes a few instructions.
+    expect(size, pattern).toBeLessThanOrEqual(10 + 4 * (pattern.length + countRepeats(pattern)));
+  }
+  expect(compiled).toBeGreaterThan(500);
+});
+
+/** An engine whose tests of a word take these times, in order; the last time is used for all later tests. */
+function startEngine(costsMs: readonly number[]) {
+  let nowMs = 0;
+  let testCount = 0;
+  let compiled = 0;
+  const slow: string[] = [];
+  const compile = timePatterns(
+    () => {
+      compiled++;
+      return (word) => {
+        nowMs += costsMs[Math.min(testCount, costsMs.length - 1)] ?? 0;
+        testCount++;
+        return word === 'yes';
+      };
+    },
+    () => nowMs as MonotonicMs,
+    (pattern) => void slow.push(pattern),
+  );
+  return { compile, slow, testCount: () => testCount, compiled: () => compiled };
+}
+
+test('a pattern that takes 5 ms for a word stays enabled', () => {
+  const { compile, slow } = startEngine([5]);
+  const matches = compile('p');
+  expect([matches('yes'), matches('no'), matches('yes')]).toEqual([true, false, true]);
+  expect(slow).toEqual([]);
+});
+
+test('a pattern that takes longer for a word, five times in a row, is disabled', () => {
+  const { compile, slow, testCount } = startEngine([0, 5.1]);
+  const matches = compile('p');
+  expect(matches('yes')).toBe(true);
+  matches('yes');
+  expect(slow).toEqual(['p']);
+  const before = testCount();
+  expect(matches('yes')).toBe(false);
+  expect(testCount()).toBe(before);
+  expect(slow).toEqual(['p']);
+});
+
+test('a machine that slept or was busy does not disable a pattern', () => {
+  const { compile, slow } = startEngine([3_600_000, 0, 40, 6, 900, 40, 0]);
+  const matches = compile('p');
+  expect([matches('yes'), matches('yes'), matches('yes')]).toEqual([true, true, true]);
+  expect(slow).toEqual([]);
 });

@@ -8,7 +8,7 @@ import {
 } from '../domain/limits.ts';
 import { createPersonalEmotes } from './personal-emotes.ts';
 import { BETTER_TTV_PERSONAL } from './sources/better-ttv/live.ts';
-import { SEVEN_TV_PERSONAL } from './sources/seven-tv/personal.ts';
+import { SEVEN_TV_PERSONAL } from './sources/seven-tv/event.ts';
 import { hashOf } from './word-filter.ts';
 
 const emote = (code: string, id = `id${code}`) => emoteOf(code, { id });

@@ -1,9 +1,7 @@
 import { createEmoteElement } from '../../packages/overlay-view/src/emote-element.ts';
 import { createPart } from '../../packages/overlay-view/src/part.ts';
-import { ageText } from '../domain/duration-text.ts';
-import { groupedText } from '../domain/number-text.ts';
-import type { Vote, VoteOption } from '../domain/vote.ts';
-import { leadersOf, votersOf } from '../domain/vote-counts.ts';
+import { ageText, groupedText } from '../domain/number-text.ts';
+import { leadersOf, type Vote, type VoteOption, votersOf } from '../domain/vote.ts';
 import { gapTexts, percentOf, winnerText } from '../domain/vote-text.ts';
 
 /** How long the result stays, in milliseconds. */

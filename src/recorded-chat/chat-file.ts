@@ -2,8 +2,7 @@ import { LONGEST_LINE } from '../chat/frame-reader.ts';
 import type { Emote } from '../domain/emote.ts';
 import { FILE_EMOTES_MAX } from '../domain/limits.ts';
 import type { EntryNote, FileReport, FileTrouble } from '../domain/recorded-chat.ts';
-import type { RecordedMoment } from '../domain/recording.ts';
-import type { Second } from '../domain/second.ts';
+import type { RecordedMoment, Second } from '../domain/recording.ts';
 import { isUndated } from '../domain/undated.ts';
 import { createRestart } from './forms/begins-again.ts';
 import {

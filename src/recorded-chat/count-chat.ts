@@ -1,10 +1,9 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs, YieldToTasks } from '../domain/clock.ts';
 import type { Counting } from '../domain/counting-rules.ts';
-import { readCustomEmotes } from '../emotes/custom-emotes.ts';
+import { readCustomEmotes, timePatterns } from '../emotes/custom-emotes.ts';
 import type { EmoteLists, EnteredRoom } from '../emotes/lists/emote-lists.ts';
 import type { CustomEmotes } from '../emotes/no-custom-emotes.ts';
-import { timePatterns } from '../emotes/time-patterns.ts';
 import { startChannelSession } from '../session/channel-session.ts';
 import type { ServiceAddress } from '../session/service-address.ts';
 import type { TimedEntry } from './chat-file.ts';

@@ -1,6 +1,5 @@
 import { readRemoval } from '../chat/channel.ts';
-import { createLineReader } from '../chat/line.ts';
-import { readRawTag } from '../chat/tag.ts';
+import { createLineReader, readRawTag } from '../chat/line.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, Timers } from '../domain/clock.ts';
 import { CLOCK_STEP_MS, WINDOW_MS } from '../domain/limits.ts';

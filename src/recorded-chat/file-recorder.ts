@@ -1,9 +1,6 @@
 import { byMode } from '../domain/counting-rules.ts';
-import type { Emote } from '../domain/emote.ts';
-import type { NumberedEmotes } from '../domain/numbered-emotes.ts';
-import type { MomentRules } from '../domain/recording.ts';
-import { DEFAULT_MOMENT_RULES } from '../domain/recording.ts';
-import type { Second } from '../domain/second.ts';
+import type { Emote, NumberedEmotes } from '../domain/emote.ts';
+import { DEFAULT_MOMENT_RULES, type MomentRules, type Second } from '../domain/recording.ts';
 import { createLiveRecording, newRecording } from '../recording/live-recording.ts';
 import { createMessageMoods } from '../recording/message-moods.ts';
 import { recordSeconds } from '../recording/record-seconds.ts';

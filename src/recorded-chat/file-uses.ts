@@ -1,5 +1,5 @@
+import { createNumberedEmotes } from '../domain/emote.ts';
 import { WINDOW_S } from '../domain/limits.ts';
-import { createNumberedEmotes } from '../domain/numbered-emotes.ts';
 import type { RecordedChannel, StepRecorder } from '../session/step-recorder.ts';
 import { createAgedUses, type PassUses } from '../stats/aged-uses.ts';
 

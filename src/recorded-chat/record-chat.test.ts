@@ -14,7 +14,7 @@ import {
 import { countFiles, fileOf, gzipped } from '../../tests/stages/files.ts';
 import { settled } from '../../tests/stages/recording.ts';
 import { COUNTING_MODES } from '../domain/counting-rules.ts';
-import type { Second } from '../domain/second.ts';
+import type { Second } from '../domain/recording.ts';
 import { UNDATED_ZERO_MS } from '../domain/undated.ts';
 import { secondText } from '../ui/time-text.ts';
 import { type CountedChat, recordChat } from './record-chat.ts';

@@ -1,4 +1,4 @@
-import { readRawTag } from '../chat/tag.ts';
+import { readRawTag } from '../chat/line.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { readChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, YieldToTasks } from '../domain/clock.ts';

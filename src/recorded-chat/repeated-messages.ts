@@ -1,4 +1,4 @@
-import { readRawTag, readUserLogin } from '../chat/tag.ts';
+import { readRawTag, readUserLogin } from '../chat/line.ts';
 import type { TimedEntry } from './chat-file.ts';
 import { MINUTE_MS } from './forms/written-time.ts';
 

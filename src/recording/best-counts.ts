@@ -1,7 +1,6 @@
 import { byMode, COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
-import type { BestCount, BestCounts, BestEmoteCount, HighestTotals } from '../domain/recording.ts';
-import type { Second } from '../domain/second.ts';
+import type { BestCount, BestCounts, BestEmoteCount, HighestTotals, Second } from '../domain/recording.ts';
 
 /** Most emotes in the best counts of a recording: those with the highest counts. */
 export const BEST_EMOTES_MAX = 100;

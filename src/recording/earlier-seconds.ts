@@ -1,8 +1,7 @@
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
-import type { Emote } from '../domain/emote.ts';
+import type { Emote, NumberedEmotes } from '../domain/emote.ts';
 import { WINDOW_S } from '../domain/limits.ts';
-import type { NumberedEmotes } from '../domain/numbered-emotes.ts';
-import type { Second } from '../domain/second.ts';
+import type { Second } from '../domain/recording.ts';
 import type { Step } from '../domain/snapshot.ts';
 import type { EarlierChat } from '../session/earlier-chat/earlier-chat.ts';
 import { createMessageWindow } from '../stats/message-window.ts';

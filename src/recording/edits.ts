@@ -1,5 +1,9 @@
-import { momentKey } from '../domain/moment-key.ts';
-import type { RecordedMoment, RecordingEdit, RecordingVideo } from '../domain/recording.ts';
+import {
+  momentKey,
+  type RecordedMoment,
+  type RecordingEdit,
+  type RecordingVideo,
+} from '../domain/recording.ts';
 
 /** Most moments of a recording: all that were marked by hand are kept, and the newest others. */
 export const MOMENTS_MAX = 500;

@@ -1,8 +1,6 @@
 import type { Emote } from '../domain/emote.ts';
-import type { Moment } from '../domain/moment.ts';
 import type { Mood } from '../domain/mood.ts';
-import type { RecordedMoment } from '../domain/recording.ts';
-import type { Second } from '../domain/second.ts';
+import type { Moment, RecordedMoment, Second } from '../domain/recording.ts';
 import { createMomentDetector } from '../stats/moments/moment-detector.ts';
 import { withMoment } from './edits.ts';
 

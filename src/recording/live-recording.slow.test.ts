@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recordedEmote, recordedSecond, SESSION_START_S } from '../../tests/builders/recordings.ts';
-import type { MomentRate } from '../domain/moment.ts';
+import type { MomentRate } from '../domain/recording.ts';
 import { createMoodTable } from '../stats/moments/mood-table.ts';
 import { createLiveRecording, type LiveRecording, memoryOfEach, newRecording } from './live-recording.ts';
 import type { RecordingPart } from './stored-recordings.ts';

@@ -1,10 +1,14 @@
 import { byMode } from '../domain/counting-rules.ts';
-import type { Emote } from '../domain/emote.ts';
+import { createNumberedEmotes, type Emote } from '../domain/emote.ts';
 import { RECORDING_MIN_S } from '../domain/limits.ts';
-import { type MomentRate, PEAKS_AN_HOUR } from '../domain/moment.ts';
-import { createNumberedEmotes } from '../domain/numbered-emotes.ts';
-import type { MissedSeconds, RecordingEdit, RecordingInfo } from '../domain/recording.ts';
-import type { Second } from '../domain/second.ts';
+import {
+  type MissedSeconds,
+  type MomentRate,
+  PEAKS_AN_HOUR,
+  type RecordingEdit,
+  type RecordingInfo,
+  type Second,
+} from '../domain/recording.ts';
 import { type MoodTable, moodOfSecond } from '../stats/moments/mood-table.ts';
 import { createBestCounts, NO_BEST_COUNTS } from './best-counts.ts';
 import { applyEdits, type Edited, type Hand, momentsOf } from './edits.ts';

@@ -1,10 +1,7 @@
 import type { CountingMode } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
-import { LEAD_S, MOMENT_MAX_S } from '../domain/moment.ts';
-import type { RecordedMoment } from '../domain/recording.ts';
-import type { Second } from '../domain/second.ts';
-import type { Vote } from '../domain/vote.ts';
-import { leadersOf } from '../domain/vote-counts.ts';
+import { LEAD_S, MOMENT_MAX_S, type RecordedMoment, type Second } from '../domain/recording.ts';
+import { leadersOf, type Vote } from '../domain/vote.ts';
 import { rankedEmotes } from './read-recording.ts';
 
 /**

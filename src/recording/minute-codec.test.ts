@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Second } from '../domain/second.ts';
+import type { Second } from '../domain/recording.ts';
 import { BLOCK_S, createBlockWriter, readHeads, readSeconds } from './minute-codec.ts';
 import { gapAt } from './record-seconds.ts';
 

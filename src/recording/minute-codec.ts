@@ -1,5 +1,5 @@
 import { byMode, COUNTING_MODES } from '../domain/counting-rules.ts';
-import type { Second } from '../domain/second.ts';
+import type { Second } from '../domain/recording.ts';
 import { createVarintReader, createVarintWriter } from './varints.ts';
 
 /** Seconds in a block. */

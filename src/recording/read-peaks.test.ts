@@ -8,7 +8,7 @@ import {
   SESSION_START_S,
 } from '../../tests/builders/recordings.ts';
 import { neverYield } from '../../tests/fakes/clock.ts';
-import type { MomentRate } from '../domain/moment.ts';
+import type { MomentRate } from '../domain/recording.ts';
 import { findMoments, readPeaks } from './read-peaks.ts';
 import type { ReadableRecording } from './read-recording.ts';
 

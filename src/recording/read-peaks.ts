@@ -1,10 +1,14 @@
 import type { YieldToTasks } from '../domain/clock.ts';
 import { byMode } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
-import { PEAKS_AN_HOUR } from '../domain/moment.ts';
 import type { Mood } from '../domain/mood.ts';
-import type { MomentRules, PeaksOf, RecordedMoment } from '../domain/recording.ts';
-import type { Second } from '../domain/second.ts';
+import {
+  type MomentRules,
+  PEAKS_AN_HOUR,
+  type PeaksOf,
+  type RecordedMoment,
+  type Second,
+} from '../domain/recording.ts';
 import { createMoodTable, moodOfSecond } from '../stats/moments/mood-table.ts';
 import { createGrowingMoments } from './growing-moments.ts';
 import { NO_WINDOW } from './minute-codec.ts';

@@ -6,9 +6,9 @@ import {
   type CountsBefore,
   type RecordedTable,
   type RecordingInfo,
+  type Second,
   UNSEEN_COUNT,
 } from '../domain/recording.ts';
-import type { Second } from '../domain/second.ts';
 import { gapSeries, type Series, writeSecond, writeSeries } from '../domain/series.ts';
 import { rankEmotes } from '../stats/ranking.ts';
 import { BLOCK_S, beginsIn, readHeads, readSeconds, type SecondHead } from './minute-codec.ts';

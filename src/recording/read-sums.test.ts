@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { recordedEmote, recordedSecond, recordingOf } from '../../tests/builders/recordings.ts';
 import { neverYield } from '../../tests/fakes/clock.ts';
-import type { Second } from '../domain/second.ts';
+import type { Second } from '../domain/recording.ts';
 import { readSums } from './read-sums.ts';
 import { gapAt } from './record-seconds.ts';
 

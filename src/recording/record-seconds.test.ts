@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UnixMs } from '../domain/clock.ts';
-import { createNumberedEmotes } from '../domain/numbered-emotes.ts';
+import { createNumberedEmotes } from '../domain/emote.ts';
 import { recordSeconds } from './record-seconds.ts';
 
 test('a clock that goes back by less than a minute repeats no second; one that goes back further is followed', () => {

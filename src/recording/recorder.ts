@@ -1,8 +1,13 @@
 import type { Stop, UnixMs, YieldToTasks } from '../domain/clock.ts';
+import type { NumberedEmotes } from '../domain/emote.ts';
 import { RECENT_S } from '../domain/limits.ts';
-import type { NumberedEmotes } from '../domain/numbered-emotes.ts';
-import type { MissedSeconds, RecordingEdit, RecordingRules, SecondTotals } from '../domain/recording.ts';
-import type { Second } from '../domain/second.ts';
+import type {
+  MissedSeconds,
+  RecordingEdit,
+  RecordingRules,
+  Second,
+  SecondTotals,
+} from '../domain/recording.ts';
 import { type Series, seriesOf } from '../domain/series.ts';
 import type { Step } from '../domain/snapshot.ts';
 import type { Vote } from '../domain/vote.ts';

@@ -16,7 +16,7 @@ import {
   save,
   saveRecording,
 } from '../../tests/stages/recording-stores.ts';
-import { createCallQueue } from '../storage/call-queue.ts';
+import { createCallQueue } from '../storage/database.ts';
 import type { Rows } from '../storage/rows.ts';
 import type { RecordingStore } from './recording-store.ts';
 

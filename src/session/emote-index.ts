@@ -1,5 +1,5 @@
+import { readUserLogin } from '../chat/line.ts';
 import { readNativeSpans } from '../chat/native-spans.ts';
-import { readUserLogin } from '../chat/tag.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
 import type { Stop } from '../domain/clock.ts';
 import type { CountingRules } from '../domain/counting-rules.ts';

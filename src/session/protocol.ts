@@ -3,8 +3,7 @@ import type { LevelReading } from '../domain/chat-level.ts';
 import type { ConnectionState } from '../domain/connection-state.ts';
 import type { Counting, CountingMode, CountingRules } from '../domain/counting-rules.ts';
 import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts';
-import type { Emote } from '../domain/emote.ts';
-import type { EmoteListState } from '../domain/emote-list.ts';
+import type { Emote, EmoteListState } from '../domain/emote.ts';
 import type { ExportLimit } from '../domain/export-limit.ts';
 import type { KeptChat, ListsQuestion, ReadChat, ReadProgress } from '../domain/recorded-chat.ts';
 import type {

@@ -1,6 +1,5 @@
 import type { MonotonicMs, Stop } from '../domain/clock.ts';
-import type { Emote } from '../domain/emote.ts';
-import type { ListLoading } from '../domain/emote-list.ts';
+import type { Emote, ListLoading } from '../domain/emote.ts';
 import type { MissedSeconds } from '../domain/recording.ts';
 import type { Step } from '../domain/snapshot.ts';
 import type { Vote } from '../domain/vote.ts';

@@ -1,10 +1,11 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { createManualTimers } from '../../tests/fakes/clock.ts';
-import '../../tests/setup/key-ranges.ts';
 import { failOnUnhandledRejections } from '../../tests/setup/unhandled-rejections.ts';
-import { openDatabase } from './database.ts';
+import { createCallQueue, openDatabase } from './database.ts';
 import { createMapRows, type RowsTransaction } from './rows.ts';
+
+import '../../tests/setup/key-ranges.ts';
 
 failOnUnhandledRejections();
 
@@ -18,7 +19,7 @@ function openRows() {
     openings.push(opening);
     return opening;
   };
-  const rows = openDatabase('numbers', ['primes', 'squares'], { timers: clock.timers, open })('primes');
+  const rows = openDatabase('numbers', 'primes', { timers: clock.timers, open });
   return {
     clock,
     openings,
@@ -78,7 +79,7 @@ test('the first call opens the database and creates its tables; values are store
 test('rows are read, listed and deleted by a prefix of their keys', async () => {
   const factory = new IDBFactory();
   const { timers } = createManualTimers();
-  const rows = openDatabase('numbers', ['primes'], { timers, open: (name) => factory.open(name) })('primes');
+  const rows = openDatabase('numbers', 'primes', { timers, open: (name) => factory.open(name) });
   for (const one of [rows, createMapRows()]) {
     await one.write(storing({ 'a/2': 2, 'a/10': 10, 'a1/3': 3, b: 4 }));
     expect([...(await one.range('a/'))]).toEqual([
@@ -176,7 +177,7 @@ test('a database that cannot be opened rejects the call, and the next call tries
 
 test('without IndexedDB a call rejects', async () => {
   const clock = createManualTimers();
-  const rows = openDatabase('numbers', ['primes'], clock)('primes');
+  const rows = openDatabase('numbers', 'primes', clock);
   await expect(rows.keys('')).rejects.toThrow('indexedDB is not defined');
   expect(clock.pending()).toBe(0);
 });
@@ -192,7 +193,7 @@ test('a database that a newer version upgraded is opened as it is', async () => 
   newer.result.close();
   const { timers } = createManualTimers();
   const open = (name: string) => factory.open(name);
-  const rows = openDatabase('numbers', ['primes'], { timers, open })('primes');
+  const rows = openDatabase('numbers', 'primes', { timers, open });
   await rows.write(storing({ a: 2 }));
   expect(await rows.get(['a', 'f'])).toEqual(
     new Map([
@@ -209,7 +210,7 @@ test('a database that has lost its tables rejects each call', async () => {
   lost.result.close();
   const clock = createManualTimers();
   const open = (name: string) => factory.open(name);
-  const rows = openDatabase('numbers', ['primes'], { timers: clock.timers, open })('primes');
+  const rows = openDatabase('numbers', 'primes', { timers: clock.timers, open });
   const calls = [rows.get(['a']), rows.write(storing({ a: 2 })), rows.keys(''), rows.range('')];
   const lostTables = { status: 'rejected', reason: { name: 'NotFoundError' } };
   expect(await Promise.allSettled(calls)).toMatchObject(calls.map(() => lostTables));
@@ -227,4 +228,40 @@ test('a database whose opening hangs or is blocked rejects after two seconds, an
   await rows.write(storing({ a: 1 }));
   expect(await rows.get(['a'])).toEqual(new Map([['a', 1]]));
   expect([openings.length, clock.pending()]).toEqual([1, 0]);
+});
+
+test('a call without an answer rejects after two seconds, and no other is made until it settles', async () => {
+  const clock = createManualTimers();
+  const inTurn = createCallQueue(clock.timers);
+  let rejectLate: (error: Error) => void = () => undefined;
+  const hanging = inTurn(() => new Promise((_, reject) => (rejectLate = reject)));
+  const rejected = expect(hanging).rejects.toThrow('storage does not answer');
+  await clock.advance(1_999);
+  expect(clock.pending()).toBe(1);
+  await clock.advance(1);
+  await rejected;
+  let calls = 0;
+  const next = async () => ++calls;
+  await expect(inTurn(next)).rejects.toThrow('storage does not answer');
+  expect([calls, clock.pending()]).toEqual([0, 0]);
+  rejectLate(new Error('late'));
+  await clock.advance(0);
+  expect(await inTurn(next)).toBe(1);
+});
+
+test('calls are made one after another, also after one that failed', async () => {
+  const inTurn = createCallQueue(createManualTimers().timers);
+  const order: string[] = [];
+  const call = (name: string, fails: boolean) => () => {
+    order.push(`${name} made`);
+    return new Promise<void>((resolve, reject) =>
+      setImmediate(() => {
+        order.push(`${name} over`);
+        if (fails) reject(new Error(name));
+        else resolve();
+      }),
+    );
+  };
+  await Promise.allSettled([inTurn(call('a', true)), inTurn(call('b', false)), inTurn(call('c', false))]);
+  expect(order).toEqual(['a made', 'a over', 'b made', 'b over', 'c made', 'c over']);
 });

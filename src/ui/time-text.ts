@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { UnixMs } from '../domain/clock.ts';
-import { positionText } from '../domain/duration-text.ts';
+import { positionText } from '../domain/number-text.ts';
 import { isInUtc, isUndated, isWithoutDays, UNDATED_ZERO_MS } from '../domain/undated.ts';
 import { DAY_S, type Day, localDay } from '../domain/usage.ts';
 

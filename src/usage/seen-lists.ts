@@ -1,5 +1,4 @@
-import type { Emote } from '../domain/emote.ts';
-import type { ListLoading } from '../domain/emote-list.ts';
+import type { Emote, ListLoading } from '../domain/emote.ts';
 import type { SeenChange, UsageList } from '../domain/usage.ts';
 import type { ChannelLists } from '../session/step-recorder.ts';
 import { isListed, LISTED_MAX, type StoredChannel, type StoredEmote, unlistedEmote } from './stored-usage.ts';

@@ -12,7 +12,7 @@ import { platformTimers } from './platform-timers.ts';
 
 /** The archive in the browser's storage. Recordings and usage have a database each, so that deleting one leaves the other. */
 export function openArchive(listsOf: ListsOf): Archive {
-  const rowsOf = (name: string) => openDatabase(name, ['records'], { timers: platformTimers })('records');
+  const rowsOf = (name: string) => openDatabase(name, 'records', { timers: platformTimers });
   const ownOrigin = location.origin;
   const yieldToTasks = createYieldToMessages();
   const now = (): MonotonicMs => performance.now() as MonotonicMs;

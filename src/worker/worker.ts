@@ -25,7 +25,7 @@ const handle = createSessions({
   openSocket: (url, events) => openWebSocket(address(url), events),
   fetchJson,
   listStore: createPersistentListStore(
-    openDatabase('emotes-per-second', ['emote-lists'], { timers: platformTimers })('emote-lists'),
+    openDatabase('emotes-per-second', 'emote-lists', { timers: platformTimers }),
   ),
   loadCustomEmotes: async () => (await import('../session/custom-emote-reader.ts')).createCustomEmoteReader,
   loadPatternEngine: async () => (await import('../session/pattern-engine.ts')).compilePattern,

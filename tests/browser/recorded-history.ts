@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Second } from '../../src/domain/second.ts';
+import type { Second } from '../../src/domain/recording.ts';
 import { recordedEmote, recordedSecond, storedRecording } from '../builders/recordings.ts';
 import { expect } from './stage.ts';
 import { CHANNEL, panelOf, pastOf, pastToggleOf, tableOf } from './statistics.ts';

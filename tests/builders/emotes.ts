@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { CustomEmote } from '../../src/domain/custom-emote.ts';
-import { type Emote, emoteOfList } from '../../src/domain/emote.ts';
-import type { EmoteListState } from '../../src/domain/emote-list.ts';
+import { type Emote, type EmoteListState, emoteOfList } from '../../src/domain/emote.ts';
 import { type FetchJson, type LiveIds, loadList } from '../../src/emotes/lists/load-list.ts';
 import { EMOTE_SOURCES, listsOf } from '../../src/emotes/sources/registry.ts';
 import type { WordEntry } from '../../src/emotes/word-entry.ts';

@@ -8,9 +8,9 @@ import type {
   RecordedTable,
   RecordingInfo,
   RecordingRules,
+  Second,
   SecondTotals,
 } from '../../src/domain/recording.ts';
-import type { Second } from '../../src/domain/second.ts';
 import type { Series } from '../../src/domain/series.ts';
 import { createFileRecorder } from '../../src/recorded-chat/file-recorder.ts';
 import { BLOCK_S, createBlockWriter } from '../../src/recording/minute-codec.ts';

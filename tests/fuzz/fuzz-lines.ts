@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describeMessage } from '../../packages/chat-sender/src/message-details.ts';
+import { readUserLogin } from '../../src/chat/line.ts';
 import { readNativeSpans } from '../../src/chat/native-spans.ts';
-import { readUserLogin } from '../../src/chat/tag.ts';
 import { emoteCountsOf, type Snapshot } from '../../src/domain/snapshot.ts';
 import { pick, type Random, seededRandom } from '../../standin/seeded-random.ts';
 import { readIrcSession, readLine, readTranscript } from '../builders/lines.ts';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { MonotonicMs, UnixMs } from '../../src/domain/clock.ts';
-import type { Emote } from '../../src/domain/emote.ts';
-import type { EmoteListState } from '../../src/domain/emote-list.ts';
+import type { Emote, EmoteListState } from '../../src/domain/emote.ts';
 import { createEmoteLists } from '../../src/emotes/lists/emote-lists.ts';
 import { createFetchJson } from '../../src/emotes/lists/fetch-json.ts';
 import { createPersistentListStore } from '../../src/emotes/lists/persistent-list-store.ts';

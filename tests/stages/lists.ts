@@ -1,6 +1,5 @@
 import type { MonotonicMs, UnixMs } from '../../src/domain/clock.ts';
-import type { Emote } from '../../src/domain/emote.ts';
-import type { EmoteListState } from '../../src/domain/emote-list.ts';
+import type { Emote, EmoteListState } from '../../src/domain/emote.ts';
 import {
   createEmoteLists,
   type EmoteListsDeps,

@@ -1,8 +1,7 @@
 import type { MessageLine } from '../../src/chat/line.ts';
 import { textOf } from '../../src/domain/chat-message.ts';
 import type { MonotonicMs } from '../../src/domain/clock.ts';
-import type { Emote } from '../../src/domain/emote.ts';
-import type { EmoteListState } from '../../src/domain/emote-list.ts';
+import type { Emote, EmoteListState } from '../../src/domain/emote.ts';
 import { createCounter } from '../../src/session/counter.ts';
 import type { ChannelLists } from '../../src/session/step-recorder.ts';
 import { createUseCounter } from '../../src/stats/message-counts.ts';

@@ -1,6 +1,5 @@
 import { isJoinRefusal, type JoinedChannel, joinChannel } from '../../../src/chat/channel.ts';
-import type { CommandLine } from '../../../src/chat/line.ts';
-import { readUserLogin } from '../../../src/chat/tag.ts';
+import { type CommandLine, readUserLogin } from '../../../src/chat/line.ts';
 import { type ChannelLogin, readChannelLogin } from '../../../src/domain/channel-login.ts';
 import type { ConnectionState } from '../../../src/domain/connection-state.ts';
 import type { PendingRequests } from './pending-requests.ts';

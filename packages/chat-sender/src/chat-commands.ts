@@ -1,6 +1,5 @@
 import { oneLine } from '../../../src/chat/connection.ts';
-import type { CommandLine } from '../../../src/chat/line.ts';
-import { readRawTag } from '../../../src/chat/tag.ts';
+import { type CommandLine, readRawTag } from '../../../src/chat/line.ts';
 import { readChannelLogin } from '../../../src/domain/channel-login.ts';
 import type { SendPost } from './outbox.ts';
 import { splitText } from './split-text.ts';

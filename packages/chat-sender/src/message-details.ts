@@ -1,5 +1,5 @@
+import { readTag } from '../../../src/chat/line.ts';
 import { readNativeSpans } from '../../../src/chat/native-spans.ts';
-import { readTag } from '../../../src/chat/tag.ts';
 import { type ChatMessage, messageIdOf, textOf } from '../../../src/domain/chat-message.ts';
 import type { EmoteCount } from '../../../src/domain/emote.ts';
 

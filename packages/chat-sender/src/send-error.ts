@@ -1,5 +1,4 @@
-import type { CommandLine } from '../../../src/chat/line.ts';
-import { readRawTag } from '../../../src/chat/tag.ts';
+import { type CommandLine, readRawTag } from '../../../src/chat/line.ts';
 
 /** Every reason for which sending fails. Callers compare these texts: they do not change. */
 export type SendErrorText =

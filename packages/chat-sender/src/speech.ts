@@ -1,5 +1,5 @@
 import { oneLine } from '../../../src/chat/connection.ts';
-import { readRawTag } from '../../../src/chat/tag.ts';
+import { readRawTag } from '../../../src/chat/line.ts';
 import { readChannelLogin } from '../../../src/domain/channel-login.ts';
 import { refusesCommand } from './chat-commands.ts';
 import type { SendPost } from './outbox.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeList } from '../../../tests/builders/emotes.ts';
 import { CODE_MAX_LENGTH, EMOTE_ID_MAX_LENGTH, PICTURE_ADDRESS_MAX_LENGTH } from '../../domain/limits.ts';
-import { decodeBetterTtvEvent } from '../sources/better-ttv/event.ts';
-import { decodeSevenTvEntries, decodeSevenTvV2Entry } from '../sources/seven-tv/answer.ts';
+import { decodeBetterTtvEvent } from '../sources/better-ttv/live.ts';
+import { decodeSevenTvEntries, decodeSevenTvV2Entry } from '../sources/seven-tv/seven-tv.ts';
 import { decodeEntries, httpsUrl, pathSegment } from './decode.ts';
 
 const ID = 'i'.repeat(EMOTE_ID_MAX_LENGTH);

@@ -1,11 +1,11 @@
 import type { Stop } from '../../domain/clock.ts';
-import type { Emote } from '../../domain/emote.ts';
-import type { EmoteListState } from '../../domain/emote-list.ts';
+import type { Emote, EmoteListState } from '../../domain/emote.ts';
+import { CODE_RETRY_MS } from '../../domain/limits.ts';
 import { createRateLimiter } from '../../socket/rate-limiter.ts';
 import type { PersonalEmotes } from '../personal-emotes.ts';
+import type { LiveDeps } from '../sources/emote-source.ts';
+import type { createLiveSources, LiveSources, OpenSources } from '../sources/live-sources.ts';
 import { EMOTE_SOURCES, listsOf } from '../sources/registry.ts';
-import type { ListLoader } from './list-loader.ts';
-import { createLiveEvents, type LiveEventsDeps } from './live-events.ts';
 import { GLOBAL_ROOM_ID } from './persistent-list-store.ts';
 import { createRoomLists, type RoomListener, type RoomLists, type RoomListsDeps } from './room-lists.ts';
 
@@ -36,14 +36,17 @@ export interface EnteredRoom {
 
 export type EmoteLists = ReturnType<typeof createEmoteLists>;
 
-export interface EmoteListsDeps extends RoomListsDeps, LiveEventsDeps {}
+export interface EmoteListsDeps extends RoomListsDeps, LiveDeps {
+  /** Loads the code of live events, which is in a chunk of its own. */
+  readonly loadLive?: () => Promise<{ readonly createLiveSources: typeof createLiveSources }>;
+}
 
 /**
  * The lists of all rooms. Each is loaded once for all its listeners. A slow or failing list never delays or changes another one.
  * Global lists outlive their listeners, so that the next channel does not request them again.
  */
 export function createEmoteLists(deps: EmoteListsDeps) {
-  const order = listsOf(EMOTE_SOURCES);
+  const order = listsOf(EMOTE_SOURCES).map(({ id }) => id);
   const rateLimiter = createRateLimiter(LIST_REQUESTS, deps.timers, deps.now);
   const roomDeps: RoomListsDeps = {
     ...deps,
@@ -79,12 +82,8 @@ export function createEmoteLists(deps: EmoteListsDeps) {
     unfollow: Stop,
   ): EnteredRoom {
     const { onLists, onStates, isInView, firstWaitMs } = listener;
-    const byId = new Map(entered.flatMap((room) => [...room.lists]));
-    const lists = new Map<string, ListLoader>();
-    for (const { id } of order) {
-      const list = byId.get(id);
-      if (list !== undefined) lists.set(id, list);
-    }
+    const known = entered.flatMap((room) => [...room.lists]);
+    const lists = new Map(known.sort(([one], [other]) => order.indexOf(one) - order.indexOf(other)));
     let isStopped = false;
     function onChange(didEmotesChange: boolean): void {
       if (isStopped) return;
@@ -116,11 +115,94 @@ export function createEmoteLists(deps: EmoteListsDeps) {
     /** Loads a channel's own lists and the global ones, with live events. Calls `onStates`, and `onLists` with emotes, at once. */
     enterOwnRoom(roomId: string, listener: ListsListener): EnteredRoom {
       const room = roomOf(roomId);
-      const { onPersonalEmotes = () => undefined } = listener;
-      return enter(roomId, [room, globalRoom], listener, liveEvents.enter({ room, onPersonalEmotes }));
+      return enter(roomId, [room, globalRoom], listener, liveEvents.enter({ ...listener, room }));
     },
     /** Loads only the channel lists of a room. Without live events, unless it was entered with `enterOwnRoom` too. */
     enterOtherRoom: (roomId: string, listener: ListsListener): EnteredRoom =>
       enter(roomId, [roomOf(roomId)], listener, () => undefined),
+  };
+}
+
+interface Entrant extends Pick<ListsListener, 'onPersonalEmotes'> {
+  readonly room: RoomLists;
+}
+
+/** The live events of all rooms. The sources are opened for the first room and stopped after the last one. */
+function createLiveEvents(deps: EmoteListsDeps, globalRoom: RoomLists) {
+  const { loadLive = () => import('../sources/live-sources.ts') } = deps;
+  const entrants = new Set<Entrant>();
+  /** The code is loaded, requested, or waits for another attempt. */
+  let isRequested = false;
+  let isFailureLogged = false;
+  /** Null until the code is loaded. */
+  let live: LiveSources | null = null;
+  /** Null while they are not open. */
+  let open: OpenSources | null = null;
+
+  function openSources(): void {
+    if (live === null || entrants.size === 0) return;
+    open = live.open();
+    for (const room of enteredRooms().add(globalRoom)) room.follow(open);
+  }
+
+  function enteredRooms(): Set<RoomLists> {
+    return new Set(Array.from(entrants, ({ room }) => room));
+  }
+
+  function leave(entrant: Entrant): void {
+    entrants.delete(entrant);
+    if (entrants.size === 0) {
+      open?.stop();
+      globalRoom.unfollow();
+      open = null;
+    }
+    if (!enteredRooms().has(entrant.room)) entrant.room.unfollow();
+  }
+
+  /**
+   * Must be called after each request for a list: the code of live events is loaded only then, if a room needs it. A failed load is
+   * logged once, and repeated every `CODE_RETRY_MS`.
+   */
+  function load(): void {
+    if (isRequested || entrants.size === 0) return;
+    isRequested = true;
+    loadLive().then(
+      ({ createLiveSources }) => {
+        live = createLiveSources(deps);
+        for (const { onPersonalEmotes } of entrants) onPersonalEmotes?.(live.personal);
+        openSources();
+        // Changes since their last answers were missed.
+        if (isFailureLogged) for (const room of enteredRooms()) room.reload();
+      },
+      (error) => {
+        if (!isFailureLogged) deps.logWarning(`Live events could not be loaded: ${error}`);
+        isFailureLogged = true;
+        deps.timers.after(CODE_RETRY_MS, () => {
+          isRequested = false;
+          load();
+        });
+      },
+    );
+  }
+
+  return {
+    /**
+     * Follows the live events of a room and of the global lists, until stopped as often as entered. Calls `onPersonalEmotes` when
+     * the code is loaded, at once if it is.
+     */
+    enter(entrant: Entrant): Stop {
+      const { room, onPersonalEmotes } = entrant;
+      const isFollowed = enteredRooms().has(room);
+      entrants.add(entrant);
+      if (live !== null) onPersonalEmotes?.(live.personal);
+      if (open === null) openSources();
+      else if (!isFollowed) {
+        room.follow(open);
+        // A room of a shared chat until now, without live events.
+        room.reload();
+      }
+      return () => leave(entrant);
+    },
+    load,
   };
 }

@@ -1,6 +1,11 @@
 import type { MonotonicMs, Stop, Timers, UnixMs } from '../../domain/clock.ts';
-import { type Emote, emoteOfList, type ListedEmote, type ListOfEmotes } from '../../domain/emote.ts';
-import type { EmoteListState } from '../../domain/emote-list.ts';
+import {
+  type Emote,
+  type EmoteListState,
+  emoteOfList,
+  type ListedEmote,
+  type ListOfEmotes,
+} from '../../domain/emote.ts';
 import { type DecodedList, type ListFailure, listFailureOf } from './load-list.ts';
 
 /** Time between two loads of a list. Lists rarely change. */

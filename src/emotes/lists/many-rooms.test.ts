@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createSocketDeps } from '../../../tests/fakes/net.ts';
 import { createMemoryListStore } from '../../../tests/fakes/storage.ts';
 import type { UnixMs } from '../../domain/clock.ts';
-import type { EmoteListState } from '../../domain/emote-list.ts';
+import type { EmoteListState } from '../../domain/emote.ts';
 import { createLiveSources } from '../sources/live-sources.ts';
 import { createEmoteLists } from './emote-lists.ts';
 import type { JsonAnswer } from './load-list.ts';

@@ -1,6 +1,7 @@
 import type { Stop } from '../../domain/clock.ts';
 import type { RateLimiter } from '../../socket/rate-limiter.ts';
-import type { EmoteList, FollowedLists, OpenSources } from '../sources/emote-source.ts';
+import type { EmoteList } from '../sources/emote-source.ts';
+import type { OpenSources } from '../sources/live-sources.ts';
 import { EMOTE_SOURCES, listsOf } from '../sources/registry.ts';
 import { createListLoader, type ListLoader, type ListLoaderDeps } from './list-loader.ts';
 import { type FetchJson, failureText, type LiveIds, type LoadDeps, loadList } from './load-list.ts';
@@ -35,7 +36,7 @@ export function createRoomLists(roomId: string, deps: RoomListsDeps, rateLimiter
   /** By the name of the source: the ids of the newest answers. */
   const liveIds = new Map<string, LiveIds>();
   /** Null without live events. */
-  let followed: FollowedLists | null = null;
+  let followed: ReturnType<OpenSources['follow']> | null = null;
   const isGlobal = roomId === GLOBAL_ROOM_ID;
   const lists = new Map<string, ListLoader>();
   for (const list of listsOf(EMOTE_SOURCES)) {

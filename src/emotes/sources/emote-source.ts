@@ -1,7 +1,6 @@
 import type { MonotonicMs, Stop, Timers } from '../../domain/clock.ts';
 import type { ListOfEmotes } from '../../domain/emote.ts';
 import type { Network, OpenSocket } from '../../socket/socket.ts';
-import type { ListLoader } from '../lists/list-loader.ts';
 import type { LiveList } from '../lists/live-list.ts';
 import type { ListLoads, LiveIds, LoadEmoteList } from '../lists/load-list.ts';
 import type { PersonalEmotes } from '../personal-emotes.ts';
@@ -63,26 +62,5 @@ interface FollowedRoom {
   /** What is called instead of a list's `load`, because an event can be newer than the answers; null: nothing. */
   readonly loadInstead?: () => LoadEmoteList | null;
   /** Ends the subscription. */
-  readonly stop: Stop;
-}
-
-/** The live events of all sources. */
-export interface LiveSources {
-  /** They outlive the sockets, as the global lists do. */
-  readonly personal: PersonalEmotes;
-  /** Opens a socket to each service. */
-  open(): OpenSources;
-}
-
-export interface OpenSources {
-  /** Lets live events change the channel lists of a room, or the global lists. A room is followed once at a time. */
-  follow(roomId: string, lists: ReadonlyMap<string, ListLoader>): FollowedLists;
-  /** Closes the sockets. Called before the rooms are stopped. */
-  readonly stop: Stop;
-}
-
-export interface FollowedLists {
-  /** By the name of the source. */
-  readonly rooms: ReadonlyMap<string, FollowedRoom>;
   readonly stop: Stop;
 }

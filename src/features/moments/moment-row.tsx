@@ -1,10 +1,9 @@
 import { memo, type ReactNode, useContext, useRef, useState } from 'react';
 import type { Emote } from '../../domain/emote.ts';
-import { momentKey } from '../../domain/moment-key.ts';
 import { momentLabel } from '../../domain/moment-label.ts';
 import { ratioText, ratioTitle, shownRatio } from '../../domain/moment-ratio.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
-import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
+import { momentKey, type RecordedMoment, type RecordingVideo } from '../../domain/recording.ts';
 import { videoLink } from '../../domain/video-address.ts';
 import { voteCountsText } from '../../domain/vote-text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -8,13 +8,17 @@ import {
   useRef,
   useState,
 } from 'react';
-import { MOMENT_MAX_S, type MomentRate, PEAKS_AN_HOUR } from '../../domain/moment.ts';
 import { areAllPeaks, isListed, type MomentChoice } from '../../domain/moment-choice.ts';
-import { momentKey } from '../../domain/moment-key.ts';
 import type { MomentPeak } from '../../domain/moment-peak.ts';
 import { compareStrength } from '../../domain/moment-ratio.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
-import type { RecordedMoment } from '../../domain/recording.ts';
+import {
+  MOMENT_MAX_S,
+  type MomentRate,
+  momentKey,
+  PEAKS_AN_HOUR,
+  type RecordedMoment,
+} from '../../domain/recording.ts';
 import { useViewedRecording } from '../../page/use-viewed-recording.ts';
 import { Choice } from '../../ui/fields.tsx';
 import { useTimeText } from '../../ui/time-text.ts';

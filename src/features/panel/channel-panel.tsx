@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useCallback, useContext, useId, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { ageText } from '../../domain/duration-text.ts';
+import { ageText } from '../../domain/number-text.ts';
 import { knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import { IS_EXTENSION } from '../../links/page-address.ts';
 import { TimelinePlaceContext } from '../../page/timeline-place.ts';

@@ -5,7 +5,7 @@ import { customEmoteOf, loadedList } from '../../../tests/builders/emotes.ts';
 import { inApp } from '../../../tests/stages/app.tsx';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { CustomEmote } from '../../domain/custom-emote.ts';
-import type { EmoteListState } from '../../domain/emote-list.ts';
+import type { EmoteListState } from '../../domain/emote.ts';
 import { listText, SourceChips } from './source-chips.tsx';
 
 const NOW = 1_763_640_000_000;

@@ -1,9 +1,8 @@
 import { type MouseEvent, memo, useEffect, useId, useRef, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { UnixMs } from '../../domain/clock.ts';
-import { agoText } from '../../domain/duration-text.ts';
-import type { EmoteListState } from '../../domain/emote-list.ts';
-import { countedText, groupedText } from '../../domain/number-text.ts';
+import type { EmoteListState } from '../../domain/emote.ts';
+import { agoText, countedText, groupedText } from '../../domain/number-text.ts';
 import { usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { useApp, useOptions } from '../../page/use-app.ts';

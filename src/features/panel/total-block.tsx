@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
-import { windowText } from '../../domain/duration-text.ts';
-import { digitsText, groupedText, rateText } from '../../domain/number-text.ts';
+import { digitsText, groupedText, rateText, windowText } from '../../domain/number-text.ts';
 import { isWindowFull, knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import { clockText } from '../../ui/time-text.ts';
 

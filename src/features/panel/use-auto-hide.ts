@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { MonotonicMs } from '../../domain/clock.ts';
 import { WINDOW_MS } from '../../domain/limits.ts';
-import { MOMENT_MAX_S } from '../../domain/moment.ts';
-import type { RecordedMoment } from '../../domain/recording.ts';
+import { MOMENT_MAX_S, type RecordedMoment } from '../../domain/recording.ts';
 import type { Options } from '../../options/options.ts';
 import type { PanelEvents } from './panel-parts.tsx';
 

@@ -1,12 +1,11 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { type OpenedChat, openedView } from '../../client/opened-chat.ts';
 import { readChannelLogin } from '../../domain/channel-login.ts';
-import { positionText } from '../../domain/duration-text.ts';
 import { WINDOW_S } from '../../domain/limits.ts';
-import type { MomentRate } from '../../domain/moment.ts';
 import { momentPeak, momentPeaks, totalsOf } from '../../domain/moment-peak.ts';
 import { compareStrength } from '../../domain/moment-ratio.ts';
-import type { RecordingInfo } from '../../domain/recording.ts';
+import { positionText } from '../../domain/number-text.ts';
+import type { MomentRate, RecordingInfo } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
 import { isUndated } from '../../domain/undated.ts';

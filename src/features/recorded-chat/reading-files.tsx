@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Reading } from '../../client/opened-chat.ts';
-import { countedText } from '../../domain/number-text.ts';
+import { countedText, sizeText } from '../../domain/number-text.ts';
 import type { ReadProgress } from '../../domain/recorded-chat.ts';
-import { sizeText } from '../../domain/size-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/fields.tsx';
 import { shownText } from '../../ui/shown-text.ts';

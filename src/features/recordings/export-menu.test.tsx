@@ -5,8 +5,12 @@ import { appOf, inApp } from '../../../tests/stages/app.tsx';
 import { mockedActions, Viewed, viewOf } from '../../../tests/stages/viewed-recording.tsx';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import { ALL_MOMENTS } from '../../domain/moment-choice.ts';
-import { momentKey } from '../../domain/moment-key.ts';
-import type { ExportOptions, RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
+import {
+  type ExportOptions,
+  momentKey,
+  type RecordedMoment,
+  type RecordingVideo,
+} from '../../domain/recording.ts';
 import type { ExportResult } from '../../session/protocol.ts';
 import { secondText } from '../../ui/time-text.ts';
 import { ExportMenu } from './export-menu.tsx';

@@ -2,7 +2,6 @@ import { useContext, useId, useRef, useState } from 'react';
 import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
 import { exportLimitText } from '../../domain/export-limit.ts';
 import { EXPORT_MORE_MAX_S } from '../../domain/limits.ts';
-import { momentKey } from '../../domain/moment-key.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import {
   EXPORT_FORMATS,
@@ -10,6 +9,7 @@ import {
   type ExportOptions,
   type ExportRefusal,
   FRAME_RATES,
+  momentKey,
   type RecordedMoment,
   type RecordingVideo,
 } from '../../domain/recording.ts';

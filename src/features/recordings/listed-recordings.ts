@@ -1,4 +1,4 @@
-import { lengthText } from '../../domain/duration-text.ts';
+import { lengthText } from '../../domain/number-text.ts';
 import type { ListedRecording } from '../../domain/recording.ts';
 import { isUndated } from '../../domain/undated.ts';
 import { useAnswer } from '../../page/use-answer.ts';

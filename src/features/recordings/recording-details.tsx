@@ -1,8 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { RecordingActions } from '../../client/recording-actions.ts';
 import type { RecordingView } from '../../client/recording-view.ts';
-import type { MomentRate } from '../../domain/moment.ts';
-import type { SavingState } from '../../domain/recording.ts';
+import type { MomentRate, SavingState } from '../../domain/recording.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { RecordingContext, useViewedRecording } from '../../page/use-viewed-recording.ts';

@@ -1,12 +1,12 @@
 import { type Ref, useRef, useState } from 'react';
 import { RECORDINGS_MAX_BYTES, SHORT_RECORDING_S } from '../../domain/limits.ts';
+import { sizeText } from '../../domain/number-text.ts';
 import type {
   DroppedRecording,
   DroppedRecordings,
   ListedRecording,
   SavingState,
 } from '../../domain/recording.ts';
-import { sizeText } from '../../domain/size-text.ts';
 import { isUndated } from '../../domain/undated.ts';
 import { RECORDED_PATH, storedRecordingPath } from '../../links/screen-address.ts';
 import { OptionCheck } from '../../page/option-fields.tsx';

@@ -1,11 +1,10 @@
 import { COUNTING_MODE_TEXTS, type CountingMode } from '../../domain/counting-rules.ts';
-import { lengthText } from '../../domain/duration-text.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { momentLabel } from '../../domain/moment-label.ts';
 import { type MomentPeak, momentPeaks, totalsOf } from '../../domain/moment-peak.ts';
 import { compareStrength, shownRatio } from '../../domain/moment-ratio.ts';
 import type { Mood } from '../../domain/mood.ts';
-import { groupedText } from '../../domain/number-text.ts';
+import { groupedText, lengthText } from '../../domain/number-text.ts';
 import type { BestCount, RecordedMoment, RecordingInfo, RecordingSums } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
 import { isUndated } from '../../domain/undated.ts';

@@ -1,10 +1,9 @@
 import { memo, useMemo, useState } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import { STRIP_S } from '../../domain/limits.ts';
-import { MOMENT_MAX_S } from '../../domain/moment.ts';
 import { type MomentPeak, momentPeaks, totalsOf } from '../../domain/moment-peak.ts';
 import { groupedText } from '../../domain/number-text.ts';
-import type { RecordedMoment } from '../../domain/recording.ts';
+import { MOMENT_MAX_S, type RecordedMoment } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
 import {
   type Column,

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useRef, useState } from 'react';
-import { lengthText } from '../../domain/duration-text.ts';
+import { lengthText } from '../../domain/number-text.ts';
 import { TimelinePlaceContext } from '../../page/timeline-place.ts';
 import { useViewedRecording } from '../../page/use-viewed-recording.ts';
 import { recordedRange } from '../../ui/chart/column.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { lengthText } from '../../domain/duration-text.ts';
+import { lengthText } from '../../domain/number-text.ts';
 import { usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,10 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { lengthText } from '../../domain/duration-text.ts';
-import { countedText } from '../../domain/number-text.ts';
+import { countedText, lengthText, sizeText } from '../../domain/number-text.ts';
 import type { FileReport, LeftOutCounts } from '../../domain/recorded-chat.ts';
 import { LEFT_OUT_REASONS, leftOutTexts, noteTexts, troubleText } from '../../domain/recorded-chat-text.ts';
-import { sizeText } from '../../domain/size-text.ts';
 import type { AddedChat, AddedResult } from '../../domain/usage.ts';
 import { countingOf } from '../../options/options.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';

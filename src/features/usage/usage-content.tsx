@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { lengthText } from '../../domain/duration-text.ts';
-import { countedText, groupedText } from '../../domain/number-text.ts';
+import { countedText, groupedText, lengthText } from '../../domain/number-text.ts';
 import type { ChannelUsage } from '../../domain/usage.ts';
 import { ChatFileSteps } from '../../page/chat-file-steps.tsx';
 import { useOptions } from '../../page/use-app.ts';

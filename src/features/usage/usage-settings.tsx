@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type ChannelLogin, readFollowedLogin } from '../../domain/channel-login.ts';
-import { sizeText } from '../../domain/size-text.ts';
+import { sizeText } from '../../domain/number-text.ts';
 import type { UsageChannel } from '../../domain/usage.ts';
 import { usagePath } from '../../links/screen-address.ts';
 import { OptionCheck } from '../../page/option-fields.tsx';

@@ -1,5 +1,4 @@
-import { lengthText } from '../../domain/duration-text.ts';
-import { countedText } from '../../domain/number-text.ts';
+import { countedText, lengthText } from '../../domain/number-text.ts';
 import {
   type ChannelUsage,
   type Day,

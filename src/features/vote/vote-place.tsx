@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import { continueVote } from '../../client/known-vote.ts';
 import type { SessionState } from '../../client/session-state.ts';
-import { ageText } from '../../domain/duration-text.ts';
-import { countedText, groupedText } from '../../domain/number-text.ts';
-import type { Vote } from '../../domain/vote.ts';
-import { leadersOf, votersOf } from '../../domain/vote-counts.ts';
+import { ageText, countedText, groupedText } from '../../domain/number-text.ts';
+import { leadersOf, type Vote, votersOf } from '../../domain/vote.ts';
 import { faultText, gapTexts, percentOf, resultText, startText, winnerText } from '../../domain/vote-text.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';

@@ -1,8 +1,7 @@
 import { readChannelLogin } from '../../domain/channel-login.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { EntryNote, FileTrouble } from '../../domain/recorded-chat.ts';
-import type { RecordedMoment } from '../../domain/recording.ts';
-import type { Second } from '../../domain/second.ts';
+import type { RecordedMoment, Second } from '../../domain/recording.ts';
 import { isVideoId } from '../../domain/video-address.ts';
 
 /** A form of recorded chat. The README says how to add one. */

@@ -10,7 +10,7 @@ import {
 } from '../../../tests/builders/written/written-chat.ts';
 import { rawLine } from '../../../tests/builders/written/written-forms.ts';
 import { countFiles, fileOf, readMessages } from '../../../tests/stages/files.ts';
-import type { Second } from '../../domain/second.ts';
+import type { Second } from '../../domain/recording.ts';
 
 const CHAT = writtenChat(3, 600);
 const LINES = CHAT.map(rawLine);

@@ -1,4 +1,4 @@
-import { readRawTag, readUserLogin } from '../../chat/tag.ts';
+import { readRawTag, readUserLogin } from '../../chat/line.ts';
 import { isWithoutDays, UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import type { ChatForm, CommentTime, Emit, FormReader } from './chat-form.ts';
 import { chatterNumber } from './chat-line.ts';

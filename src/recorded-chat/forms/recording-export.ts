@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { byMode, COUNTING_MODES } from '../../domain/counting-rules.ts';
-import { type Emote, emoteKey, emoteOfList } from '../../domain/emote.ts';
+import { type Emote, emoteIdentity, emoteKey, emoteOfList } from '../../domain/emote.ts';
 import {
   CODE_MAX_LENGTH,
   EMOTE_ID_MAX_LENGTH,
@@ -8,11 +8,13 @@ import {
   OPTION_MAX_LENGTH,
   OPTIONS_MAX,
 } from '../../domain/limits.ts';
-import { MOMENT_MAX_S } from '../../domain/moment.ts';
 import { MOODS } from '../../domain/mood.ts';
-import { emoteIdentity } from '../../domain/numbered-emotes.ts';
-import { JSON_EXPORT_VERSION, type RecordedMoment } from '../../domain/recording.ts';
-import type { Second } from '../../domain/second.ts';
+import {
+  JSON_EXPORT_VERSION,
+  MOMENT_MAX_S,
+  type RecordedMoment,
+  type Second,
+} from '../../domain/recording.ts';
 import { isWithoutDays, UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import { isVideoId } from '../../domain/video-address.ts';
 import { httpsUrl } from '../../emotes/lists/decode.ts';

@@ -1,7 +1,6 @@
 import type { Emote } from '../../domain/emote.ts';
 import type { ExportLimit } from '../../domain/export-limit.ts';
-import type { ExportOptions, ExportRefusal, RecordingInfo } from '../../domain/recording.ts';
-import type { Second } from '../../domain/second.ts';
+import type { ExportOptions, ExportRefusal, RecordingInfo, Second } from '../../domain/recording.ts';
 import { isInUtc, isUndated, UNDATED_ZERO_MS } from '../../domain/undated.ts';
 
 /** The recording that is exported. */

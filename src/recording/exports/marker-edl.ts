@@ -1,5 +1,5 @@
-import { twoDigits } from '../../domain/duration-text.ts';
 import { TIMELINE_H } from '../../domain/export-limit.ts';
+import { twoDigits } from '../../domain/number-text.ts';
 import { FRAME_RATES } from '../../domain/recording.ts';
 import { type FormatWriter, isoTime } from './export-source.ts';
 import {

@@ -1,6 +1,6 @@
-import { ageText, positionText } from '../../domain/duration-text.ts';
 import type { ExportLimit } from '../../domain/export-limit.ts';
 import { momentLabel } from '../../domain/moment-label.ts';
+import { ageText, positionText } from '../../domain/number-text.ts';
 import type { ExportOptions, RecordedMoment, RecordingInfo } from '../../domain/recording.ts';
 import { type ExportedFile, relativeS } from './export-source.ts';
 

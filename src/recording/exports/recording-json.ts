@@ -1,7 +1,11 @@
 import { COUNTING_MODES } from '../../domain/counting-rules.ts';
 import type { ExportLimit } from '../../domain/export-limit.ts';
-import { JSON_EXPORT_VERSION, type RecordedMoment, type RecordingInfo } from '../../domain/recording.ts';
-import type { Second } from '../../domain/second.ts';
+import {
+  JSON_EXPORT_VERSION,
+  type RecordedMoment,
+  type RecordingInfo,
+  type Second,
+} from '../../domain/recording.ts';
 import { isWithoutDays } from '../../domain/undated.ts';
 import { videoLink } from '../../domain/video-address.ts';
 import {

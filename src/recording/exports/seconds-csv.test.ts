@@ -6,7 +6,7 @@ import { HOSTILE_STRINGS } from '../../../tests/fuzz/hostile-strings.ts';
 import { exportedFile, exportedText, formulaCells } from '../../../tests/stages/files.ts';
 import { COUNTING_MODES } from '../../domain/counting-rules.ts';
 import { SHEET_COLUMNS_MAX } from '../../domain/export-limit.ts';
-import type { Second } from '../../domain/second.ts';
+import type { Second } from '../../domain/recording.ts';
 
 const FIXED = [
   'time',

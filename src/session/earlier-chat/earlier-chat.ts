@@ -1,9 +1,8 @@
-import { createLineReader, type MessageLine } from '../../chat/line.ts';
-import { readUserLogin } from '../../chat/tag.ts';
+import { createLineReader, type MessageLine, readUserLogin } from '../../chat/line.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { type ChatMessage, messageIdOf } from '../../domain/chat-message.ts';
 import type { MonotonicMs, Stop, Timers, UnixMs } from '../../domain/clock.ts';
-import type { EmoteListState } from '../../domain/emote-list.ts';
+import type { EmoteListState } from '../../domain/emote.ts';
 import { WINDOW_MS } from '../../domain/limits.ts';
 import type { FetchJson } from '../../emotes/lists/load-list.ts';
 import type { MessageCounts } from '../../stats/message-counts.ts';

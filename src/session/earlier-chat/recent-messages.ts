@@ -1,5 +1,4 @@
-import { createLineReader, type MessageLine } from '../../chat/line.ts';
-import { readRawTag } from '../../chat/tag.ts';
+import { createLineReader, type MessageLine, readRawTag } from '../../chat/line.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import { EARLIER_CHAT_SERVICE } from '../../domain/earlier-chat-service.ts';

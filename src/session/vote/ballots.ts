@@ -1,4 +1,4 @@
-import { readUserLogin } from '../../chat/tag.ts';
+import { readUserLogin } from '../../chat/line.ts';
 import { type ChatMessage, messageIdOf } from '../../domain/chat-message.ts';
 import { detachedCopy } from '../../domain/detached-copy.ts';
 

@@ -1,6 +1,6 @@
 import { readNativeSpans } from '../../chat/native-spans.ts';
 import type { ChatMessage, NativeSpan } from '../../domain/chat-message.ts';
-import { comparedWord } from '../../domain/compared-word.ts';
+import { comparedWord } from '../../domain/emote.ts';
 import { isVoteSpace, visibleWord } from '../../domain/vote-command.ts';
 
 /** The index of the first option in a message that is one of its whole words; -1 without one. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NEWEST_S, USUAL_S } from '../../domain/chat-level.ts';
 import { byMode } from '../../domain/counting-rules.ts';
-import type { Second } from '../../domain/second.ts';
+import type { Second } from '../../domain/recording.ts';
 import { createEmoteLevels } from './emote-levels.ts';
 
 function secondOf(second: number, chattersOf: ReadonlyMap<number, number>): Second {

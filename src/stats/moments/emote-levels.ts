@@ -1,5 +1,5 @@
 import { NEWEST_S, USUAL_S } from '../../domain/chat-level.ts';
-import type { Second } from '../../domain/second.ts';
+import type { Second } from '../../domain/recording.ts';
 import { orderOf, withHighest } from '../ranking.ts';
 
 /** Only this many emotes of a second, those with the most chatters, are kept: less than 500 kB in all. */

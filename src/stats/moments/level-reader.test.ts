@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LEVEL_KNOWN_AFTER_S, NEWEST_S, USUAL_LEAST_S, USUAL_S } from '../../domain/chat-level.ts';
 import { byMode } from '../../domain/counting-rules.ts';
-import type { Second } from '../../domain/second.ts';
+import type { Second } from '../../domain/recording.ts';
 import { createLevelReader, createUsualLevel } from './level-reader.ts';
 
 test('it is the median of ten minutes without the newest 15 s, as sorting all values gives it', () => {

@@ -1,5 +1,4 @@
 import {
-  chatLevel,
   compareLevel,
   type LevelReading,
   NEWEST_S,
@@ -7,7 +6,7 @@ import {
   USUAL_S,
 } from '../../domain/chat-level.ts';
 import { WINDOW_S } from '../../domain/limits.ts';
-import type { Second } from '../../domain/second.ts';
+import type { Second } from '../../domain/recording.ts';
 
 /** Compares the level of chat in each second with its usual level. */
 export function createLevelReader() {
@@ -22,7 +21,8 @@ export function createLevelReader() {
       lastSecond = second.second;
       // The counts of a second are those of the ten seconds up to its end.
       if (seenInRow < WINDOW_S) return null;
-      const level = chatLevel(second);
+      // Distinct chatters, plus those of them who used an emote: repeats by one person do not raise it.
+      const level = second.chatters + second.emoteChatters;
       usualLevel.add(second.second, level);
       const usual = usualLevel.value();
       return usual === null ? null : compareLevel(level, usual);

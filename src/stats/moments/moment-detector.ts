@@ -1,7 +1,6 @@
 import { HOT_SURPRISE, type LevelReading, USUAL_S } from '../../domain/chat-level.ts';
 import { CLOCK_CORRECTION_S } from '../../domain/limits.ts';
-import { LEAD_S, type Moment, type MomentEvent, PEAKS_AN_HOUR } from '../../domain/moment.ts';
-import type { Second } from '../../domain/second.ts';
+import { LEAD_S, type Moment, type MomentEvent, PEAKS_AN_HOUR, type Second } from '../../domain/recording.ts';
 import { createEmoteLevels } from './emote-levels.ts';
 import { createLevelReader } from './level-reader.ts';
 

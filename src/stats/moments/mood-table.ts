@@ -1,7 +1,6 @@
-import { comparedWord } from '../../domain/compared-word.ts';
-import type { Emote } from '../../domain/emote.ts';
+import { comparedWord, type Emote } from '../../domain/emote.ts';
 import { MOODS, type Mood, readMoodCodes } from '../../domain/mood.ts';
-import type { Second } from '../../domain/second.ts';
+import type { Second } from '../../domain/recording.ts';
 
 /** Which word has which mood. */
 export type MoodTable = ReturnType<typeof createMoodTable>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { frameOf } from '../../../tests/builders/lines.ts';
 import { seriesOf } from '../../../tests/builders/recordings.ts';
-import { MOMENT_MAX_S } from '../../domain/moment.ts';
+import { MOMENT_MAX_S } from '../../domain/recording.ts';
 import { columnOf } from './column.ts';
 import { curvePaths, curvePoints, momentStretches } from './curve.ts';
 import type { TimeRange } from './time-range.ts';

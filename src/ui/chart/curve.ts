@@ -1,5 +1,4 @@
-import { MOMENT_MAX_S } from '../../domain/moment.ts';
-import type { RecordedMoment } from '../../domain/recording.ts';
+import { MOMENT_MAX_S, type RecordedMoment } from '../../domain/recording.ts';
 import { type Column, highestIndex } from './column.ts';
 import { type ChartFrame, xOf, yOf } from './scale.ts';
 import type { TimeRange } from './time-range.ts';

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useId, useMemo } from 'react';
-import { momentKey } from '../../domain/moment-key.ts';
 import type { MomentPeak } from '../../domain/moment-peak.ts';
+import { momentKey } from '../../domain/recording.ts';
 import { EmotePicture } from '../emote-picture.tsx';
 import { MoodMark } from '../mood-mark.tsx';
 import styles from './chart.module.css';

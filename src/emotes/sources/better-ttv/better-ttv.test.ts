@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decodeList, loadEmotes, readSample } from '../../../../tests/builders/emotes.ts';
 import { ok, type ScriptedAnswer, scriptedFetchJson } from '../../../../tests/fakes/net.ts';
-import { decodeBetterTtvEntry } from './answer.ts';
+import { decodeBetterTtvEntry } from './better-ttv.ts';
 
 const CHANNEL_URL = 'https://api.betterttv.net/3/cached/users/twitch/123';
 const GOOD = { id: 'good', code: 'Good' };

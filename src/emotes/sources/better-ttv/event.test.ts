@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readTranscript } from '../../../../tests/builders/lines.ts';
 import { problemOf } from '../../../../tests/fuzz/fuzz-answers.ts';
 import { applyEmoteChanges } from '../../lists/emote-change.ts';
-import { betterTtvChannelName, decodeBetterTtvEvent } from './event.ts';
+import { betterTtvChannelName, decodeBetterTtvEvent } from './live.ts';
 
 const CHANNEL = betterTtvChannelName('123456789');
 const ID = '55898e122612142e6aaa935b';

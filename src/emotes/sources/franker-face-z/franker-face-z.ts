@@ -9,8 +9,7 @@ import {
   readId,
 } from '../../lists/decode.ts';
 import { type DecodedList, EMPTY_LIST } from '../../lists/load-list.ts';
-import { isModifier } from '../better-ttv/answer.ts';
-import { BETTER_TTV_API_HOST, BETTER_TTV_LISTS } from '../better-ttv/better-ttv.ts';
+import { BETTER_TTV_API_HOST, BETTER_TTV_LISTS, isModifier } from '../better-ttv/better-ttv.ts';
 import type { EmoteSource } from '../emote-source.ts';
 
 /** BetterTTV's copies of the lists. */

@@ -4,8 +4,8 @@ import { readSample } from '../../../../tests/builders/emotes.ts';
 import { readTranscript } from '../../../../tests/builders/lines.ts';
 import { problemOf } from '../../../../tests/fuzz/fuzz-answers.ts';
 import { applyEmoteChanges } from '../../lists/emote-change.ts';
-import { decodeSevenTvEntries, decodeSevenTvSet } from './answer.ts';
 import { decodeSevenTvMessage } from './event.ts';
+import { decodeSevenTvEntries, decodeSevenTvSet } from './seven-tv.ts';
 
 const SET_ID = '01J4Y0C0Q8000ESSWF36EXAMP1';
 /** Null for an event that is too large. */

@@ -1,14 +1,22 @@
-import { decodeEntries, pathSegment } from '../../lists/decode.ts';
-import { type DecodedList, EMPTY_LIST, type ListRequest, type LoadEmoteList } from '../../lists/load-list.ts';
-import type { EmoteSource } from '../emote-source.ts';
+import type { Pictures } from '../../../domain/emote.ts';
+import { objectOf, readAny, readList, readText } from '../../../domain/value-reader.ts';
 import {
-  decodeSevenTvEntries,
-  decodeSevenTvSet,
-  decodeSevenTvUser,
-  decodeSevenTvV2Entry,
-  isUnknownSevenTvUser,
-  readSevenTvId,
-} from './answer.ts';
+  type DecodedEntry,
+  decodeEntries,
+  httpsUrl,
+  pathSegment,
+  readAnswer,
+  readCode,
+  readId,
+} from '../../lists/decode.ts';
+import {
+  type DecodedList,
+  EMPTY_LIST,
+  ListFailure,
+  type ListRequest,
+  type LoadEmoteList,
+} from '../../lists/load-list.ts';
+import type { EmoteSource } from '../emote-source.ts';
 
 /** 7TV's own browser extension uses it. */
 const V3_HOST = 'https://7tv.io';
@@ -79,4 +87,143 @@ export function loadSevenTvSet(setId: string, { get }: ListRequest): Promise<Dec
 function loadV2(pathOf: (request: ListRequest) => string): LoadEmoteList {
   return (request) =>
     request.get(`${V2}/${pathOf(request)}`, (body) => decodeEntries(body, decodeSevenTvV2Entry));
+}
+
+/** The ids for live events of a room; null if there is none. A type, because an interface is not assignable to `LiveIds`. */
+export type SevenTvSubjects = {
+  /** The channel's account at 7TV; null for the global set. */
+  readonly userId: string | null;
+  /** The set that the channel shows, or the global set. */
+  readonly setId: string | null;
+};
+
+/** The set was embedded until August 2026; since then it is null. */
+const readUser = objectOf({
+  id: readAny,
+  emote_set_id: readAny,
+  emote_set: readAny,
+  /** The account at 7TV. */
+  user: readAny,
+});
+
+const readEmbeddedSet = objectOf({ emotes: readList });
+
+/** `emotes` is absent when the set is empty. */
+const readSet = objectOf({ id: readAny, emotes: readAny });
+
+const readNamed = objectOf({ id: readId });
+
+const readNotFound = objectOf({ error: readAny, error_code: readAny });
+
+const readData = objectOf({ host: readAny });
+
+/** `name` is the code that chatters type; the emote's own name is `data.name`. */
+const readEntry = objectOf({
+  id: readId,
+  name: readCode,
+  data: readAny,
+  modifier: readAny,
+});
+
+const readV2Entry = objectOf({
+  id: readId,
+  name: readCode,
+  urls: readList,
+  modifier: readAny,
+});
+
+const readHost = objectOf({ url: readText, files: readAny });
+const readFile = objectOf({
+  name: (name) => readText(name) || undefined,
+  /** The same as `name` if the emote is not animated. */
+  static_name: readAny,
+  format: (format) => (format === 'WEBP' ? format : undefined),
+});
+
+/** Decodes `GET /v3/users/twitch/{roomId}` with status 200. `entries`: of the active set; null if the answer lacks them. */
+export function decodeSevenTvUser(body: unknown) {
+  const { id, emote_set_id, emote_set, user } = readAnswer(readUser, body);
+  const entries = readEmbeddedSet(emote_set)?.emotes ?? null;
+  const setId = readSevenTvId({ id: emote_set_id });
+  const isEmpty = id === undefined && emote_set_id === undefined && emote_set === undefined;
+  const isInvalid = setId === null && (emote_set_id ?? '') !== '';
+  if (entries === null && (isEmpty || isInvalid)) throw new ListFailure('answer not understood');
+  const subjects: SevenTvSubjects = {
+    userId: readSevenTvId(user),
+    setId: setId ?? readSevenTvId(emote_set),
+  };
+  return { entries, subjects };
+}
+
+/** The `id` of an answer or of a part of it; null without a valid one. */
+export function readSevenTvId(named: unknown): string | null {
+  return readNamed(named)?.id ?? null;
+}
+
+/** Whether a status 404 means that 7TV does not know the channel. Otherwise the path itself does not exist. */
+export function isUnknownSevenTvUser(body: unknown): boolean {
+  const answer = readNotFound(body);
+  return answer?.error === 'user not found' || answer?.error_code === 12_000;
+}
+
+/** The entries of `GET /v3/emote-sets/{id}`. They are not decoded yet. */
+export function decodeSevenTvSet(body: unknown): readonly unknown[] {
+  const { id, emotes } = readAnswer(readSet, body);
+  if (id === undefined && emotes === undefined) throw new ListFailure('answer not understood');
+  return emotes === undefined ? [] : readAnswer(readList, emotes);
+}
+
+/** Decodes the entries of a v3 set. */
+export function decodeSevenTvEntries(entries: readonly unknown[]): DecodedList {
+  return decodeEntries(entries, decodeSevenTvEntry);
+}
+
+/** Decodes one entry of a v3 set or of an event. */
+export function decodeSevenTvEntry(entry: unknown): DecodedEntry {
+  const fields = readEntry(entry);
+  if (fields === undefined) return 'unreadable';
+  if (fields.modifier === true) return 'no-emote';
+  const { id, name, data } = fields;
+  const details = readData(data ?? {});
+  if (details === undefined) return 'unreadable';
+  const pictures = details.host == null ? sevenTvPictures(pathSegment(id), false) : picturesAt(details.host);
+  return pictures === null ? 'unreadable' : { id, code: name, ...pictures };
+}
+
+/** The usual addresses. @param idSegment the id, as a segment of a path */
+export function sevenTvPictures(idSegment: string, isAnimated: boolean): Pictures {
+  const folder = `https://cdn.7tv.app/emote/${idSegment}`;
+  return {
+    imageUrl: `${folder}/2x.webp`,
+    stillUrl: isAnimated ? `${folder}/2x_static.webp` : undefined,
+  };
+}
+
+/** Decodes one entry of v2. The second of its pictures is the one at 2x. */
+export function decodeSevenTvV2Entry(entry: unknown): DecodedEntry {
+  const fields = readV2Entry(entry);
+  if (fields === undefined) return 'unreadable';
+  if (fields.modifier === true) return 'no-emote';
+  const { id, name, urls } = fields;
+  const imageUrl = httpsUrl(readList(urls[1])?.[1]);
+  return imageUrl === null ? 'unreadable' : { id, code: name, imageUrl };
+}
+
+/** Null without an https address. */
+function picturesAt(host: unknown): Pictures | null {
+  const fields = readHost(host);
+  if (fields === undefined) return null;
+  const { url, files } = fields;
+  const address = (name: string): string | null =>
+    httpsUrl(`${url}${url.endsWith('/') ? '' : '/'}${pathSegment(name)}`);
+  const { name, static_name: stillName } = pictureFile(files);
+  const imageUrl = address(name);
+  const isAnimated = typeof stillName === 'string' && stillName !== name;
+  return imageUrl === null ? null : { imageUrl, stillUrl: (isAnimated && address(stillName)) || undefined };
+}
+
+/** The WEBP file at 2x, or the first one. */
+function pictureFile(files: unknown): { readonly name: string; readonly static_name?: unknown } {
+  const readable = (readList(files) ?? []).map(readFile).filter((file) => file !== undefined);
+  return readable.find(({ name }) => name === '2x.webp') ?? readable[0] ?? { name: '2x.webp' };
 }

@@ -8,7 +8,7 @@ import {
   decodeSevenTvUser,
   decodeSevenTvV2Entry,
   isUnknownSevenTvUser,
-} from './answer.ts';
+} from './seven-tv.ts';
 
 const SET_CODES = [
   'forsenLaughingAtYou',
