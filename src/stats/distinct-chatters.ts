@@ -23,11 +23,11 @@ export function createDistinctChatters() {
 }
 
 /** @param messages by chatter: messages in the window */
-export function addMessage(messages: Map<number, number>, chatter: number): void {
+function addMessage(messages: Map<number, number>, chatter: number): void {
   messages.set(chatter, (messages.get(chatter) ?? 0) + 1);
 }
 
-export function removeMessage(messages: Map<number, number>, chatter: number): void {
+function removeMessage(messages: Map<number, number>, chatter: number): void {
   const count = messages.get(chatter) ?? 0;
   if (count > 1) messages.set(chatter, count - 1);
   else messages.delete(chatter);

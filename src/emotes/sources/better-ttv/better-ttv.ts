@@ -69,7 +69,7 @@ const readEntry = objectOf({
 });
 
 /** The entries of `GET …/users/twitch/{roomId}`: the channel's own emotes, then the shared ones. */
-export function channelEntries(body: unknown): unknown[] {
+function channelEntries(body: unknown): unknown[] {
   const { channelEmotes, sharedEmotes } = readAnswer(readChannel, body);
   return [...channelEmotes, ...sharedEmotes];
 }

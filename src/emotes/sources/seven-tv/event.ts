@@ -170,7 +170,7 @@ export const SEVEN_TV_PERSONAL: PersonalService = {
 };
 
 /** An event about personal emotes. When a user writes, the service sends his set, its emotes, and then the grant. */
-export type SevenTvPersonalEvent =
+type SevenTvPersonalEvent =
   | { readonly kind: 'personal-set'; readonly setId: string; readonly emotes: readonly ListedEmote[] }
   | { readonly kind: 'set-deleted'; readonly setId: string }
   | { readonly kind: 'grant' | 'revoke'; readonly userId: number; readonly setId: string };
@@ -197,7 +197,7 @@ export function personalSubscriptions(roomId: string): string[] {
 }
 
 /** The object of `emote_set.create`. Null for a set that is not personal. */
-export function decodePersonalSet(object: unknown): SevenTvPersonalEvent | null {
+function decodePersonalSet(object: unknown): SevenTvPersonalEvent | null {
   const set = readSet(object);
   if (set === undefined || (set.flags & PERSONAL_SET) === 0) return null;
   const entries = (readList(set.emotes) ?? []).slice(-PERSONAL_EMOTES_OF_A_USER);
@@ -206,7 +206,7 @@ export function decodePersonalSet(object: unknown): SevenTvPersonalEvent | null 
 }
 
 /** The object of `entitlement.create` or `entitlement.delete`. Null for a badge, a paint, and a user without Twitch. */
-export function decodeEntitlement(kind: 'grant' | 'revoke', object: unknown): SevenTvPersonalEvent | null {
+function decodeEntitlement(kind: 'grant' | 'revoke', object: unknown): SevenTvPersonalEvent | null {
   const entitlement = readEntitlement(object);
   const connections = entitlement?.user.connections.slice(0, 20).map(readConnection);
   const userId = connections?.find((connection) => connection !== undefined)?.id;

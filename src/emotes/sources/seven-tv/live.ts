@@ -161,7 +161,7 @@ export function openSevenTv(deps: LiveSourceDeps): LiveSource {
  */
 const SWITCH_INTERVAL_MS = 5_000;
 
-export interface SevenTvRoomDeps extends Pick<LiveDeps, 'timers' | 'random' | 'now'> {
+interface SevenTvRoomDeps extends Pick<LiveDeps, 'timers' | 'random' | 'now'> {
   readonly list: LiveList;
   /** `subscriptions` has changed. */
   readonly onSubscriptions: () => void;
@@ -170,9 +170,9 @@ export interface SevenTvRoomDeps extends Pick<LiveDeps, 'timers' | 'random' | 'n
 }
 
 /** One list whose set is followed: a channel's, or the global list. */
-export type SevenTvRoom = ReturnType<typeof followSevenTvRoom>;
+type SevenTvRoom = ReturnType<typeof followSevenTvRoom>;
 
-export function followSevenTvRoom(deps: SevenTvRoomDeps) {
+function followSevenTvRoom(deps: SevenTvRoomDeps) {
   const { list, timers, now, random } = deps;
   let subjects: SevenTvSubjects = { userId: null, setId: null };
   /** When the last switch was applied. */
