@@ -1,5 +1,4 @@
 import { serviceAddress } from '../client/service-address.ts';
-import styles from './image-sizes-screen.module.css';
 
 /** Pictures of each service, in the 2x size of the tables. */
 const SAMPLES = [
@@ -15,11 +14,11 @@ const SAMPLES = [
 /** A fixed column of sample emotes, each 24 px high, to check their sizes. */
 export function ImageSizesScreen() {
   return (
-    <main className={styles.screen}>
-      <h1 className={styles.title}>Image sizes</h1>
+    <main className="stack" style={{ padding: '1rem' }}>
+      <h1>Image sizes</h1>
       <ul className="stack">
         {SAMPLES.map(({ name, url }) => (
-          <li key={url} className={`row ${styles.sample}`}>
+          <li key={url} className="row">
             <img src={serviceAddress(url)} alt={name} height={24} referrerPolicy="no-referrer" />
             <span>×2</span>
           </li>

@@ -140,7 +140,7 @@ function PanelScreen({ choice, onFollow, linkedSecond, children = null }: PanelS
   const channel = useFollowedChannel(choice, null);
   useNotices();
   return (
-    <main className={styles.panelScreen}>
+    <main className={`${styles.screen} ${styles.panelScreen}`}>
       {children}
       <ChannelPanel
         channel={channel}

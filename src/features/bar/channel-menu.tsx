@@ -135,7 +135,7 @@ export function ChannelMenu(props: ChannelMenuProps) {
           </li>
           <li>
             <Item onClick={(event) => copy(address, event.currentTarget)}>Copy link</Item>
-            <span role="status" className={`muted ${styles.result}`}>
+            <span role="status" className={`note ${styles.result}`}>
               {result?.words}
             </span>
           </li>

@@ -138,7 +138,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
             }
           />
           {isJoined && !hasCounted ? (
-            <p className={`note ${styles.note}`}>{words.title}</p>
+            <p className={`cut note ${styles.note}`}>{words.title}</p>
           ) : (
             // Rows of a large card; otherwise one line, in which those that do not fit are not visible.
             <ul className={styles.emotes}>

@@ -51,9 +51,9 @@ export function CardFrame(props: CardFrameProps) {
         <EmotePicture emote={emote} isMoving className={styles.picture} />
         <div className={styles.names}>
           <bdi className={styles.code}>{code}</bdi>
-          <span className={`row muted ${styles.source}`}>
+          <span className="row muted">
             <SourceMark look={source} />
-            <span>{source.title}</span>
+            <span className="cut">{source.title}</span>
           </span>
         </div>
       </div>
@@ -88,7 +88,7 @@ interface CardDetailProps {
 
 export function CardDetail({ name, more, children }: CardDetailProps) {
   return (
-    <div>
+    <div className="row">
       <dt>{name}</dt>
       <dd>
         <strong>{children}</strong> <span>{more}</span>

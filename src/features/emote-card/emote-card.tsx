@@ -58,7 +58,7 @@ export function EmoteCard(props: EmoteCardProps) {
         </>
       }
     >
-      <dl className={styles.details}>
+      <dl className={`muted ${styles.details}`}>
         <CardDetail name="Uses in 10 s">{groupedText(details?.uses ?? null)}</CardDetail>
         <CardDetail name="Chatters" more={details && details.chatters > 0 && perChatter(details)}>
           {groupedText(details?.chatters ?? null)}

@@ -105,7 +105,7 @@ function RenderedPanel(props: ChannelPanelProps) {
       {...frame}
       heading={
         onFollow === null ? (
-          <h2 className={`cut ${styles.channel}`}>{choice.login}</h2>
+          <h2 className="cut">{choice.login}</h2>
         ) : (
           <ChannelMenu
             Heading="h2"

@@ -49,7 +49,7 @@ export function NoChannel({ choice, exampleS, isPaused, scrollArea }: NoChannelP
               scrollArea={scrollArea}
               note={
                 <>
-                  <b className={`muted ${styles.tag}`}>Example</b>
+                  <span className={styles.tag}>Example</span>
                   {isPaused && <span>paused</span>}
                 </>
               }

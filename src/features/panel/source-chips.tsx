@@ -210,7 +210,7 @@ function SourceChip(props: SourceChipProps) {
       </button>
       <div className={`popover ${styles.popover}`} id={popoverId} ref={popover} popover="auto">
         <div className={`raised stack ${styles.details}`}>
-          <div id={wordsId}>
+          <div id={wordsId} className="stack">
             {words.map((line) => (
               <p key={line}>{line}</p>
             ))}

@@ -27,7 +27,7 @@ export function TotalBlock({ snapshot, strip, styles, name }: TotalBlockProps) {
   const rate = totalEmotes === null || isSoFar ? digitsText(null) : rateText(totalEmotes);
   return (
     <div className={styles.block} data-stale={isOld} data-so-far={isSoFar}>
-      <span className={styles.count} data-total={totalEmotes}>
+      <span className={isOld ? `muted ${styles.count}` : styles.count} data-total={totalEmotes}>
         {groupedText(totalEmotes)}
       </span>
       <div className={styles.rest}>

@@ -204,13 +204,13 @@ function SummaryText({ summary }: { readonly summary: Summary }) {
         <h3>
           <bdi>{channel}</bdi>
         </h3>
-        <p className={styles.when}>{when}</p>
+        <p className="muted">{when}</p>
         <ul aria-label="Numbers">
           {numbers.map(({ value, name, words }) => (
             <li key={words}>
               <b>{value}</b>{' '}
-              <span className={styles.words}>
-                <bdi className={styles.name}>{name}</bdi>
+              <span className={`muted ${styles.words}`}>
+                <bdi className="cut">{name}</bdi>
                 {words}
               </span>
             </li>
@@ -223,7 +223,7 @@ function SummaryText({ summary }: { readonly summary: Summary }) {
           <ol aria-label="Moments">
             {moments.map(({ name, ratio, chatters, mood, time }) => (
               <li key={`${time} ${name}`}>
-                <time>{time}</time> <bdi className={styles.name}>{name}</bdi>{' '}
+                <time className="muted">{time}</time> <bdi className="cut">{name}</bdi>{' '}
                 {ratio !== null && (
                   <b className={styles.ratio} title={ratioTitle(ratio, chatters)}>
                     {ratioText(ratio)}
