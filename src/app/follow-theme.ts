@@ -1,10 +1,7 @@
 import type { Stop } from '../domain/clock.ts';
 import type { OptionsStore } from '../options/options-store.ts';
 
-/**
- * Applies the chosen theme until stopped: dark if `dark` is chosen, or if `system` is chosen and the device prefers dark.
- * `early-theme.js` does the same before the first paint.
- */
+/** Applies the chosen theme until stopped. `early-theme.js` does the same before the first paint. */
 export function followTheme(options: OptionsStore): Stop {
   const prefersDark = matchMedia('(prefers-color-scheme: dark)');
   const apply = (): void => {

@@ -24,9 +24,7 @@ const RecordedScreen = lazyScreen(
 const UsageScreen = lazyScreen(async () => (await import('../features/usage/usage-screen.tsx')).UsageScreen);
 const ImageSizesScreen = lazyScreen(async () => (await import('./image-sizes-screen.tsx')).ImageSizesScreen);
 
-/**
- * The screen of the page's address, as high as the window. It stays until the code of the next screen is loaded.
- */
+/** The screen of the page's address, as high as the window. It stays until the code of the next screen is loaded. */
 export function Routes() {
   const [address, setAddress] = useState(readPageAddress);
   useEffect(() => onAddressChange(() => startTransition(() => setAddress(readPageAddress()))), []);

@@ -18,12 +18,8 @@ export function useIsTimelineUnderVideo(): boolean {
   return useContext(TimelinePlaceContext)?.isUnderVideo ?? false;
 }
 
-/**
- * A value for the context. It changes only with the place, because a change renders a collapsed panel too.
- *
- * @param canMove whether there is space under the video
- */
-export function useTimelinePlace(canMove: boolean): TimelinePlace | null {
+/** A value for the context. It changes only with the place, because a change renders a collapsed panel too. */
+export function useTimelinePlace(hasRoomUnderVideo: boolean): TimelinePlace | null {
   const { options } = useApp();
   const isUnderVideo = !useOptions().timelineInPanel;
   const [wasMoved, setWasMoved] = useState(false);
@@ -39,6 +35,6 @@ export function useTimelinePlace(canMove: boolean): TimelinePlace | null {
       setWasMoved(true);
       options.update({ timelineInPanel: isUnderVideo });
     }
-    return canMove ? { isUnderVideo, wasMoved, onMove, buttonRef } : null;
-  }, [canMove, isUnderVideo, wasMoved, options, buttonRef]);
+    return hasRoomUnderVideo ? { isUnderVideo, wasMoved, onMove, buttonRef } : null;
+  }, [hasRoomUnderVideo, isUnderVideo, wasMoved, options, buttonRef]);
 }

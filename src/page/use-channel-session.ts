@@ -6,12 +6,7 @@ import { countingOf } from '../options/options.ts';
 import { useApp, useOptions } from './use-app.ts';
 import { useStore } from './use-store.ts';
 
-/**
- * Follows the channel while the component is mounted. Returns the state of its session: never that of another channel,
- * and `NO_SESSION` until it is joined.
- *
- * @param channelLogin null follows none
- */
+/** Follows the channel while mounted. Returns the state of its session, never that of another channel; `NO_SESSION` until it is joined. */
 export function useChannelSession(channelLogin: ChannelLogin | null): SessionState {
   const { client } = useApp();
   const [joined, setJoined] = useState<{ readonly sessionId: number; readonly channelLogin: ChannelLogin }>();

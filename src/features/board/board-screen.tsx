@@ -211,9 +211,7 @@ function AlertsButton() {
   );
 }
 
-/**
- * Tells screen readers once that the connection is lost, and that it is back, instead of once for each of twenty cards.
- */
+/** Tells screen readers once that the connection is lost, and that it is back: not once for each of twenty cards. */
 function LinkStatus() {
   const { client } = useApp();
   const isLost = useStore(client, ({ sessions }) =>

@@ -206,11 +206,7 @@ function levelText(level: LevelReading | null, isJoined: boolean, recent: Series
   return isJoined ? `× ${knownInText(recent)}` : '–';
 }
 
-/**
- * When the level of chat can be compared with its usual level, in words: `known in 2 min`, to the nearest minute, at least one.
- *
- * @param recent the recorded seconds so far; undefined before the first one
- */
+/** When the level of chat can be compared with its usual level: `known in 2 min`, to the nearest minute, at least one. */
 export function knownInText(recent: Series | undefined): string {
   const observedS = recent?.gaps.reduce((sum, gap) => sum + 1 - gap, 0) ?? 0;
   const minutes = Math.round((LEVEL_KNOWN_AFTER_S - observedS) / 60);
@@ -229,10 +225,8 @@ const NOTHING: StripContent = {
 };
 
 /**
- * What the strip of a card shows. The same object until the strip has to be drawn again. Sessions with different ids modulo
- * `DRAWN_EVERY_S` are drawn in different seconds.
- *
- * @param isInView nothing is drawn out of view
+ * What the strip of a card shows: nothing out of view. The same object until the strip has to be drawn again. Sessions with different
+ * ids modulo `DRAWN_EVERY_S` are drawn in different seconds.
  */
 export function useDrawnStrip(
   { sessionId, recorded }: Pick<SessionState, 'sessionId' | 'recorded'>,

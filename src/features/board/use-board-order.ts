@@ -12,7 +12,6 @@ const REORDER_MS = 5_000;
  * The channels in the order of their cards. Every five seconds those with a clear lead move up, but not while the order is
  * held. All are ranked at once when the user chooses another order. A channel that was added comes last.
  *
- * @param logins in their fixed order
  * @param read the same function in each render
  */
 export function useBoardOrder(
@@ -69,10 +68,7 @@ const HIGH_RATIO = 2;
 
 export type ReadChannel = (login: ChannelLogin) => BoardReading;
 
-/**
- * How much higher a channel must be to move past the one above it, so that similar cards stay in place. A hot channel moves past a
- * usual one.
- */
+/** How much higher a channel must be to move past the one above it: similar cards stay, and a hot channel passes a usual one. */
 const SURPRISE_LEAD = HOT_SURPRISE;
 /** Of a ratio or a total. */
 const LEAD = 1.2;
@@ -89,10 +85,7 @@ const VALUES: Readonly<Record<Options['boardOrder'], (reading: BoardReading) => 
 };
 const NOT_COUNTED = Number.NEGATIVE_INFINITY;
 
-/**
- * Ranks channels. Equal channels keep the order of `logins`. Channels that are not counted now come last, except in the
- * fixed order.
- */
+/** Equal channels keep the order of `logins`. Those that are not counted now come last, except in the fixed order. */
 export function rankChannels(
   logins: readonly ChannelLogin[],
   order: Options['boardOrder'],
@@ -144,7 +137,6 @@ function leads(order: Options['boardOrder'], a: readonly number[], b: readonly n
   return high >= (isAbove ? low + SURPRISE_LEAD : low * LEAD);
 }
 
-/** @param session undefined for a channel that is not followed */
 export function readingOf(session: SessionState | undefined): BoardReading {
   if (session?.connection.kind !== 'joined') return { total: null, level: null };
   const [newest] = session.snapshots;

@@ -101,10 +101,7 @@ export function useConnectionText(
   return pausedBehindMs === null ? words : pausedText(words, pausedBehindMs);
 }
 
-/**
- * The milliseconds until the next attempt, updated four times a second; negative if it is late. 0 while the connection does
- * not wait.
- */
+/** The milliseconds until the next attempt, updated four times a second; negative if it is late. 0 while nothing waits. */
 function useCountdown({ connection, since }: ConnectionSource): number {
   // A component that mounts during a wait continues it.
   const [now, setNow] = useState(() => performance.now());

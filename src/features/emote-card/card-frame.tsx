@@ -176,10 +176,7 @@ const PAGES: ReadonlyMap<string, string> = new Map([
   ['7TV', 'https://7tv.app/emotes/'],
 ]);
 
-/**
- * The address of the emote's page at its service. Null for Twitch and for a custom emote: its source is a text of the
- * user, but its picture is not at an address with its id.
- */
+/** Null for Twitch, and for a custom emote: its source is a text of the user, but the address of its picture has no id. */
 export function emotePage({ source, id, imageUrl }: Emote): string | null {
   const page = PAGES.get(source.replace(/ personal$/, ''));
   return page === undefined || !imageUrl.includes(`/${id}/`) ? null : page + encodeURIComponent(id);
@@ -195,12 +192,7 @@ interface Size {
   readonly height: number;
 }
 
-/**
- * The position of the card of a row, in pixels of the window: left of the table if there is room, else below or above the row,
- * where there is more. It never covers the row.
- *
- * @param card its size without a limit
- */
+/** Where a card stands, in pixels of the window: left of the table if there is room, else below or above the row, where there is more. */
 export function placeCard(card: Size, row: DOMRect, table: DOMRect, view: Size) {
   const besideLeft = table.left - GAP_PX - card.width;
   if (besideLeft >= GAP_PX) {

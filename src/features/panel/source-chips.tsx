@@ -159,7 +159,6 @@ interface SourceChipProps {
   readonly onShownSourceChange: (source: string | null) => void;
 }
 
-/** A toggle button with the states of the source's lists in a popover. */
 function SourceChip(props: SourceChipProps) {
   const { source, channelLogin, emoteCount, mark, words, isShownAlone, onShownSourceChange } = props;
   const popoverId = useId();

@@ -14,10 +14,7 @@ interface TotalBlockProps {
   readonly name?: ReactNode;
 }
 
-/**
- * The total of the last ten seconds, how it was counted unless each use counts, and its rate. The rate of a window that is
- * not full is not known.
- */
+/** The total of the last ten seconds, how it was counted unless each use counts, and its rate if the window is full. */
 export function TotalBlock({ snapshot, strip, styles, name }: TotalBlockProps) {
   const totalEmotes = knownTotal(snapshot ?? undefined);
   const { observedMs = 0, countingMode = 'every-use', lastCountedAt = null, endTime } = snapshot ?? {};

@@ -13,10 +13,7 @@ const OPEN_AFTER_KEY_MS = 20_000;
 
 const now = (): MonotonicMs => performance.now() as MonotonicMs;
 
-/**
- * Collapses the panel by the rules of `nextAutoHide`, but not while it is kept open, while a field in it is edited, or
- * within `OPEN_AFTER_KEY_MS` of the last key press in it.
- */
+/** Collapses the panel by the rules of `nextAutoHide`, but not while it is kept open or a field in it is edited, nor soon after a key. */
 export function useAutoHide(
   input: Omit<AutoHideInput, 'now'> & {
     /** The panel shows something that the user has to see or edit, or is not beside the video. */
@@ -81,10 +78,7 @@ export interface AutoHideInput extends Pick<Options, 'showOn'> {
   readonly now: MonotonicMs;
 }
 
-/**
- * `active`: chat keeps the panel open. `filling`: it does not yet, but at its present rate it would once the window is
- * full.
- */
+/** `active`: chat keeps the panel open. `filling`: at its present rate it would once the window is full. */
 type ChatActivity = 'unknown' | 'active' | 'filling' | 'quiet';
 
 /** The panel is open. A page starts with `isOn` false: a saved auto hide then collapses the panel at the first known total. */
@@ -123,7 +117,6 @@ function activityOf({ showOn, total, observedMs, threshold, isMomentOn }: AutoHi
  * inside it. Moments that were marked by hand are left out: they say nothing about chat.
  *
  * @param moments oldest first
- * @param second on the clock of the recording
  */
 export function isMomentOn(
   moments: readonly Pick<RecordedMoment, 'startS' | 'endS' | 'isManual'>[],

@@ -17,11 +17,7 @@ import { useVideoDelay } from '../player/use-video-delay.ts';
 /** The channel that a screen follows, and the state of its panel. */
 export type FollowedChannel = ReturnType<typeof useFollowedChannel>;
 
-/**
- * Follows the channel of `choice` while the component is mounted, by the rules of the options.
- *
- * @param player null while there is none
- */
+/** Follows the channel of `choice` while the component is mounted, by the rules of the options. */
 export function useFollowedChannel(choice: ChannelChoice, player: TwitchEmbed | null) {
   const saved = useOptions();
   const login = choice.kind === 'channel' ? choice.login : null;
@@ -79,11 +75,7 @@ function useRecentChannels(joined: ChannelLogin | null): void {
   }, [options, joined]);
 }
 
-/**
- * Shows the state of a session in the tab's title.
- *
- * @param channelLogin null without a channel
- */
+/** Shows the state of a session in the tab's title. */
 export function useTabTitle(channelLogin: ChannelLogin | null, sessionId: number): void {
   const { client } = useApp();
   useEffect(() => {

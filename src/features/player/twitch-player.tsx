@@ -112,12 +112,7 @@ const FIRST_RETRY_MS = 5_000;
 /** Chosen: something in the browser may block the library for good. */
 const LAST_RETRY_MS = 300_000;
 
-/**
- * Loads the library. A failed load is repeated, with increasing delays, and at once when the network is back.
- *
- * @param load the same function in each render
- * @returns `hasFailed` until it is loaded; `retry` is null while it is being loaded
- */
+/** Loads the library. A failed load is repeated, with increasing delays, and at once when the network is back. `retry` is null during a load. */
 function usePlayerLibrary(load: () => Promise<TwitchEmbedLibrary>) {
   const [library, setLibrary] = useState<TwitchEmbedLibrary | null>(null);
   const [failures, setFailures] = useState(0);

@@ -4,13 +4,7 @@ import type { RecordingVideo } from '../../domain/recording.ts';
 import type { TwitchEmbed } from '../../page/twitch-embed.ts';
 import { windowTimers } from './window-timers.ts';
 
-/**
- * Follows the time of a recording's video.
- *
- * @param video null: there is none to follow
- * @param onSecond called with the second of the recording that the video reaches
- * @returns a callback for the player, a function that moves it to a second of the recording, and whether there is a player
- */
+/** Follows the time of a recording's video. `onSecond` gets each second of the recording that it reaches. */
 export function useVideoSecond(video: RecordingVideo | null, onSecond: (second: number) => void) {
   const [player, setPlayer] = useState<TwitchEmbed | null>(null);
   const following = useRef<{ readonly time: VideoTime; readonly zeroS: number } | null>(null);

@@ -44,7 +44,6 @@ const BLOCKED = 'The browser opened no window. Allow pop-up windows for this pag
  * Must be called within a click. The window closes with the page, and a closed window moves the host back.
  *
  * @param opened aborting it closes the window; null while there is none. This function sets it.
- * @param onChange called when the host has been moved
  */
 export async function togglePopOut(
   host: HTMLElement,
@@ -156,10 +155,7 @@ declare global {
   }
 }
 
-/**
- * Opens a window that stays above the others, or an ordinary one if the browser has no such window or refuses it. Null if it
- * refuses both. Must be called within a click.
- */
+/** A window that stays above the others, else an ordinary one; null if the browser refuses both. Must be called within a click. */
 async function openSmallWindow(): Promise<DomWindow | null> {
   try {
     const pip = await window.documentPictureInPicture?.requestWindow(SIZE);

@@ -86,11 +86,7 @@ export function picturedEmotes(summary: Summary): readonly Emote[] {
   return [...summary.moments, ...crowns].flatMap(({ emote }) => emote ?? []);
 }
 
-/**
- * Draws the picture of a recording.
- *
- * @param pictures null until they are loaded: their places stay empty
- */
+/** Draws the picture of a recording. While `pictures` are null, because they are loaded, their places stay empty. */
 export function drawSummary(
   context: CanvasRenderingContext2D,
   summary: Summary,

@@ -65,7 +65,7 @@ export function LiveTable(props: LiveTableProps) {
   const drawSparklines = useSparklines(snapshots, past);
   const card = useRowCard();
   const order = useRowOrder(newest, {
-    pinned: pinnedEmotes,
+    pinnedKeys: pinnedEmotes,
     ignored: ignoredEmotes,
     shownSource,
     stepsPerRanking: rowOrder === 'every-3-seconds' ? 3 : 1,

@@ -130,7 +130,6 @@ const REST_MS = 150;
  * Draws the sparklines of the rows in an element; null while the counts before a recorded second are not read.
  *
  * @param snapshots the last ones, newest first; those of the present have all that its lines need
- * @param past the recorded second, if that is shown
  */
 export function useSparklines(
   snapshots: readonly Snapshot[],

@@ -6,8 +6,7 @@ import { isOfSource } from '../../ui/source.tsx';
 import { useFreeze } from '../../ui/use-freeze.ts';
 
 interface RowOrderRules extends Pick<Arrangement, 'shownSource'> {
-  /** Keys. */
-  readonly pinned: readonly string[];
+  readonly pinnedKeys: readonly string[];
   /** Codes or keys. */
   readonly ignored: readonly string[];
   /** The rows are ranked again with every `stepsPerRanking`th step. */
@@ -29,7 +28,7 @@ interface Held {
  */
 export function useRowOrder(newest: Snapshot, rules: RowOrderRules) {
   const { shownSource, stepsPerRanking, isKept } = rules;
-  const pinnedIds = usePinnedIds(newest.emotes, rules.pinned, rules.ignored);
+  const pinnedIds = usePinnedIds(newest.emotes, rules.pinnedKeys, rules.ignored);
   const { isHeld: isPointedOrFocused, release, handlers } = useFreeze();
   const [held, setHeld] = useState<Held | null>(null);
 
