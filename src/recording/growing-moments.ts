@@ -12,14 +12,13 @@ const KEPT_SECONDS = 16;
  *
  * @param known the moments before a reload
  * @param emotes the recorded emotes, by number
- * @param peaksAnHour about how many moments an hour are found from now on
- * @param moodOf the mood of a new moment, by the second of its peak
+ * @param options `peaksAnHour`: about how many moments an hour are found from now on; `moodOf`: the mood of a new moment, by the
+ *   second of its peak
  */
 export function createGrowingMoments(
   known: readonly RecordedMoment[],
   emotes: readonly Emote[],
-  peaksAnHour: () => number,
-  moodOf: (peak: Second) => Mood | null,
+  { peaksAnHour, moodOf }: { peaksAnHour: () => number; moodOf: (peak: Second) => Mood | null },
 ) {
   const detector = createMomentDetector(peaksAnHour);
   let moments = known;

@@ -67,12 +67,10 @@ export function createLiveRecording(
   const { channelLogin, startS } = known;
   const recordedEmotes = createNumberedEmotes(knownEmotes, EMOTES_MAX);
   const { emotes } = recordedEmotes;
-  const moments = createGrowingMoments(
-    known.found,
-    emotes,
-    () => PEAKS_AN_HOUR[momentRate()],
-    (peak) => moodOfSecond(peak, moodTable(), emotes),
-  );
+  const moments = createGrowingMoments(known.found, emotes, {
+    peaksAnHour: () => PEAKS_AN_HOUR[momentRate()],
+    moodOf: (peak) => moodOfSecond(peak, moodTable(), emotes),
+  });
   const best = createBestCounts(known.bestCounts, recordedEmotes.numberOf, emotes);
   const minutes = new Set(storedMinutes);
   const inMemory = new Map<number, Uint8Array>();
@@ -169,8 +167,7 @@ export function createLiveRecording(
     /** Turns seconds into gaps, except in minutes that are not in memory. */
     miss(missed: MissedSeconds): void {
       encodeOpenMinute();
-      const [from, until] = [missed.fromS, missed.untilS].map(minuteOf) as [number, number];
-      for (let number = from; number <= until; number++) {
+      for (let number = minuteOf(missed.fromS); number <= minuteOf(missed.untilS); number++) {
         const before = inMemory.get(number);
         const rewritten = before && rewriteWithGaps(before, missed);
         const block = rewritten?.block();
@@ -254,18 +251,7 @@ function rewriteWithGaps(block: Uint8Array, missed: MissedSeconds): BlockWriter 
 }
 
 export function newRecording(recordingId: string, channelLogin: string, startS: number): RecordingStart {
-  return {
-    recordingId,
-    info: {
-      channelLogin,
-      startS,
-      endS: startS - 1,
-      found: [],
-      marks: [],
-      video: null,
-      bestCounts: NO_BEST_COUNTS,
-    },
-    minutes: [],
-    emotes: [],
-  };
+  const edited: Edited = { found: [], marks: [], video: null };
+  const info = { channelLogin, startS, endS: startS - 1, ...edited, bestCounts: NO_BEST_COUNTS };
+  return { recordingId, info, minutes: [], emotes: [] };
 }

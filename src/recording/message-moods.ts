@@ -1,4 +1,4 @@
-import { type Emote, emoteKey } from '../domain/emote.ts';
+import { type Emote, emoteOfList } from '../domain/emote.ts';
 import { MOODS } from '../domain/mood.ts';
 import { type EmoteEntry, NOT_COUNTED } from '../emotes/emote-numbers.ts';
 import type { NotedWords } from '../session/step-recorder.ts';
@@ -64,13 +64,6 @@ export function createMessageMoods(ownCodes: readonly string[], emotes: () => re
 
 /** Any real emote with this code wins, because its score is higher. */
 function entryOfWord(code: string): EmoteEntry {
-  const emote = {
-    key: emoteKey('', code),
-    id: code,
-    code,
-    imageUrl: '',
-    source: '',
-    score: Number.NEGATIVE_INFINITY,
-  };
-  return { emote, number: NOT_COUNTED };
+  const list = { source: '', scoreBonus: Number.NEGATIVE_INFINITY };
+  return { emote: emoteOfList(list, { id: code, code, imageUrl: '' }), number: NOT_COUNTED };
 }

@@ -25,7 +25,9 @@ export function recordSeconds(
   numbered: () => NumberedEmotes,
   moodsOf: MessageMoods['moodsOf'],
 ) {
-  const observers = observeWindow(window);
+  const counts = byMode(createCounts);
+  const chatters = createDistinctChatters();
+  const stops = [...Object.values(counts), chatters].map(window.observe);
   let moods = observeMoods(window, moodsOf);
   let lastSecond = Number.NEGATIVE_INFINITY;
   let recordedUntil = Number.NEGATIVE_INFINITY;
@@ -34,28 +36,12 @@ export function recordSeconds(
 
   /** The emotes counted now: their numbers in the recording, ascending, and their counts. */
   function countedEmotes(into: NumberedEmotes): Pick<Second, 'emoteIds' | 'counts'> {
-    const { counts } = observers;
     const live = counts['every-use'].presentEmotes();
     const recorded = numbersOf(live, into);
     sortNew(live, recorded);
     return {
       emoteIds: live.map((number) => recorded[number] as number),
       counts: byMode((mode) => live.map(counts[mode].countOf)),
-    };
-  }
-
-  function count(second: number, messages: number, isFollowed: boolean): Second {
-    if (!isFollowed) return gapAt(second);
-    const { counts, chatters } = observers;
-    return {
-      second,
-      isGap: false,
-      messages,
-      chatters: chatters.all(),
-      emoteChatters: chatters.withEmotes(),
-      totals: byMode((mode) => counts[mode].total()),
-      ...countedEmotes(numbered()),
-      moodChatters: moods.chatters.chatters(),
     };
   }
 
@@ -80,7 +66,17 @@ export function recordSeconds(
      */
     toSecond(second: number, messages: number, isFollowed: boolean): Second {
       lastSecond = second;
-      return count(second, messages, isFollowed);
+      if (!isFollowed) return gapAt(second);
+      return {
+        second,
+        isGap: false,
+        messages,
+        chatters: chatters.all(),
+        emoteChatters: chatters.withEmotes(),
+        totals: byMode((mode) => counts[mode].total()),
+        ...countedEmotes(numbered()),
+        moodChatters: moods.chatters.chatters(),
+      };
     },
     /** Reads moods in another way from now on, also of messages in the window. */
     setMoods(next: MessageMoods['moodsOf']): void {
@@ -92,8 +88,7 @@ export function recordSeconds(
       recordedUntil = second;
     },
     stop(): void {
-      observers.stop();
-      moods.stop();
+      for (const stop of [...stops, moods.stop]) stop();
     },
   };
 }
@@ -141,17 +136,4 @@ function isRepeated(second: number, last: number): boolean {
 function observeMoods(window: ObservedWindow, moodsOf: MessageMoods['moodsOf']) {
   const chatters = createMoodChatters(moodsOf);
   return { chatters, stop: window.observe(chatters) };
-}
-
-function observeWindow(window: ObservedWindow) {
-  const counts = byMode(createCounts);
-  const chatters = createDistinctChatters();
-  const stops = [...Object.values(counts), chatters].map(window.observe);
-  return {
-    counts,
-    chatters,
-    stop(): void {
-      for (const stop of stops) stop();
-    },
-  };
 }

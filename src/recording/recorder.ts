@@ -43,13 +43,6 @@ interface Recording {
   lastMinute: number;
 }
 
-/** A stored recording that continues. */
-interface ResumedRecording extends Pick<Recording, 'live'> {
-  /** Its last seconds, at most `RECENT_S`. */
-  readonly recent: Series;
-  readonly release: Stop;
-}
-
 export interface RecorderDeps {
   readonly store: RecordingStore;
   readonly random: () => number;
@@ -129,11 +122,17 @@ export function startRecorder(
     phase = queue.hasFailedOnce() ? 'waiting' : 'recording';
     if (phase === 'waiting') return;
     earlier = chat;
-    if (found !== null) resume(found);
+    if (found === null) return;
+    const { live, recent, release } = found;
+    present = { live, release: Promise.resolve(release), lastMinute: -1 };
+    // Before the first line, the server's time is estimated by the device's clock, which can be behind.
+    seconds.continueAfter(live.infoToSave().endS);
+    emitSeconds(recent, live);
+    emitInfo();
   }
 
   /** Null if there is nothing to resume, and if the storage fails. */
-  async function findStored(second: number): Promise<ResumedRecording | null> {
+  async function findStored(second: number) {
     let found: LockedRecording | null = null;
     try {
       found = queue.isKept() ? await store.resume(channelLogin, second) : null;
@@ -147,11 +146,8 @@ export function startRecorder(
     return null;
   }
 
-  /** Adds the seconds of a stored recording again. Null if it was deleted while it was read. */
-  async function replay(
-    { recording, release }: LockedRecording,
-    nowS: number,
-  ): Promise<ResumedRecording | null> {
+  /** Adds the seconds of a stored recording again, and returns its recent ones. Null if it was deleted while it was read. */
+  async function replay({ recording, release }: LockedRecording, nowS: number) {
     const { recordingId } = recording;
     const live = open({ ...recording, emotes: await store.emotes(recordingId) });
     const recent: SecondTotals[] = [];
@@ -160,14 +156,6 @@ export function startRecorder(
       if (second.second > nowS - RECENT_S) recent.push(second);
     });
     return (await store.read(recordingId)) && { live, recent: seriesOf(recent), release };
-  }
-
-  function resume({ live, recent, release }: ResumedRecording): void {
-    present = { live, release: Promise.resolve(release), lastMinute: -1 };
-    // Before the first line, the server's time is estimated by the device's clock, which can be behind.
-    seconds.continueAfter(live.infoToSave().endS);
-    emitSeconds(recent, live);
-    emitInfo();
   }
 
   function setMoods(): void {

@@ -164,7 +164,7 @@ export function createRecordingStore({ rows, ownOrigin, nowS, timers, ...deps }:
         await dropBeyondBound(recordingId);
         return 'saved';
       } catch (error) {
-        return isFull(error) ? 'full' : 'failed';
+        return failureOf(error);
       }
     },
     edit: (recordingId: string, edits: readonly RecordingEdit[]): Promise<SaveResult> =>

@@ -4,7 +4,7 @@ import type { Failed, RecordingHandlers } from '../session/protocol.ts';
 import type { RecordedChannel } from '../session/step-recorder.ts';
 import { mergeBestCounts } from './best-counts.ts';
 import { momentsOf } from './edits.ts';
-import { fileName } from './exports/file-name.ts';
+import { fileName } from './exports/export-source.ts';
 import { markedMoment } from './marked-moment.ts';
 import { findMoments, readPeaks } from './read-peaks.ts';
 import {
@@ -14,9 +14,9 @@ import {
   readEmoteSeries,
   readSecond,
   readSeries,
+  readSums,
   readWindow,
 } from './read-recording.ts';
-import { readSums } from './read-sums.ts';
 import { type Recorder, type RecorderDeps, startRecorder } from './recorder.ts';
 import type { RecordingStore } from './recording-store.ts';
 

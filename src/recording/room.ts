@@ -9,7 +9,6 @@ import {
   decodeHeader,
   encodeDrops,
   isNewer,
-  type StoredHeader,
 } from './stored-format.ts';
 import { deleteRecording, HEADS } from './stored-recordings.ts';
 
@@ -21,11 +20,7 @@ export const UNDO_S = 60;
 
 const DROPS_KEY = 'drops';
 
-interface ListedHeader extends StoredHeader {
-  readonly recordingId: string;
-  /** A newer version recorded it. */
-  readonly isNewer: boolean;
-}
+type ListedHeader = NonNullable<ReturnType<typeof decodeHeader>> & { readonly recordingId: string };
 
 /** The recordings, newest end first. Removes those that were deleted over a minute ago. Rejects if the storage fails. */
 export async function listRecordings(rows: Rows, nowS: number): Promise<readonly ListedHeader[]> {

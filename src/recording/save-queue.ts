@@ -1,4 +1,5 @@
 import type { SavingState } from '../domain/recording.ts';
+import { createTurns } from '../domain/turns.ts';
 import type { LiveRecording } from './live-recording.ts';
 import type { RecordingStore } from './recording-store.ts';
 
@@ -16,7 +17,7 @@ export function createSaveQueue(
   onDeleted: (live: LiveRecording) => void,
   onChange: () => void,
 ) {
-  let saving: Promise<void> = Promise.resolve();
+  const inTurn = createTurns();
   let isKept = isKeptAtFirst;
   /** While recordings are kept. */
   let state: Exclude<SavingState, 'in-memory'> = 'saved';
@@ -48,10 +49,8 @@ export function createSaveQueue(
 
   return {
     /** Saves what is not saved yet, after the pending saves. Does nothing for a recording that is too short. */
-    save(live: LiveRecording, withOpenMinute: boolean): Promise<void> {
-      saving = saving.then(() => saveNow(live, withOpenMinute));
-      return saving;
-    },
+    save: (live: LiveRecording, withOpenMinute: boolean): Promise<void> =>
+      inTurn(() => saveNow(live, withOpenMinute)),
     isKept: () => isKept,
     setKept(next: boolean): void {
       isKept = next;

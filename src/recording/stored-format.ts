@@ -20,6 +20,7 @@ import {
   loginSchema,
   nameSchema,
   parseUnknown,
+  readableOf,
   textSchema,
   wholeSchema,
 } from './stored-values.ts';
@@ -73,7 +74,7 @@ const headerSchema = v.object({
 });
 
 /** What a list of recordings shows of a head. */
-export type StoredHeader = Readonly<v.InferOutput<typeof headerSchema>>;
+type StoredHeader = Readonly<v.InferOutput<typeof headerSchema>>;
 
 /** The header of a recording that a newer version wrote. */
 const newerHeaderSchema = v.object({
@@ -298,16 +299,4 @@ function partBytesOf(bytes: number, head: unknown): number {
 
 function encodeMoments(moments: readonly RecordedMoment[]): unknown {
   return moments.slice(-MOMENTS_MAX).map(({ isManual, ...moment }) => ({ ...moment, isByHand: isManual }));
-}
-
-/** The readable values among the first `max` of a list; none if the value is not a list. */
-function readableOf<Output extends object>(schema: v.GenericSchema<unknown, Output>, max: number) {
-  return v.pipe(
-    v.unknown(),
-    v.transform((values): Output[] =>
-      (Array.isArray(values) ? values.slice(0, max) : []).flatMap(
-        (value) => parseUnknown(schema, value) ?? [],
-      ),
-    ),
-  );
 }

@@ -58,3 +58,15 @@ export function parseUnknown<Output extends object>(
   const parsed = v.safeParse(schema, value);
   return parsed.success ? parsed.output : null;
 }
+
+/** The readable values among the first `max` of a list; none if the value is not a list. */
+export function readableOf<Output extends object>(schema: v.GenericSchema<unknown, Output>, max: number) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((values): Output[] =>
+      (Array.isArray(values) ? values.slice(0, max) : []).flatMap(
+        (value) => parseUnknown(schema, value) ?? [],
+      ),
+    ),
+  );
+}

@@ -1,7 +1,6 @@
 import type { ExportFormat, ExportOptions } from '../../domain/recording.ts';
 import type { ExportResult } from '../../session/protocol.ts';
-import type { ExportSource, FormatWriter } from './export-source.ts';
-import { fileName } from './file-name.ts';
+import { type ExportSource, type FormatWriter, fileName } from './export-source.ts';
 import { markerEdl } from './marker-edl.ts';
 import { losslessCutCsv, momentsCsv } from './moments-csv.ts';
 import { recordingJson } from './recording-json.ts';

@@ -62,6 +62,22 @@ export function isoTime(second: number): string {
   return Number.isNaN(date.getTime()) || isUndated(second) ? '' : date.toISOString().replace('.000Z', 'Z');
 }
 
+/**
+ * Channel, start in UTC, and format, such as `examplestreamer-2026-11-21-1403-moments.csv`. Every file system allows its
+ * characters.
+ *
+ * @param nameEnd the format, such as `moments.csv`
+ */
+export function fileName(
+  { channelLogin, startS }: Pick<RecordingInfo, 'channelLogin' | 'startS'>,
+  nameEnd: string,
+): string {
+  const channel = channelLogin.replace(/[^a-z0-9_]/gi, '').slice(0, 25) || 'channel';
+  const start = isoTime(startS);
+  const date = start === '' ? '' : `-${start.slice(0, 10)}-${start.slice(11, 16).replace(':', '')}`;
+  return `${channel}${date}-${nameEnd}`;
+}
+
 /** The start of the undated chat with this second, in Unix milliseconds. In version 1.0.0 it depended on the time zone. */
 export function undatedZeroMs(second: number): number {
   return isInUtc(second) ? UNDATED_ZERO_MS : new Date(1970, 0, 2).getTime();

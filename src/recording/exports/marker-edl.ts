@@ -10,20 +10,8 @@ import {
   stretchLabel,
 } from './moments-file.ts';
 
-interface FrameRate {
-  /** Frames in `denominator` seconds. */
-  readonly numerator: number;
-  readonly denominator: number;
-  /** Frames in a second of timecode. */
-  readonly nominal: number;
-}
-
-const RATES: readonly FrameRate[] = FRAME_RATES.map((rate) => {
-  const nominal = Math.round(rate);
-  return Number.isInteger(rate)
-    ? { numerator: nominal, denominator: 1, nominal }
-    : { numerator: nominal * 1_000, denominator: 1_001, nominal };
-});
+/** Frames a second, exactly: 29.97 is 30,000 / 1,001. */
+const RATES = FRAME_RATES.map((rate) => (Number.isInteger(rate) ? rate : (Math.round(rate) * 1_000) / 1_001));
 
 /** The timecode at which a timeline of DaVinci Resolve begins by default, in hours. */
 const TIMELINE_START_H = 1;
@@ -34,7 +22,7 @@ export const markerEdl: FormatWriter = {
   async write(source, request) {
     const { info } = source;
     const rate = nearestRate(request.frameRate);
-    const endFrame = TIMELINE_H * 3_600 * rate.nominal;
+    const endFrame = TIMELINE_H * 3_600 * Math.round(rate);
     const placed = onePerFrame(relativeMoments(info, request), rate).filter(
       ({ startS }) => framesOf(rate, startS) + 1 < endFrame,
     );
@@ -45,7 +33,7 @@ export const markerEdl: FormatWriter = {
 };
 
 /** As in Resolve's own files, each event has one frame, and `D` is the duration of the marker in frames. */
-function eventText(rate: FrameRate, relative: RelativeMoment, number: number): string {
+function eventText(rate: number, relative: RelativeMoment, number: number): string {
   const { startS, endS } = relative;
   const first = framesOf(rate, startS);
   const duration = Math.max(1, framesOf(rate, endS) - first);
@@ -55,7 +43,7 @@ function eventText(rate: FrameRate, relative: RelativeMoment, number: number): s
 }
 
 /** Resolve keeps one marker per frame: the strongest moment gets it. */
-function onePerFrame(moments: readonly RelativeMoment[], rate: FrameRate): RelativeMoment[] {
+function onePerFrame(moments: readonly RelativeMoment[], rate: number): RelativeMoment[] {
   const byFrame = new Map<number, RelativeMoment>();
   for (const relative of moments) {
     const frame = framesOf(rate, relative.startS);
@@ -65,24 +53,24 @@ function onePerFrame(moments: readonly RelativeMoment[], rate: FrameRate): Relat
   return [...byFrame.values()];
 }
 
-function nearestRate(wanted: number): FrameRate {
-  const distance = ({ numerator, denominator }: FrameRate): number =>
-    Math.abs(numerator / denominator - wanted);
+function nearestRate(wanted: number): number {
+  const distance = (rate: number): number => Math.abs(rate - wanted);
   return RATES.reduce((best, rate) => (distance(rate) < distance(best) ? rate : best));
 }
 
-function framesOf({ numerator, denominator }: FrameRate, seconds: number): number {
-  return Math.round((seconds * numerator) / denominator);
+function framesOf(rate: number, seconds: number): number {
+  return Math.round(seconds * rate);
 }
 
 /** `HH:MM:SS:FF`, non-drop-frame. */
-function timecode({ nominal }: FrameRate, frame: number): string {
-  const seconds = Math.floor(frame / nominal);
+function timecode(rate: number, frame: number): string {
+  const framesInSecond = Math.round(rate);
+  const seconds = Math.floor(frame / framesInSecond);
   const parts = [
     TIMELINE_START_H + Math.floor(seconds / 3_600),
     Math.floor(seconds / 60) % 60,
     seconds % 60,
-    frame % nominal,
+    frame % framesInSecond,
   ];
   return parts.map(twoDigits).join(':');
 }

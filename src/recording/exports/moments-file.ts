@@ -54,8 +54,6 @@ export function momentEndS({ endS, peakS, announcedS }: RecordedMoment): number 
   return endS ?? Math.max(peakS, announcedS);
 }
 
-type MomentLimit = Extract<ExportLimit, { readonly moments: number }>;
-
 /**
  * A file with one text for each of its moments. It says how many moments of the recording are missing. Refused if there is none.
  *
@@ -66,7 +64,13 @@ export function momentsFile(
   { moments }: RecordingInfo,
   head: string,
   texts: readonly string[],
-  { mediaType, kind }: { readonly mediaType: string; readonly kind: MomentLimit['kind'] },
+  {
+    mediaType,
+    kind,
+  }: {
+    readonly mediaType: string;
+    readonly kind: Extract<ExportLimit, { readonly moments: number }>['kind'];
+  },
 ): ExportedFile | 'no-moments' | 'outside' {
   if (moments.length === 0) return 'no-moments';
   if (texts.length === 0) return 'outside';

@@ -8,13 +8,7 @@ import {
 } from '../../domain/recording.ts';
 import { isWithoutDays } from '../../domain/undated.ts';
 import { videoLink } from '../../domain/video-address.ts';
-import {
-  type ExportSource,
-  type FormatWriter,
-  isoTime,
-  readEverySecond,
-  undatedZeroMs,
-} from './export-source.ts';
+import { type FormatWriter, isoTime, readEverySecond, undatedZeroMs } from './export-source.ts';
 import { createFileWriter, type FileWriter } from './file-writer.ts';
 import { isByHand } from './moments-file.ts';
 
@@ -39,47 +33,43 @@ export const JSON_TEXT_MAX_LENGTH = 2 ** 29 - 24;
 export const recordingJson: FormatWriter = {
   nameEnd: 'history.json',
   async write(source) {
-    const content = await contentOf(source);
-    return content === null ? 'no-seconds' : { content, limit: readersLimit(content.size) };
+    const { info, emotes } = source;
+    const writer = createFileWriter();
+    const head = {
+      format: 'emotes-per-second-history',
+      version: JSON_EXPORT_VERSION,
+      channel: info.channelLogin,
+      start: isoTime(info.startS),
+      ...(isWithoutDays(info.startS) && { zeroSecond: undatedZeroMs(info.startS) / 1_000 }),
+      startSecond: info.startS,
+      video: info.video && { id: info.video.videoId, zeroSecond: info.video.zeroS },
+      countingModes: COUNTING_MODES,
+      columns: Object.keys(UNITS),
+      units: UNITS,
+    };
+    const openHead = JSON.stringify(head, null, 1).replace(/\n}$/, '');
+    writer.text(`${openHead},\n"moments": [`);
+    for (const [index, moment] of info.moments.entries()) {
+      writer.text(lineStart(index) + JSON.stringify(momentRecord(moment, info)));
+    }
+    writer.text('\n],\n"emotes": [');
+    for (const [index, { code, source: service, id, imageUrl }] of emotes.entries()) {
+      writer.text(lineStart(index) + JSON.stringify({ code, source: service, id, imageUrl }));
+    }
+    writer.text('\n],\n"seconds": [');
+    let written = 0;
+    await readEverySecond(source, (_second, recorded) => {
+      if (recorded === null) return;
+      writer.text(lineStart(written));
+      writeSecond(writer, recorded);
+      written += 1;
+    });
+    writer.text('\n]}\n');
+    if (written === 0) return 'no-seconds';
+    const content = writer.toBlob('application/json');
+    return { content, limit: readersLimit(content.size) };
   },
 };
-
-/** Null without a second. */
-async function contentOf(source: ExportSource): Promise<Blob | null> {
-  const { info, emotes } = source;
-  const writer = createFileWriter();
-  const head = {
-    format: 'emotes-per-second-history',
-    version: JSON_EXPORT_VERSION,
-    channel: info.channelLogin,
-    start: isoTime(info.startS),
-    ...(isWithoutDays(info.startS) && { zeroSecond: undatedZeroMs(info.startS) / 1_000 }),
-    startSecond: info.startS,
-    video: info.video && { id: info.video.videoId, zeroSecond: info.video.zeroS },
-    countingModes: COUNTING_MODES,
-    columns: Object.keys(UNITS),
-    units: UNITS,
-  };
-  const openHead = JSON.stringify(head, null, 1).replace(/\n}$/, '');
-  writer.text(`${openHead},\n"moments": [`);
-  for (const [index, moment] of info.moments.entries()) {
-    writer.text(lineStart(index) + JSON.stringify(momentRecord(moment, info)));
-  }
-  writer.text('\n],\n"emotes": [');
-  for (const [index, { code, source: service, id, imageUrl }] of emotes.entries()) {
-    writer.text(lineStart(index) + JSON.stringify({ code, source: service, id, imageUrl }));
-  }
-  writer.text('\n],\n"seconds": [');
-  let written = 0;
-  await readEverySecond(source, (_second, recorded) => {
-    if (recorded === null) return;
-    writer.text(lineStart(written));
-    writeSecond(writer, recorded);
-    written += 1;
-  });
-  writer.text('\n]}\n');
-  return written === 0 ? null : writer.toBlob('application/json');
-}
 
 /** @param bytes the size of the file */
 export function readersLimit(bytes: number): ExportLimit | null {
