@@ -9,15 +9,14 @@ import { type CountedUses, type FoundChat, recordChat, type UsedChat } from '../
 import type { ChatEmotes, TodaysLists } from '../recorded-chat/todays-lists.ts';
 import type { ServiceAddress } from '../session/service-address.ts';
 import { hasMinute, minuteOf, type ReadCalendar, setMinute } from './calendar.ts';
-import { createChannelNumbers } from './channel-numbers.ts';
-import { encodeTotal } from './day-codec.ts';
+import { createChannelNumbers, encodeTotal } from './day-codec.ts';
 import { addUses, type DayTotal, emptyDay } from './day-totals.ts';
 import type { LiveUsageDeps } from './live-usage.ts';
 import { addedChats } from './read-usage.ts';
 import { seeLists } from './seen-lists.ts';
 import { newChannel, type StoredChannel } from './stored-usage.ts';
 import { makeRoom } from './usage-room.ts';
-import type { SaveOutcome, UsageStore } from './usage-store.ts';
+import type { ReadDay } from './usage-store.ts';
 
 export interface AddChatDeps extends Pick<LiveUsageDeps, 'store' | 'readCalendar' | 'newId'> {
   readonly yieldToTasks: YieldToTasks;
@@ -95,18 +94,16 @@ export async function addRecordedChat(
       // Another tab can have added the same minutes meanwhile.
       if (channel.addedTotal !== stored.addedTotal) return null;
       const numbers = createChannelNumbers(channel);
-      const parts = totals.map((total) => ({
-        day: total.day,
-        part: chat.addedId,
-        stored: encodeTotal(total, numbers),
-      }));
+      const part = chat.addedId;
+      const parts = totals.map((total) => ({ day: total.day, part, stored: encodeTotal(total, numbers) }));
       return {
         channel: { ...channel, ...numbers.channel(), addedTotal: channel.addedTotal + 1 },
         parts,
         added: [{ ...chat, seconds }],
       };
     });
-    if (outcome !== 'saved') throw new RefusedFileError(refusalOf(outcome));
+    if (outcome !== 'saved')
+      throw new RefusedFileError({ kind: outcome === 'refused' ? 'changed' : outcome });
     return {
       kind: 'added',
       chat: { ...chat, seconds },
@@ -120,9 +117,6 @@ export async function addRecordedChat(
     throw error;
   }
 }
-
-const refusalOf = (outcome: SaveOutcome): RefusedFile =>
-  outcome === 'refused' || outcome === 'saved' ? { kind: 'changed' } : { kind: outcome };
 
 /** Named after the first file. */
 function nameOf(files: readonly File[]): string {
@@ -139,7 +133,7 @@ function reportOf({ reports }: CountedUses): FileReport {
 }
 
 /** Whether a minute was counted before. In another time zone it can be stored under the date before or after. */
-function knownMinutes(days: Awaited<ReturnType<UsageStore['days']>>, readCalendar: ReadCalendar) {
+function knownMinutes(days: readonly ReadDay[], readCalendar: ReadCalendar) {
   const minutesOf = new Map<Day, Uint8Array[]>();
   for (const { day, stored } of days)
     if (stored !== null) minutesOf.set(day, [...(minutesOf.get(day) ?? []), stored.minutes]);

@@ -1,8 +1,8 @@
+import type { Emote } from '../domain/emote.ts';
 import type { Day } from '../domain/usage.ts';
 import { createVarintReader, createVarintWriter } from '../recording/varints.ts';
-import type { ChannelNumbers } from './channel-numbers.ts';
 import { addUses, type DayTotal, emptyDay } from './day-totals.ts';
-import type { StoredChannel, StoredDay } from './stored-usage.ts';
+import { isListed, type StoredChannel, type StoredDay, UNLISTED_MAX, unlistedEmote } from './stored-usage.ts';
 
 /** Most emotes of a day that a block can contain: more than a channel can have. */
 const ENTRIES_MAX = 100_000;
@@ -11,6 +11,31 @@ const NUMBER_MAX = 2 ** 31 - 1;
 
 /** The counts of an emote, by its number in the channel's list of emotes. */
 type Entry = readonly [number: number, uses: number, messages: number];
+
+type NumberedEmotes = Pick<StoredChannel, 'emotes' | 'nextNumber'>;
+
+/** Numbers a channel's emotes: keeps known numbers, and adds new ones. */
+export type ChannelNumbers = ReturnType<typeof createChannelNumbers>;
+
+export function createChannelNumbers({ emotes: known, nextNumber: firstNumber }: NumberedEmotes) {
+  const byKey = new Map(known.map((emote) => [emote.key, emote]));
+  let nextNumber = firstNumber;
+  let unlisted = known.filter((emote) => !isListed(emote)).length;
+  return {
+    /** The emotes after it. */
+    channel: (): NumberedEmotes => ({ emotes: [...byKey.values()], nextNumber }),
+    /** Whether the emote has a number already. */
+    isNumbered: ({ key }: Emote): boolean => (byKey.get(key)?.number ?? null) !== null,
+    /** Null if the channel has too many emotes that are in none of its lists. */
+    numberOf(emote: Emote): number | null {
+      const stored = byKey.get(emote.key);
+      if (stored !== undefined && stored.number !== null) return stored.number;
+      if (stored === undefined && unlisted++ >= UNLISTED_MAX) return null;
+      byKey.set(emote.key, { ...(stored ?? unlistedEmote(emote)), number: nextNumber });
+      return nextNumber++;
+    },
+  };
+}
 
 /** What is stored of a total. Uses of emotes without a number (the channel has too many) are added up. */
 export function encodeTotal(

@@ -1,8 +1,7 @@
 import { USAGE_MIN_S } from '../domain/limits.ts';
 import type { Day } from '../domain/usage.ts';
 import type { ChannelLists } from '../session/step-recorder.ts';
-import { type ChannelNumbers, createChannelNumbers } from './channel-numbers.ts';
-import { encodeTotal, readTotal } from './day-codec.ts';
+import { type ChannelNumbers, createChannelNumbers, encodeTotal, readTotal } from './day-codec.ts';
 import { type DayTotal, sumOf } from './day-totals.ts';
 import { seeLists } from './seen-lists.ts';
 import { LIVE, newChannel } from './stored-usage.ts';

@@ -3,15 +3,17 @@ import {
   type ChannelUsage,
   DAY_S,
   type Day,
+  MARKED_DAYS,
   type UsagePeriod,
   type UsageSaving,
+  type UsageSums,
 } from '../domain/usage.ts';
 import type { ChannelLists } from '../session/step-recorder.ts';
 import type { ReadCalendar } from './calendar.ts';
+import { readDayBlock } from './day-codec.ts';
 import { seeLists } from './seen-lists.ts';
-import { isLive, newChannel } from './stored-usage.ts';
-import type { UsageStore } from './usage-store.ts';
-import { createUsageAdder } from './usage-sums.ts';
+import { isLive, newChannel, type StoredDay, type StoredEmote } from './stored-usage.ts';
+import type { ReadDay, UsageStore } from './usage-store.ts';
 
 interface ReadUsageOptions {
   readonly today: Day;
@@ -57,10 +59,8 @@ export async function readUsage(
   };
 }
 
-type Days = Awaited<ReturnType<UsageStore['days']>>;
-
 /** The added chats with stored days, oldest first. A chat whose name is lost has its id, and noon of its first day (UTC). */
-export function addedChats(named: readonly AddedChat[], days: Days): readonly AddedChat[] {
+export function addedChats(named: readonly AddedChat[], days: readonly ReadDay[]): readonly AddedChat[] {
   const nameOf = new Map(named.map((chat) => [chat.addedId, chat]));
   const chats = new Map<string, AddedChat>();
   for (const { day, part, stored } of days) {
@@ -71,4 +71,122 @@ export function addedChats(named: readonly AddedChat[], days: Days): readonly Ad
     chats.set(part, nameOf.get(part) ?? unnamed);
   }
   return [...chats.values()].sort((one, other) => one.fromS - other.fromS);
+}
+
+/** The sums of a period, which grow. */
+interface GrowingSums extends UsageSums {
+  seconds: number;
+  readonly days: number;
+  readonly secondsOfDay: Map<Day, number>;
+  /** The first day with a use, by emote; infinite if there is none. */
+  readonly firstUsed: Float64Array;
+  /** The last day counted in `daysUsed`; 0 if there is none. */
+  readonly lastUsed: Float64Array;
+}
+
+/** Sums parts of days: in total, for the marks, and for each period. */
+export function createUsageAdder(
+  emotes: readonly StoredEmote[],
+  periods: readonly UsagePeriod[],
+  today: Day,
+  readCalendar: ReadCalendar,
+) {
+  const { length } = emotes;
+  const column = (size = length): Float64Array<ArrayBuffer> => new Float64Array(size);
+  const growing = periods.map(
+    (period): GrowingSums => ({
+      ...period,
+      seconds: 0,
+      days: 0,
+      secondsOfDay: new Map(),
+      uses: column(),
+      messages: column(),
+      daysUsed: column(),
+      possibleSeconds: column(),
+      firstUsed: column().fill(Number.POSITIVE_INFINITY),
+      lastUsed: column(),
+    }),
+  );
+  const lastUsedDay = column();
+  const firstDay = today - MARKED_DAYS + 1;
+  const marks = { firstDay, seconds: column(MARKED_DAYS), uses: column(length * MARKED_DAYS) };
+  const indexOfNumber = new Map(emotes.map(({ number }, index) => [number, index]));
+  let otherUses = 0;
+
+  return {
+    /** False if the part is damaged; then nothing is added. Parts of one day must follow each other. */
+    add(day: Day, { block, seconds, others }: StoredDay): boolean {
+      const containing = growing.filter(({ fromDay, untilDay }) => day >= fromDay && day <= untilDay);
+      const mark = day >= firstDay && day <= today ? day - firstDay : null;
+      let unknown = 0;
+      const isRead = readDayBlock(block, (number, uses, messages) => {
+        const emote = indexOfNumber.get(number);
+        if (emote === undefined) {
+          unknown += uses;
+          return;
+        }
+        lastUsedDay[emote] = Math.max(lastUsedDay[emote] as number, day);
+        if (mark !== null) increase(marks.uses, emote * MARKED_DAYS + mark, uses);
+        for (const sums of containing) {
+          increase(sums.uses, emote, uses);
+          increase(sums.messages, emote, messages);
+          if (sums.lastUsed[emote] !== day) increase(sums.daysUsed, emote, 1);
+          sums.firstUsed[emote] = Math.min(sums.firstUsed[emote] as number, day);
+          sums.lastUsed[emote] = Math.max(sums.lastUsed[emote] as number, day);
+        }
+      });
+      if (!isRead) return false;
+      otherUses += others + unknown;
+      if (mark !== null) increase(marks.seconds, mark, seconds);
+      for (const { secondsOfDay } of containing) {
+        secondsOfDay.set(day, (secondsOfDay.get(day) ?? 0) + seconds);
+      }
+      return true;
+    },
+    sums(): Pick<ChannelUsage, 'periods' | 'days' | 'marks' | 'lastUsedDay' | 'otherUses'> {
+      const [first] = growing;
+      const seconds = seenDaysOf(first?.secondsOfDay).sort(([one], [other]) => one - other);
+      return {
+        periods: growing.map((sums) => finished(sums, emotes, readCalendar)),
+        days: seconds.map(([day, ofDay]) => ({ day, seconds: ofDay })),
+        marks,
+        lastUsedDay,
+        otherUses,
+      };
+    },
+  };
+}
+
+/** A day has a record without chat if the page was open but not joined. */
+function seenDaysOf(secondsOfDay: ReadonlyMap<Day, number> = new Map()): [Day, number][] {
+  return [...secondsOfDay].filter(([, seconds]) => seconds > 0);
+}
+
+function finished(
+  { secondsOfDay, firstUsed, lastUsed, ...sums }: GrowingSums,
+  emotes: readonly StoredEmote[],
+  readCalendar: ReadCalendar,
+): UsageSums {
+  const seenDays = seenDaysOf(secondsOfDay);
+  const secondsIn = (fromDay: Day, untilDay: Day): number =>
+    seenDays.reduce((sum, [day, seconds]) => (day >= fromDay && day <= untilDay ? sum + seconds : sum), 0);
+  /** Few distinct intervals: emotes come to a list together. */
+  const known = new Map<string, number>();
+  for (const [number, { added, removed }] of emotes.entries()) {
+    // Before the list was first seen, it may have had the emote too.
+    const addedDay = added === null || added.afterS === 0 ? 0 : readCalendar(added.afterS);
+    const removedDay = removed === null ? Number.POSITIVE_INFINITY : readCalendar(removed.byS);
+    // It can be used outside of that time: in the list before, or in another room.
+    const fromDay = Math.min(addedDay, firstUsed[number] as number);
+    const untilDay = Math.max(removedDay, lastUsed[number] as number);
+    const interval = `${fromDay} ${untilDay}`;
+    const possible = known.get(interval) ?? secondsIn(fromDay, untilDay);
+    known.set(interval, possible);
+    sums.possibleSeconds[number] = possible;
+  }
+  return { ...sums, seconds: secondsIn(0, Number.POSITIVE_INFINITY), days: seenDays.length };
+}
+
+function increase(column: Float64Array, index: number, count: number): void {
+  column[index] = (column[index] as number) + count;
 }

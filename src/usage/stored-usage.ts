@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import type { Emote } from '../domain/emote.ts';
-import type { AddedChat, Day, SeenChange, UsageEmote, UsageList } from '../domain/usage.ts';
+import type { AddedChat, Day, SeenChange, UsageEmote } from '../domain/usage.ts';
 import {
   emoteEntries,
   isNewerThan,
   loginSchema,
   nameSchema,
   parseUnknown,
+  readableOf,
   wholeSchema,
 } from '../recording/stored-values.ts';
 import { MINUTE_BYTES, minuteOf } from './calendar.ts';
@@ -108,7 +109,7 @@ const channelEntries = {
   generation: nameSchema,
   /** Above all numbers that were ever given. None is given again, because days can have it. */
   nextNumber: v.optional(wholeSchema, 0),
-  lists: v.array(v.unknown()),
+  lists: readableOf(listSchema, LISTS_MAX),
   droppedBefore: v.nullable(wholeSchema),
 };
 const headSchema = v.object({
@@ -126,14 +127,12 @@ const oldChannelSchema = v.object({
   version: v.picklist([1, 2]),
   ...channelEntries,
   emotes: v.array(v.unknown()),
-  added: v.array(v.unknown()),
+  added: readableOf(addedSchema, ADDED_MAX),
 });
 const emotesSchema = v.object({ version: v.literal(VERSION), emotes: v.array(v.unknown()) });
 
 /** A stored channel without its emotes and days. */
-export interface ChannelHead extends Readonly<Omit<v.InferOutput<typeof headSchema>, 'version' | 'lists'>> {
-  readonly lists: readonly UsageList[];
-}
+export type ChannelHead = Readonly<Omit<v.InferOutput<typeof headSchema>, 'version'>>;
 
 export interface StoredChannel extends Omit<ChannelHead, 'emoteCount'> {
   readonly emotes: readonly StoredEmote[];
@@ -142,15 +141,6 @@ export interface StoredChannel extends Omit<ChannelHead, 'emoteCount'> {
 /** A newer version of this page wrote the value, which must not be replaced. */
 export const isNewerChannel = (value: unknown): boolean => isNewerThan(CHANNEL_VERSION, value);
 export const isNewerDay = (value: unknown): boolean => isNewerThan(VERSION, value);
-
-/** The readable ones of the last `max` entries. */
-function readableEntries<Entry extends object>(
-  schema: v.GenericSchema<unknown, Entry>,
-  values: readonly unknown[],
-  max: number,
-): readonly Entry[] {
-  return values.slice(-max).flatMap((value) => parseUnknown(schema, value) ?? []);
-}
 
 /** Null unless it is a day of this version. Its block can be damaged. */
 export function decodeDay(value: unknown): StoredDay | null {
@@ -189,27 +179,21 @@ export function createUsageFormat(ownOrigin: string) {
 
   const decodeEmotes = (values: readonly unknown[]): readonly StoredEmote[] =>
     values.slice(0, LISTED_MAX + UNLISTED_MAX).flatMap((emote) => parseUnknown(emoteSchema, emote) ?? []);
-  const decodeLists = (values: readonly unknown[]): readonly UsageList[] =>
-    readableEntries(listSchema, values, LISTS_MAX);
 
   /** A channel that is one value. */
   function decodeOld(value: unknown) {
     const parsed = parseUnknown(oldChannelSchema, value);
     if (parsed === null) return null;
-    const { version, channelLogin, generation, droppedBefore } = parsed;
+    const { version, channelLogin, generation, droppedBefore, lists, added } = parsed;
     const emotes = decodeEmotes(
       version === 1
         ? parsed.emotes.map((emote, number) => Object.assign({}, emote, { number }))
         : parsed.emotes,
     );
     const nextNumber = Math.max(version === 1 ? parsed.emotes.length : parsed.nextNumber, afterLast(emotes));
-    const lists = decodeLists(parsed.lists);
     const seenS = Math.max(0, ...lists.map(({ seenS }) => seenS));
     const known = { generation, emotes, nextNumber, lists, droppedBefore, seenS };
-    return {
-      channel: { ...newChannel(channelLogin, generation), ...known },
-      added: readableEntries(addedSchema, parsed.added, ADDED_MAX),
-    };
+    return { channel: { ...newChannel(channelLogin, generation), ...known }, added };
   }
 
   /** Null for anything but a head of this version. */
@@ -217,7 +201,7 @@ export function createUsageFormat(ownOrigin: string) {
     const parsed = parseUnknown(headSchema, value);
     if (parsed === null) return null;
     const { version: _, ...head } = parsed;
-    return { ...head, lists: decodeLists(head.lists) };
+    return head;
   }
 
   return {

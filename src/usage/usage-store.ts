@@ -24,14 +24,9 @@ import {
   type StoredDay,
 } from './stored-usage.ts';
 
-/** A channel as it is stored; null if it is not. */
-interface ReadChannel {
-  readonly channel: StoredChannel | null;
-  readonly added: readonly AddedChat[];
-}
-
-/** A stored part of a day; null if it cannot be read. */
-interface ReadDay extends DayPart {
+/** A stored part of a day. */
+export interface ReadDay extends DayPart {
+  /** Null if it cannot be read. */
   readonly stored: StoredDay | null;
   /** A newer version of this page wrote it. */
   readonly isNewer: boolean;
@@ -58,19 +53,16 @@ export type UsageStore = ReturnType<typeof createUsageStore>;
 export function createUsageStore(rows: Rows, ownOrigin: string) {
   const format = createUsageFormat(ownOrigin);
 
-  /** Null for a channel of a newer version of this page. */
-  async function read(channelLogin: string): Promise<ReadChannel | null> {
-    const keys = [channelKey(channelLogin), emotesKey(channelLogin)] as const;
-    const values = await rows.get(keys);
-    const [head, emotes] = keys.map((key) => values.get(key));
+  /** Null for a channel of a newer version of this page; `channel` is null if it is not stored. */
+  async function read(channelLogin: string) {
+    const values = await rows.get([channelKey(channelLogin), emotesKey(channelLogin)]);
+    const head = values.get(channelKey(channelLogin));
     if (head === undefined) return { channel: null, added: [] };
     if (isNewerChannel(head)) return null;
+    const channel = format.decodeChannel(channelLogin, head, values.get(emotesKey(channelLogin)));
     const stored = [...(await rows.range(addedPrefix(channelLogin))).values()];
     const added = stored.flatMap((value) => format.decodeAdded(value) ?? []);
-    return {
-      channel: format.decodeChannel(channelLogin, head, emotes),
-      added: format.decodeOld(head)?.added ?? added,
-    };
+    return { channel, added: format.decodeOld(head)?.added ?? added };
   }
 
   function putParts(transaction: RowsTransaction, channelLogin: string, parts: Parts): void {

@@ -65,40 +65,29 @@ export function createUsage(deps: UsageDeps) {
    * @param open the open chat of the files; null: none
    */
   function add(
-    request: RequestOf<'add-to-usage'>,
+    { channelLogin, files, rules, customEmotes }: RequestOf<'add-to-usage'>,
     emit: (message: SessionMessage) => void,
     open: OpenedCount | null = null,
   ): Promise<AddedResult> {
     const { signal } = adding;
-    return inTurn(() => addNow(request, emit, open, signal));
-  }
-
-  async function addNow(
-    { channelLogin, files, rules, customEmotes }: RequestOf<'add-to-usage'>,
-    emit: (message: SessionMessage) => void,
-    open: OpenedCount | null,
-    signal: AbortSignal,
-  ): Promise<AddedResult> {
-    await saveAll();
-    const { addRecordedChat } = await import('./add-recorded-chat.ts');
-    return addRecordedChat(channelLogin, files, deps, {
-      rules,
-      customEmotes,
-      opened: open?.counted ?? null,
-      todays: open?.todays ?? todaysLists(listsOf(channelLogin)),
-      signal,
-      onProgress: (progress) => emit({ kind: 'adding-progress', ...progress }),
+    return inTurn(async () => {
+      await saveAll();
+      const { addRecordedChat } = await import('./add-recorded-chat.ts');
+      return addRecordedChat(channelLogin, files, deps, {
+        rules,
+        customEmotes,
+        opened: open?.counted ?? null,
+        todays: open?.todays ?? todaysLists(listsOf(channelLogin)),
+        signal,
+        onProgress: (progress) => emit({ kind: 'adding-progress', ...progress }),
+      });
     });
   }
 
-  async function csv({
-    channelLogin,
-    period,
-    ignoredEmotes,
-  }: RequestOf<'usage-csv'>): Promise<Blob | Failed> {
-    const usage = await read(channelLogin, [period]);
+  async function csv(request: RequestOf<'usage-csv'>): Promise<Blob | Failed> {
+    const usage = await read(request.channelLogin, [request.period]);
     const { usageCsv } = await import('./usage-csv.ts');
-    return usage === 'failed' ? usage : usageCsv(usage, readCalendar, ignoredEmotes);
+    return usage === 'failed' ? usage : usageCsv(usage, readCalendar, request.ignoredEmotes);
   }
 
   return {

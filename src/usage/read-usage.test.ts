@@ -3,8 +3,8 @@ import { emoteOf, utcCalendar } from '../../tests/stages/recording.ts';
 import { DAY_S, type Day } from '../domain/usage.ts';
 import { MINUTE_BYTES } from './calendar.ts';
 import { encodeEntries } from './day-codec.ts';
+import { createUsageAdder } from './read-usage.ts';
 import { type StoredEmote, unlistedEmote } from './stored-usage.ts';
-import { createUsageAdder } from './usage-sums.ts';
 
 const TODAY = 20_833;
 const HOUR_S = 3_600;

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { emoteOf } from '../../tests/stages/recording.ts';
 import { channelLists } from '../../tests/stages/used-channel.ts';
-import { createChannelNumbers } from './channel-numbers.ts';
-import { encodeTotal, readDayBlock } from './day-codec.ts';
+import { createChannelNumbers, encodeTotal, readDayBlock } from './day-codec.ts';
 import { addUses, emptyDay } from './day-totals.ts';
 import { seeLists } from './seen-lists.ts';
 import { LISTED_MAX, newChannel, UNLISTED_MAX } from './stored-usage.ts';
