@@ -38,7 +38,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'PATTERNS_MAX PATTERN_MAX_LENGTH PATTERN_REPEATS_MAX PATTERN_WORK_MS PATTERN_WORD_MAX_LENGTH',
   },
   'A recorded chat': {
-    'src/recorded-chat/unpack-gzip.ts': 'PACKED_SLICE',
+    'src/recorded-chat/read-text.ts': 'PACKED_SLICE',
     'src/recorded-chat/join-files.ts': 'HELD_BOUNDS',
     'src/recorded-chat/record-chat.ts': 'SPAN_MAX_MS',
     'src/recorded-chat/chat-file.ts': 'START_COMMENTS',

@@ -1,5 +1,5 @@
 import { createGunzip } from 'node:zlib';
-import type { GzipUnpacker } from '../../src/recorded-chat/unpack-gzip.ts';
+import type { GzipUnpacker } from '../../src/recorded-chat/read-text.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

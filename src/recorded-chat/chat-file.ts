@@ -163,14 +163,7 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
     if (report.trouble !== null) return;
     switch (entry.kind) {
       case 'line':
-        addTimed({
-          kind: 'line',
-          at: entry.sentAt,
-          line: entry.line,
-          file,
-          isByMinute: false,
-          isComment: false,
-        });
+        addTimed({ ...entry, file, isByMinute: false, isComment: false });
         break;
       case 'comment':
         if (entry.isByMinute) minutes.add(entry);
@@ -270,9 +263,7 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
     marks: (): readonly RecordedMoment[] => marks,
     report: (): FileReport => report,
     /** Ends the reading. */
-    async stop(): Promise<void> {
-      await parts.return();
-    },
+    stop: () => parts.return(),
   };
 }
 

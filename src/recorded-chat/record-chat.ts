@@ -1,6 +1,5 @@
 import { readRawTag } from '../chat/line.ts';
-import type { ChannelLogin } from '../domain/channel-login.ts';
-import { readChannelLogin } from '../domain/channel-login.ts';
+import { type ChannelLogin, readChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, YieldToTasks } from '../domain/clock.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
@@ -15,8 +14,7 @@ import { EMOTES_MAX } from '../recording/live-recording.ts';
 import type { StoredInfo } from '../recording/stored-format.ts';
 import { productionServiceAddress } from '../session/service-address.ts';
 import { type ChatFile, type NamedFile, openChatFile, type TimedEntry } from './chat-file.ts';
-import { createChatCounter, type FileCounting, loadCustomEmotes } from './count-chat.ts';
-import { firstSecondMs } from './file-chat.ts';
+import { createChatCounter, type FileCounting, firstSecondMs, loadCustomEmotes } from './count-chat.ts';
 import { createFileRecorder, type FileRecorder } from './file-recorder.ts';
 import { joinFiles } from './join-files.ts';
 import { createRepeatedMessages } from './repeated-messages.ts';

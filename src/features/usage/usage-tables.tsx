@@ -254,7 +254,7 @@ function UsageCard({ row, ...frame }: UsageCardProps) {
   return (
     <CardFrame emote={emote} {...frame}>
       {note !== '' && <p>{note}</p>}
-      <dl className={emoteCardStyles.details}>
+      <dl className={`muted ${emoteCardStyles.details}`}>
         <CardDetail name="Uses" more={`${hourlyText(usesAnHour)} an hour`}>
           {groupedText(uses)}
         </CardDetail>

@@ -20,7 +20,7 @@ export function createRestart(): (comment: Comment) => boolean {
   let lastStartMs = Number.NaN;
   return ({ createdMs, offsetS, login, userId }) => {
     if (offsetS === null) return false;
-    if (createdMs === null) return isUndatedAgain(offsetS, login || userId);
+    if (createdMs === null) return isUndatedAgain(offsetS, login || userId || '');
     const startMs = createdMs - offsetS * 1_000;
     const isAgain = lastS - offsetS > BACK_S && Math.abs(startMs - lastStartMs) > SAME_START_MS;
     lastS = offsetS;

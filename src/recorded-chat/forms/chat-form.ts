@@ -34,8 +34,8 @@ export type Emit = (entry: Entry) => void;
 
 /** What a file contains. */
 export type Entry =
-  /** A line of Twitch’s chat server. `sentAt` in Unix milliseconds. */
-  | { readonly kind: 'line'; readonly sentAt: number; readonly line: string }
+  /** A line of Twitch’s chat server, sent `at` Unix milliseconds. */
+  | { readonly kind: 'line'; readonly at: number; readonly line: string }
   | Comment
   /** A second that was counted before. Its emote numbers are indexes in `emotes`. */
   | { readonly kind: 'second'; readonly second: Second; readonly emotes: readonly Emote[] }
@@ -53,15 +53,14 @@ export type Entry =
 
 /** A message of a form that does not contain Twitch's lines. */
 export interface MessageParts {
-  /** Empty: unknown. */
-  readonly id: string;
-  /** Twitch’s number of the user, or another unique name. Empty or `0`: unknown, such as a deleted account. */
-  readonly userId: string;
   readonly login: string;
   readonly text: string;
+  // The rest can be empty too: unknown.
+  readonly id?: string;
+  /** Twitch’s number of the user, or another unique name. `0`: unknown, such as a deleted account. */
+  readonly userId?: string;
   /** The value of the tag `emotes`: `id:start-end,start-end/id:…`, in code points of the text. */
-  readonly emotes: string;
-  /** Empty or absent: unknown. */
+  readonly emotes?: string;
   readonly channelLogin?: string;
 }
 

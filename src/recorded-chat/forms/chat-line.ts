@@ -1,6 +1,6 @@
 import { oneLine } from '../../chat/connection.ts';
 import { UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
-import type { Comment, CommentTime, MessageParts } from './chat-form.ts';
+import type { MessageParts } from './chat-form.ts';
 
 /**
  * The line that Twitch would have sent for a message, as far as counting reads it: so one reader reads all forms.
@@ -8,7 +8,7 @@ import type { Comment, CommentTime, MessageParts } from './chat-form.ts';
  * @param sentAt in Unix milliseconds
  */
 export function chatLine(message: MessageParts, sentAt: number): string {
-  const { id, userId, login, text, emotes, channelLogin } = message;
+  const { id = '', userId = '', login, text, emotes = '', channelLogin } = message;
   const name = loginOf(login);
   const time = Math.max(0, Math.round(sentAt));
   const words = oneLine(text);
@@ -19,17 +19,6 @@ export function chatLine(message: MessageParts, sentAt: number): string {
     ` :${name}!${name}@${name} PRIVMSG #${channelLogin || UNNAMED_CHANNEL} :`,
     words,
   ].join('');
-}
-
-/** A message with only a time, a name and a text. @param channelLogin empty: unknown */
-export function textComment(
-  { createdMs, offsetS, isByMinute = false }: CommentTime,
-  login: string,
-  text: string,
-  channelLogin = '',
-): Comment {
-  const [id, userId, emotes] = ['', '', ''];
-  return { kind: 'comment', createdMs, offsetS, isByMinute, id, userId, login, channelLogin, text, emotes };
 }
 
 /** One of Twitch’s emotes in a text. In code points; `end` is included. */

@@ -1,7 +1,6 @@
 import type { ChatForm, Emit, FormReader } from './chat-form.ts';
 import { findColumns, type MessageColumns } from './message-columns.ts';
-import { createRowReaders, hasRowTime } from './message-rows.ts';
-import { SEPARATORS, splitCells } from './split-cells.ts';
+import { createRowReaders, readRowTime } from './message-rows.ts';
 import { firstLines, splitLines } from './split-lines.ts';
 import { readTime, slashOrderOf } from './written-time.ts';
 
@@ -25,8 +24,11 @@ export const chatTable: ChatForm = {
 function openTable(header: Header, emit: Emit, head: string): FormReader {
   const { separator, columns, columnCount, userName } = header;
   const order = slashOrderOf(head);
-  const readRow = createRowReaders(emit, order, columns, firstRows(head, header))(columns);
-  const hasTime = (cells: readonly string[]): boolean => hasRowTime(columns, cells, order);
+  const firstRows = firstLines(head, SHOWING_ROWS)
+    .slice(header.line)
+    .map((row) => splitCells(row, separator).cells);
+  const readRow = createRowReaders(emit, order, columns, firstRows)(columns);
+  const hasTime = (cells: readonly string[]): boolean => readRowTime(columns, cells, order) !== null;
   const isRow = (cells: readonly string[]): boolean =>
     cells.length > Math.max(columns.user, columns.message) && hasTime(cells);
   /** A row whose last cell has no closing quote yet. */
@@ -125,7 +127,33 @@ function hasSecond(text: string): boolean {
   return (time?.kind === 'date' || (time?.kind === 'clock' && time.hasHours)) && time.hasSeconds;
 }
 
-function firstRows(head: string, { line, separator }: Header): readonly (readonly string[])[] {
-  const rows = firstLines(head, SHOWING_ROWS).slice(line);
-  return rows.map((row) => splitCells(row, separator).cells);
+const QUOTE = '"';
+
+export const SEPARATORS = [',', '\t', ';', '|'];
+
+/** The cells of a line, and whether its last one has no closing quote. */
+export function splitCells(line: string, separator: string) {
+  const cells: string[] = [];
+  for (let at = 0; at <= line.length; ) {
+    const isQuoted = line[at] === QUOTE;
+    const end = isQuoted ? closingQuote(line, separator, at + 1) : line.indexOf(separator, at);
+    const content = line.slice(isQuoted ? at + 1 : at, end === -1 ? line.length : end);
+    cells.push(isQuoted ? content.replaceAll('""', QUOTE) : content);
+    if (end === -1) return { cells, isOpen: isQuoted };
+    at = end + separator.length + (isQuoted ? 1 : 0);
+  }
+  return { cells, isOpen: false };
+}
+
+/** Where the quote that ends a cell is; -1 if not in this line. */
+function closingQuote(line: string, separator: string, start: number): number {
+  /** A quote in the cell is not doubled, so none are. */
+  let isPlain = false;
+  for (let at = line.indexOf(QUOTE, start); at !== -1; at = line.indexOf(QUOTE, at + 1)) {
+    const isDoubled = line[at + 1] === QUOTE && !isPlain;
+    if (isDoubled) at++;
+    else if (at + 1 === line.length || line.startsWith(separator, at + 1)) return at;
+    else isPlain = true;
+  }
+  return -1;
 }

@@ -1,6 +1,6 @@
-import type { Emit, MessageParts } from './chat-form.ts';
+import type { Emit } from './chat-form.ts';
 import { type EmoteRange, emotesTag } from './chat-line.ts';
-import { asObject, type JsonObject, numberAt, objectAt, objectsAt, textAt } from './json-fields.ts';
+import { asObject, type JsonObject, numberAt, objectAt, objectsAt, textAt } from './json-values.ts';
 
 /** A part of a message: a text, or one of Twitch's emotes. */
 export interface Fragment {
@@ -8,7 +8,7 @@ export interface Fragment {
   readonly emoteId: string | null;
 }
 
-export function joinFragments(fragments: readonly Fragment[]): Pick<MessageParts, 'text' | 'emotes'> {
+export function joinFragments(fragments: readonly Fragment[]) {
   let text = '';
   let at = 0;
   const ranges: EmoteRange[] = [];
@@ -27,19 +27,11 @@ export function joinFragments(fragments: readonly Fragment[]): Pick<MessageParts
 }
 
 function codePoints(text: string): number {
-  let count = text.length;
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.codePointAt(at) as number;
-    if (unit > 0xffff) {
-      count--;
-      at++;
-    }
-  }
-  return count;
+  return text.length - (text.match(/[\u{10000}-\u{10ffff}]/gu)?.length ?? 0);
 }
 
 /** Reads the field `message` of a comment. Its emotes are in `fragments`, marked in several ways, or in `emoticons`. */
-export function readFragments(message: JsonObject, emit: Emit): Pick<MessageParts, 'text' | 'emotes'> {
+export function readFragments(message: JsonObject, emit: Emit) {
   const fragments = objectsAt(message, 'fragments').map(readFragment);
   const joined = joinFragments(fragments);
   const ranges = objectsAt(message, 'emoticons').flatMap(readRange);

@@ -10,15 +10,18 @@ import { emoteRanges, emotesTag } from './chat-line.ts';
 import { readFragments } from './fragments.ts';
 import {
   asObject,
+  beginsAsJson,
+  beginsWithJsonLine,
   type JsonObject,
   listAt,
   numberAt,
   objectAt,
   objectsAt,
+  readJsonLines,
+  readJsonValues,
   textAt,
   timeAt,
-} from './json-fields.ts';
-import { beginsAsJson, beginsWithJsonLine, readJsonLines, readJsonValues } from './json-values.ts';
+} from './json-values.ts';
 import { ownEmote } from './own-emotes.ts';
 import { createRawLineReader } from './raw-lines.ts';
 import { readTime } from './written-time.ts';

@@ -1,9 +1,10 @@
 import { ANOTHER_CHAT, type ChatForm, type Emit } from './chat-form.ts';
-import { asObject, type JsonObject } from './json-fields.ts';
 import {
+  asObject,
   beginsAsJson,
   beginsWithJsonLine,
   type JsonContainer,
+  type JsonObject,
   readJsonLines,
   readJsonValues,
 } from './json-values.ts';
@@ -23,7 +24,11 @@ export const jsonMessages: ChatForm = {
   },
 };
 
-function openMessages({ place, columns, rows }: FoundMessages, emit: Emit, head: string) {
+function openMessages(
+  { place, columns, rows }: NonNullable<ReturnType<typeof findMessages>>,
+  emit: Emit,
+  head: string,
+) {
   const createReader = createRowReaders(emit, slashOrderOf(head), columns, rows);
   /** By the set of fields, which is like the columns of a table. Null: without messages. */
   const readers = new Map<string, RowReader | null>();
@@ -62,16 +67,6 @@ function openMessages({ place, columns, rows }: FoundMessages, emit: Emit, head:
   });
 }
 
-/** What the beginning of a file shows. */
-interface FoundMessages {
-  /** Where the messages are: what `placeOf` returns. */
-  readonly place: string;
-  /** Of the first message. */
-  readonly columns: MessageColumns;
-  /** The messages with the same fields as the first one. */
-  readonly rows: readonly (readonly string[])[];
-}
-
 /** `{"messages": [{…}]}` and `{"messages": {"-Nx1": {…}}}`. */
 const DEPTH_MAX = 2;
 /** Deeper fields of a message, and fields after the first 200, are left out. */
@@ -87,9 +82,10 @@ function placeOf(around: readonly JsonContainer[]): string {
 
 /**
  * Finds the outermost objects with a time, a user and a message at the beginning of a file: one after the other, in a list, or by
- * their ids in an object. A message can quote another one. Null without any.
+ * their ids in an object. A message can quote another one. Null without any. Returns their place (`placeOf`), the columns of the
+ * first one, and those with the same fields.
  */
-function findMessages(head: string): FoundMessages | null {
+function findMessages(head: string) {
   if (!beginsAsJson(head)) return null;
   for (let depth = 0; depth <= DEPTH_MAX; depth++) {
     let place = '';

@@ -1,6 +1,7 @@
 import { parseAtOnce } from '../../domain/value-reader.ts';
 import type { Emit, FormReader } from './chat-form.ts';
 import { splitLines } from './split-lines.ts';
+import { readTime } from './written-time.ts';
 
 /** Longest value that is parsed, in UTF-16 units: an emote with its picture is shorter. A longer one is skipped. */
 const VALUE_MAX_LENGTH = 4_000_000;
@@ -227,4 +228,46 @@ function isEscaped(text: string, index: number): boolean {
 function nesting(unit: number): number {
   if (unit === OPEN_OBJECT || unit === OPEN_ARRAY) return 1;
   return unit === CLOSE_OBJECT || unit === CLOSE_ARRAY ? -1 : 0;
+}
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function asObject(value: unknown): JsonObject | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : null;
+}
+
+/** A field that is an object; null without it. */
+export function objectAt(object: JsonObject, key: string) {
+  return asObject(object[key]);
+}
+
+/** A field that is a list; empty without it. */
+export function listAt(object: JsonObject, key: string): readonly unknown[] {
+  const value = object[key];
+  return Array.isArray(value) ? value : [];
+}
+
+/** The objects in a field that is a list. */
+export function objectsAt(object: JsonObject, key: string): readonly JsonObject[] {
+  return listAt(object, key)
+    .map(asObject)
+    .filter((value) => value !== null);
+}
+
+/** A text, or a number as a text; empty without it. */
+export function textAt(object: JsonObject, key: string): string {
+  const value = object[key];
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+}
+
+/** A field that is a finite number; null without it. */
+export function numberAt(object: JsonObject, key: string): number | null {
+  const value = object[key];
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+/** A field that is a date with a time, in Unix milliseconds; null without it, or before 1970. */
+export function timeAt(object: JsonObject, key: string): number | null {
+  const time = readTime(textAt(object, key));
+  return time?.kind === 'date' && time.ms >= 0 ? time.ms : null;
 }

@@ -84,10 +84,6 @@ export function createRowReaders(
       readRow(of, cells, number);
 }
 
-export function hasRowTime(columns: MessageColumns, cells: Cells, order: SlashOrder): boolean {
-  return readRowTime(columns, cells, order) !== null;
-}
-
 /** Whether the times of rows have no seconds. */
 function areByMinutes(columns: MessageColumns, rows: readonly Cells[]): boolean {
   const found = rows.flatMap((cells) => readRowTime(columns, cells, 'unclear') ?? []);
@@ -113,7 +109,7 @@ const DAY = /^\s*\d{1,4}([-/.])\d{1,2}\1\d{1,4}\s*$/;
 const MS_SINCE_START_MAX = 1e11;
 
 /** The values show what a column has, because `time` can have any notation. Null: no column has a time. */
-function readRowTime({ times }: MessageColumns, cells: Cells, order: SlashOrder): RowTime | null {
+export function readRowTime({ times }: MessageColumns, cells: Cells, order: SlashOrder): RowTime | null {
   const written = times.map((column) => ({ column, time: readCell(cells, column, order) }));
   const find = <Kind extends WrittenTime['kind']>(kind: Kind) =>
     written.find(({ time }) => time?.kind === kind)?.time as Extract<WrittenTime, { kind: Kind }> | undefined;

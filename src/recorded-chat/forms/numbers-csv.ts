@@ -1,7 +1,7 @@
 import { FILE_EMOTES_MAX } from '../../domain/limits.ts';
 import { readCode } from '../../emotes/lists/decode.ts';
 import type { ChatForm, Emit, FormReader } from './chat-form.ts';
-import { chatterNumber, textComment } from './chat-line.ts';
+import { chatterNumber } from './chat-line.ts';
 import { codeOnlyEmote } from './own-emotes.ts';
 import { splitLines } from './split-lines.ts';
 
@@ -38,11 +38,9 @@ function openNumbers(emit: Emit): FormReader {
       emit({ kind: 'problem', entry: number, problem });
       return;
     }
-    emit({
-      ...textComment({ createdMs: null, offsetS }, '', words),
-      // A chatter can be any text, but a login only has letters, digits and `_`.
-      userId: chatterNumber(chatter),
-    });
+    // A chatter can be any text, but a login only has letters, digits and `_`.
+    const userId = chatterNumber(chatter);
+    emit({ kind: 'comment', createdMs: null, offsetS, login: '', userId, text: words });
   });
 }
 

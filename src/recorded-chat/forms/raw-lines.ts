@@ -1,6 +1,6 @@
 import { readRawTag, readUserLogin } from '../../chat/line.ts';
 import { isWithoutDays, UNDATED_ZERO_MS } from '../../domain/undated.ts';
-import type { ChatForm, CommentTime, Emit, FormReader } from './chat-form.ts';
+import type { ChatForm, Emit, FormReader } from './chat-form.ts';
 import { chatterNumber } from './chat-line.ts';
 import { createLogTimes } from './clock-times.ts';
 import { createStampReader, type StampedLine } from './line-stamp.ts';
@@ -47,7 +47,10 @@ function openLines(emit: Emit, order: SlashOrder): FormReader {
   function read(line: string, number: number): boolean {
     const stamped = LINE.test(line) ? null : readStamp(line);
     const found = lineIn(line, stamped);
-    if (stamped !== null) loggedMs = loggedAt(times.timeOf(stamped.time));
+    if (stamped !== null) {
+      const { createdMs, offsetS } = times.timeOf(stamped.time);
+      loggedMs = createdMs ?? UNDATED_ZERO_MS + Number(offsetS) * 1_000;
+    }
     if (found !== null) readLine(found, number, loggedMs);
     return found !== null || stamped?.content === '' || OTHER_LINE.test(stamped?.content ?? line);
   }
@@ -56,10 +59,6 @@ function openLines(emit: Emit, order: SlashOrder): FormReader {
     if (line === null || (line !== '' && !read(line, number)))
       emit({ kind: 'problem', entry: number, problem: 'it is no line of Twitch’s chat' });
   });
-}
-
-function loggedAt({ createdMs, offsetS }: CommentTime): number {
-  return createdMs ?? UNDATED_ZERO_MS + Number(offsetS) * 1_000;
 }
 
 /**
@@ -103,7 +102,7 @@ export function createRawLineReader(
     // A bot writes the time of the day.
     if (!hasTimes && isWithoutDays(sentAt / 1_000))
       emit({ kind: 'facts', facts: { zeroMs: UNDATED_ZERO_MS, startMs: sentAt } });
-    emit({ kind: 'line', sentAt, line: withTags(line, sentAt) });
+    emit({ kind: 'line', at: sentAt, line: withTags(line, sentAt) });
   }
 
   return (line, number, loggedMs = null) => {

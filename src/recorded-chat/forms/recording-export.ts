@@ -23,6 +23,7 @@ import { MOMENTS_MAX } from '../../recording/edits.ts';
 import { undatedZeroMs } from '../../recording/exports/export-source.ts';
 import {
   finiteSchema,
+  lostEmote,
   NAME_MAX_LENGTH,
   parseUnknown,
   textSchema,
@@ -74,45 +75,36 @@ const countsSchema = v.custom<readonly number[]>(
 );
 const peopleSchema = v.pipe(wholeSchema, v.maxValue(PEOPLE_MAX));
 
-/** @param shiftS added to each second */
-function schemasOf(shiftS: () => number) {
-  const atSchema = v.pipe(
-    finiteSchema,
-    v.transform((second) => second + shiftS()),
-    wholeSchema,
-  );
-  return {
-    momentSchema: v.object({
-      startSecond: atSchema,
-      peakSecond: atSchema,
-      endSecond: v.nullish(atSchema, null),
-      byHand: v.optional(v.unknown()),
-      vote: v.fallback(v.nullish(voteSchema), null),
-      // Exports before moods do not have it.
-      mood: v.optional(v.unknown()),
-      uses: wholeSchema,
-      chatters: wholeSchema,
-      ratio: v.fallback(v.nullable(finiteSchema), null),
-      surprise: v.fallback(v.nullable(finiteSchema), null),
-      emote: v.fallback(v.nullable(emoteSchema), null),
-    }),
-    /** `[second, messages, chatters, emoteChatters, [totals], [emote, count, count, count, …]]`. */
-    secondSchema: v.strictTuple([
-      atSchema,
-      peopleSchema,
-      peopleSchema,
-      peopleSchema,
-      v.pipe(countsSchema, v.length(COUNTING_MODES.length)),
-      v.pipe(
-        countsSchema,
-        v.check(({ length }) => length % GROUP_LENGTH === 0),
-      ),
-    ]),
-  };
-}
+const momentSchema = v.object({
+  startSecond: wholeSchema,
+  peakSecond: wholeSchema,
+  endSecond: v.nullish(wholeSchema, null),
+  byHand: v.optional(v.unknown()),
+  vote: v.fallback(v.nullish(voteSchema), null),
+  // Exports before moods do not have it.
+  mood: v.optional(v.unknown()),
+  uses: wholeSchema,
+  chatters: wholeSchema,
+  ratio: v.fallback(v.nullable(finiteSchema), null),
+  surprise: v.fallback(v.nullable(finiteSchema), null),
+  emote: v.fallback(v.nullable(emoteSchema), null),
+});
 
 /** The number of an emote, and its uses in each way of counting. */
 const GROUP_LENGTH = 1 + COUNTING_MODES.length;
+
+/** `[second, messages, chatters, emoteChatters, [totals], [emote, count, count, count, …]]`. */
+const secondSchema = v.strictTuple([
+  wholeSchema,
+  peopleSchema,
+  peopleSchema,
+  peopleSchema,
+  v.pipe(countsSchema, v.length(COUNTING_MODES.length)),
+  v.pipe(
+    countsSchema,
+    v.check(({ length }) => length % GROUP_LENGTH === 0),
+  ),
+]);
 
 /** A moment of the detector. It is found again, but not its mood: words are not exported. */
 interface FoundMoment {
@@ -138,7 +130,6 @@ function openExport(emit: Emit) {
   let startS: number | null = null;
   /** Added to each second: a chat without a date begins at midnight of the time zone in which it was exported. */
   let shiftS = 0;
-  const { momentSchema, secondSchema } = schemasOf(() => shiftS);
 
   /** By path. They return false for a value that they cannot read. */
   const readers: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -151,8 +142,8 @@ function openExport(emit: Emit) {
       return typeof value === 'string';
     },
     zeroSecond(value) {
-      if (typeof value === 'number') shiftS = UNDATED_ZERO_MS / 1_000 - value;
-      return typeof value === 'number';
+      if (Number.isInteger(value)) shiftS = UNDATED_ZERO_MS / 1_000 - Number(value);
+      return Number.isInteger(value);
     },
     startSecond(value) {
       if (typeof value !== 'number') return false;
@@ -178,7 +169,7 @@ function openExport(emit: Emit) {
       const isNew = emote !== null && !identities.has(emoteIdentity(emote));
       if (isNew) identities.add(emoteIdentity(emote));
       // An unreadable emote has an index too.
-      emotes.push(isNew ? emote : unknownEmote(emotes.length));
+      emotes.push(isNew ? emote : lostEmote(emotes.length));
       return isNew;
     },
     'seconds[]'(value) {
@@ -191,23 +182,33 @@ function openExport(emit: Emit) {
   function readMoment(value: unknown): boolean {
     const moment = parseUnknown(momentSchema, value);
     if (moment === null) return false;
-    const { startSecond: startS, peakSecond: peakS, endSecond: endS, byHand, vote, mood, ...counts } = moment;
-    const lastS = endS ?? peakS;
+    const { startSecond, peakSecond, endSecond, byHand, vote, mood, ...counts } = moment;
+    const [startS, peakS] = [startSecond + shiftS, peakSecond + shiftS];
+    const endS = endSecond === null ? null : endSecond + shiftS;
     if (byHand === true || vote) {
-      const isPossible = startS <= peakS && peakS <= lastS && lastS - startS <= MOMENT_MAX_S;
-      if (!isPossible || marks.length === MOMENTS_MAX) return false;
       const times = { startS, peakS, endS, announcedS: peakS };
-      marks.push({ ...times, ...counts, ...(vote && { vote }), mood: null, isManual: true });
-    } else if (mood !== undefined && found.length < MOMENTS_MAX) {
-      found.push({ startS, endS: Math.max(peakS, lastS), hasMood: MOODS.map((one) => one === mood) });
+      return addMark({ ...times, ...counts, ...(vote && { vote }), mood: null, isManual: true });
     }
+    const hasMood = MOODS.map((one) => one === mood);
+    if (mood !== undefined && found.length < MOMENTS_MAX)
+      found.push({ startS, endS: Math.max(peakS, endS ?? peakS), hasMood });
+    return true;
+  }
+
+  function addMark(mark: RecordedMoment): boolean {
+    const { startS, peakS, endS } = mark;
+    const lastS = endS ?? peakS;
+    const isPossible = startS <= peakS && peakS <= lastS && lastS - startS <= MOMENT_MAX_S;
+    if (!isPossible || marks.length === MOMENTS_MAX) return false;
+    marks.push(mark);
     return true;
   }
 
   function readSecond(value: unknown): Second | null {
     const { success, output } = v.safeParse(secondSchema, value);
     if (!success) return null;
-    const [second, messages, chatters, emoteChatters, totals, groups] = output;
+    const [written, messages, chatters, emoteChatters, totals, groups] = output;
+    const second = written + shiftS;
     const column = (offset: number): number[] => groups.filter((_, index) => index % GROUP_LENGTH === offset);
     const emoteIds = column(0);
     if (emoteIds.some((id, index) => id >= emotes.length || id <= (emoteIds[index - 1] ?? -1))) return null;
@@ -244,9 +245,4 @@ function openExport(emit: Emit) {
       }
     },
   };
-}
-
-function unknownEmote(index: number): Emote {
-  const id = `unreadable-${index}`;
-  return { key: emoteKey('', id), id, code: '?', source: '', imageUrl: '', score: 0 };
 }

@@ -5,8 +5,7 @@ import { jsonMessages } from './json-messages.ts';
 import { numbersCsv } from './numbers-csv.ts';
 import { rawLines } from './raw-lines.ts';
 import { recordingExport } from './recording-export.ts';
-import { subtitles } from './subtitles.ts';
-import { textLog } from './text-log.ts';
+import { subtitles, textLog } from './text-log.ts';
 import { twitchDownloaderHtml } from './twitch-downloader-html.ts';
 import { isTar } from './unknown-file.ts';
 

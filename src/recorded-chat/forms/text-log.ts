@@ -1,17 +1,10 @@
 import { UNDATED_ZERO_MS } from '../../domain/undated.ts';
-import type { ChatForm, Emit } from './chat-form.ts';
-import { textComment } from './chat-line.ts';
+import { type ChatForm, type Emit, HEAD_LENGTH } from './chat-form.ts';
 import { areMinutes, type ClockMeaning, createLogTimes } from './clock-times.ts';
 import { createStampReader, type StampedLine } from './line-stamp.ts';
-import {
-  isBetweenMessages,
-  LOG_NOTATIONS,
-  type LogHeader,
-  type LogNotation,
-  readHeader,
-} from './log-notations.ts';
+import { isBetweenMessages, LOG_NOTATIONS, readHeader } from './log-notations.ts';
 import { firstLines, splitLines } from './split-lines.ts';
-import { NO_TIME, type SlashOrder, slashOrderOf } from './written-time.ts';
+import { NO_TIME, slashOrderOf } from './written-time.ts';
 
 /** No message is longer: Twitch allows 500 characters. */
 const LINE_MAX_LENGTH = 5_000;
@@ -33,19 +26,10 @@ export const textLog: ChatForm = {
   },
 };
 
-/** What the beginning of a file shows of a log. */
-export interface FoundLog {
-  readonly notation: LogNotation;
-  readonly firstHeader: LogHeader | null;
-  readonly order: SlashOrder;
-  /** Times have no seconds: `16:08` is an hour and a minute, otherwise a minute and a second. */
-  readonly isByMinutes: boolean;
-  /** Times without a date can be times of the day. */
-  readonly isOfDay: boolean;
-}
+type FoundLog = NonNullable<ReturnType<typeof findLog>>;
 
-/** Null for text that does not begin as a log of chat. */
-export function findLog(head: string): FoundLog | null {
+/** What the beginning of a file shows of a log; null for text that does not begin as a log of chat. */
+function findLog(head: string) {
   const first = firstLines(head, SHOWING_LINES);
   // The last line may be cut.
   const lines = first.length > 1 ? first.slice(0, -1) : first;
@@ -80,7 +64,15 @@ export function findLog(head: string): FoundLog | null {
     messages.map(({ time }) => time),
     meaningOf(firstHeader !== null, isInBrackets, messages[0]?.isPiped ?? false),
   );
-  return { notation, firstHeader, order, isByMinutes, isOfDay: isByMinutes || isInBrackets };
+  return {
+    notation,
+    firstHeader,
+    order,
+    /** Times have no seconds: `16:08` is an hour and a minute, otherwise a minute and a second. */
+    isByMinutes,
+    /** Times without a date can be times of the day. */
+    isOfDay: isByMinutes || isInBrackets,
+  };
 }
 
 function meaningOf(hasHeader: boolean, isInBrackets: boolean, isPiped: boolean): ClockMeaning {
@@ -90,10 +82,7 @@ function meaningOf(hasHeader: boolean, isInBrackets: boolean, isPiped: boolean):
 }
 
 /** Returns a function that reads each line of a log; null for a line that is too long. */
-export function createLogReader(
-  emit: Emit,
-  { notation, firstHeader, order, isByMinutes, isOfDay }: FoundLog,
-) {
+function createLogReader(emit: Emit, { notation, firstHeader, order, isByMinutes, isOfDay }: FoundLog) {
   const readStamp = createStampReader(order);
   const times = createLogTimes(firstHeader, isByMinutes);
   const isOfProgram = notation.isInBrackets || firstHeader !== null;
@@ -111,9 +100,9 @@ export function createLogReader(
       emit({ kind: 'facts', facts: { startMs: UNDATED_ZERO_MS + Number(offsetS) * 1_000 } });
     hasBegun = true;
     if (line.time.kind === 'date' && line.time.isUnclear) emit({ kind: 'note', note: 'unclear-date' });
-    const channelLogin = message.channelLogin || line.channelLogin;
+    const { name: login, text, channelLogin = '' } = message;
     const time = { createdMs, offsetS, isByMinute: isByMinutes };
-    emit(textComment(time, message.name, message.text, channelLogin));
+    emit({ kind: 'comment', ...time, login, text, channelLogin: channelLogin || line.channelLogin });
   }
 
   return (written: string | null, number: number): void => {
@@ -132,4 +121,63 @@ export function createLogReader(
 
 function withoutColours(line: string): string {
   return line.replace(COLOURS, '');
+}
+
+/**
+ * Chat as subtitles (SubRip), which tcd and other tools write for players. Each cue is read as a line of a text log: `name: text`
+ * or `<name> text`. Cues with the last few messages are unreadable: each message would count several times.
+ */
+export const subtitles: ChatForm = {
+  name: 'chat as subtitles (SRT)',
+  find(head) {
+    const log = SRT.test(head) ? findCues(head) : null;
+    return log && ((emit) => joinCues(emit, log, createLogReader(emit, log)));
+  },
+};
+
+const SRT = /^\s*(?:\d+\s+)?\d{1,3}:\d\d:\d\d(?:[.,]\d{1,3})? -->/;
+const TIMING = /^(\d{1,3}:\d\d:\d\d(?:[.,]\d{1,3})?)[ \t]+-->/;
+/** The number of the next cue, if no empty line precedes it. */
+const NUMBER = /^\d+$/;
+const STYLE = /<\/?(?:[bisu]|font)(?:[ .][^<>]*)?>|\{\\[^{}]*\}/gi;
+
+function findCues(head: string): FoundLog | null {
+  const lines: string[] = [];
+  const cues = joinCues(
+    () => undefined,
+    null,
+    (line) => lines.push(line),
+  );
+  cues.read(head);
+  // The last cue may be cut.
+  if (head.length < HEAD_LENGTH) cues.end();
+  const log = findLog(lines.join('\n'));
+  return log && { ...log, isOfDay: false };
+}
+
+/** Passes on each cue as a line of a log, `[1:02:03.5] name: text`. @param log null: not known yet */
+function joinCues(emit: Emit, log: FoundLog | null, onLine: (line: string, number: number) => void) {
+  let cue: { readonly time: string; readonly texts: string[] } | null = null;
+  let cues = 0;
+
+  function endCue(): void {
+    const [first, ...more] = cue?.texts ?? [];
+    if (cue !== null && first !== undefined) {
+      cues++;
+      if (more.some((content) => log?.notation.message({ content, channelLogin: '', isPiped: false })))
+        emit({ kind: 'problem', entry: cues, problem: 'it has several messages' });
+      else onLine(`[${cue.time}] ${[first, ...more].join(' ')}`, cues);
+    }
+    cue = null;
+  }
+
+  return splitLines((line) => {
+    const time = TIMING.exec(line ?? '')?.[1];
+    if (time !== undefined) {
+      if (NUMBER.test(cue?.texts.at(-1) ?? '')) cue?.texts.pop();
+      endCue();
+      cue = { time, texts: [] };
+    } else if (line === null || line.trim() === '') endCue();
+    else cue?.texts.push(line.replace(STYLE, '').trim());
+  }, endCue);
 }

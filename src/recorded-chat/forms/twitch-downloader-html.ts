@@ -89,7 +89,7 @@ function createCommentReader(emit: Emit): (html: string, number: number) => void
     const [first] = fragments;
     if (first !== undefined) fragments[0] = { ...first, text: first.text.replace(/^: ?/, '') };
     const time = { createdMs: null, offsetS: offsetMs / 1_000 };
-    emit({ kind: 'comment', id: '', userId: '', login, ...time, ...joinFragments(fragments) });
+    emit({ kind: 'comment', login, ...time, ...joinFragments(fragments) });
   };
 }
 

@@ -1,6 +1,6 @@
+import { SEPARATORS, splitCells } from './chat-table.ts';
 import { beginsAsJson, readJsonValues } from './json-values.ts';
 import { findColumns } from './message-columns.ts';
-import { SEPARATORS, splitCells } from './split-cells.ts';
 import { firstLines } from './split-lines.ts';
 
 const DOWNLOADER = 'TwitchDownloader, for example, saves the chat of a video as JSON.';
