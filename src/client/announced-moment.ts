@@ -33,9 +33,14 @@ export function announcedIn({ info, announced }: Before, next: RecordingInfo): A
   return { moment: found, first: found };
 }
 
-/** Whether a moment was announced in the last `withinS` recorded seconds. */
-export function isAnnounced(announced: Announced | null, recent: Series, withinS: number): boolean {
-  return announced !== null && endOf(recent) - announced.first.announcedS <= withinS;
+/** The moment that was announced in the last `withinS` recorded seconds; null if there is none. */
+export function announcedWithin(
+  withinS: number,
+  recorded: { readonly announced: Announced | null; readonly recent: Series } | null,
+): Announced | null {
+  const announced = recorded?.announced ?? null;
+  if (recorded === null || announced === null) return null;
+  return endOf(recorded.recent) - announced.first.announcedS <= withinS ? announced : null;
 }
 
 function newestFound(moments: readonly RecordedMoment[]): RecordedMoment | undefined {

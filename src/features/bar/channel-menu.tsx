@@ -35,12 +35,14 @@ const SHARED = (Object.keys(SHARE_TITLES) as SharePart[]).filter(
 );
 const WITH_VIDEO = IS_EXTENSION ? 'Video on Twitch' : 'Panel with the video';
 
-/** The field for another channel and its button. */
-const FIELDS: Readonly<Record<ChannelScreen, readonly [string, string]>> = {
-  live: ['Watch another channel', 'Watch'],
-  usage: ['Usage of another channel', 'Show'],
-  recorded: ['Watch another channel', 'Watch'],
-};
+const WATCH = { fieldLabel: 'Watch another channel', buttonText: 'Watch' };
+const SCREENS = {
+  live: { name: 'Live', pathOf: channelPath, ...WATCH },
+  usage: { name: 'Usage', pathOf: usagePath, fieldLabel: 'Usage of another channel', buttonText: 'Show' },
+  recorded: { name: 'Recorded', pathOf: () => RECORDED_PATH, ...WATCH },
+} as const;
+
+type ChannelScreen = keyof typeof SCREENS;
 
 /**
  * The name of the channel as a heading. It opens a popover: the screens of the channel, a field for another one, the
@@ -48,7 +50,7 @@ const FIELDS: Readonly<Record<ChannelScreen, readonly [string, string]>> = {
  */
 export function ChannelMenu(props: ChannelMenuProps) {
   const { Heading, channelLogin, screen, onChange, isPanelAlone, onShare, onVote } = props;
-  const [fieldLabel, buttonText] = FIELDS[screen];
+  const { name, fieldLabel, buttonText } = SCREENS[screen];
   const popover = useRef<HTMLDivElement>(null);
   const popoverId = useId();
   const { result, copy } = useCopy();
@@ -71,13 +73,13 @@ export function ChannelMenu(props: ChannelMenuProps) {
       <Heading className={styles.heading}>
         <button
           type="button"
-          className={`bare row chevron-after ${styles.name}`}
+          className={`bare row chevron-after touched ${styles.name}`}
           popoverTarget={popoverId}
           title="Change or share the channel"
         >
           <bdi className="cut">{channelLogin}</bdi>
         </button>
-        {screen !== 'live' && <span className="visually-hidden"> {SCREENS[screen].name}</span>}
+        {screen !== 'live' && <span className="visually-hidden"> {name}</span>}
       </Heading>
       <Popover className={`raised popover ${styles.popover}`} id={popoverId} ref={popover}>
         <div className={styles.screens}>
@@ -148,14 +150,6 @@ export function ChannelMenu(props: ChannelMenuProps) {
 function Item(props: Pick<ComponentProps<'button'>, 'onClick' | 'children'>) {
   return <button type="button" className={`bare ${styles.item}`} {...props} />;
 }
-
-const SCREENS = {
-  live: { name: 'Live', pathOf: channelPath },
-  usage: { name: 'Usage', pathOf: usagePath },
-  recorded: { name: 'Recorded', pathOf: () => RECORDED_PATH },
-} as const;
-
-type ChannelScreen = keyof typeof SCREENS;
 
 interface ScreenLinksProps {
   readonly channelLogin: ChannelLogin;

@@ -102,7 +102,7 @@ export function BoardScreen({ names }: BoardScreenProps) {
         <div className={styles.form}>
           <AddChannelForm logins={logins} onAdd={board.add} ref={field} />
         </div>
-        <div className={styles.order}>
+        <div>
           <Choice
             // The words of the three segments say what they choose.
             isLabelHidden

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
-import { isAnnounced, NEW_S } from '../../client/announced-moment.ts';
+import { announcedWithin, NEW_S } from '../../client/announced-moment.ts';
 import type { RecordedState } from '../../client/recorded-state.ts';
 import type { RecordingActions } from '../../client/recording-actions.ts';
 import { secondInTable } from '../../client/shown-second.ts';
@@ -88,7 +88,7 @@ export function LiveStrip({ actions, recorded, pausedBehindMs, isUsualNamed }: L
     if (second === null) actions.markNewest?.();
     else void actions.mark(second);
   });
-  const announced = isAnnounced(recorded.announced, recent, NEW_S) ? recorded.announced : null;
+  const announced = announcedWithin(NEW_S, recorded);
   return (
     <>
       <Strip

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { isAnnounced, NEW_S } from '../../client/announced-moment.ts';
-import type { RecordedState } from '../../client/recorded-state.ts';
+import { announcedWithin, NEW_S } from '../../client/announced-moment.ts';
 import type { ShownSecond } from '../../client/shown-second.ts';
 import { countedText, groupedText, windowText } from '../../domain/number-text.ts';
 import { isWindowFull, knownTotal, type Snapshot } from '../../domain/snapshot.ts';
@@ -29,6 +28,7 @@ export function CurrentEmotes({ channel, shownSource, scrollArea, age, emptyStat
   const { sessionId, channelLogin, recorded } = session;
   const actions = client.recordingsOf(sessionId);
   const past = recorded?.shown ?? null;
+  const winner = announcedWithin(NEW_S, recorded)?.moment.emote;
   if (past === null && (!session.hasCounted || knownTotal(snapshots[0]) === null)) return emptyState;
   return (
     <EmotesOfSecond
@@ -52,7 +52,7 @@ export function CurrentEmotes({ channel, shownSource, scrollArea, age, emptyStat
           />
         )
       }
-      winnerKey={past === null ? winnerKeyOf(recorded) : null}
+      winnerKey={past === null ? winner?.key : null}
       // Details belong to the newest step and would not match paused numbers.
       liveDetails={isPaused ? null : (recorded?.details ?? null)}
       onPeaks={(emote) => actions.chooseMoments({ kind: 'emote', emote })}
@@ -61,31 +61,25 @@ export function CurrentEmotes({ channel, shownSource, scrollArea, age, emptyStat
   );
 }
 
-/** The key of the emote that won the moment of the last seconds. */
-function winnerKeyOf(recorded: RecordedState | null): string | null {
-  if (recorded === null || !isAnnounced(recorded.announced, recorded.recent, NEW_S)) return null;
-  return recorded.announced?.moment.emote?.key ?? null;
-}
-
 interface EmotesOfSecondProps extends LiveTableProps, Pick<CaptionNoteProps, 'delayS' | 'isPaused'> {}
 
 /** The table of a second, and a sentence if it is empty. One that was not seen has no rows, not even pinned ones. */
 export function EmotesOfSecond({ delayS, isPaused, note, ...table }: EmotesOfSecondProps) {
   const { scrollArea, pastActions } = table;
   const shown = table.snapshots[0] as Snapshot | ShownSecond;
-  const past = 'recordingId' in shown ? shown : null;
+  const isPast = 'recordingId' in shown;
   const isSeen = knownTotal(shown) !== null;
   return (
     <>
       {isSeen ? (
         <LiveTable
           // The emotes of an earlier second have numbers of their own, so the rows of the present end.
-          key={String(past !== null)}
+          key={String(isPast)}
           {...table}
           note={
             <>
               {note}
-              <CaptionNote shown={shown} past={past} delayS={delayS} isPaused={isPaused} />
+              <CaptionNote shown={shown} delayS={delayS} isPaused={isPaused} />
             </>
           }
         />
@@ -100,7 +94,7 @@ export function EmotesOfSecond({ delayS, isPaused, note, ...table }: EmotesOfSec
       {shown.totalEmotes === 0 && (!isSeen || isWindowFull(shown.observedMs)) && (
         <p className={`muted ${styles.quiet}`}>
           {isSeen
-            ? `No emotes in ${past === null ? 'the last' : 'these'} 10 seconds.`
+            ? `No emotes in ${isPast ? 'these' : 'the last'} 10 seconds.`
             : 'This second of the chat was not recorded.'}
         </p>
       )}
@@ -109,14 +103,13 @@ export function EmotesOfSecond({ delayS, isPaused, note, ...table }: EmotesOfSec
 }
 
 interface CaptionNoteProps {
-  readonly shown: Snapshot;
-  /** The same, if it is a recorded second. */
-  readonly past: ShownSecond | null;
+  readonly shown: Snapshot | ShownSecond;
   readonly delayS: number;
   readonly isPaused: boolean;
 }
 
-function CaptionNote({ shown, past, delayS, isPaused }: CaptionNoteProps) {
+function CaptionNote({ shown, delayS, isPaused }: CaptionNoteProps) {
+  const past = 'recordingId' in shown ? shown : null;
   const { observedMs, lastCountedAt, endTime } = shown;
   const isFilling = past === null && lastCountedAt === endTime;
   return (

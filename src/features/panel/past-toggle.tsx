@@ -1,4 +1,4 @@
-import { isAnnounced } from '../../client/announced-moment.ts';
+import { announcedWithin } from '../../client/announced-moment.ts';
 import type { RecordedState } from '../../client/recorded-state.ts';
 import { ratioText, ratioTitle, shownRatio } from '../../domain/moment-ratio.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
@@ -22,8 +22,7 @@ const ANNOUNCED_S = 10;
  * was just announced. Screen readers announce each moment once.
  */
 export function PastToggle({ recorded, isOpen, onToggle }: PastToggleProps) {
-  const isNew = recorded !== null && isAnnounced(recorded.announced, recorded.recent, ANNOUNCED_S);
-  const announced = isNew ? recorded.announced : null;
+  const announced = announcedWithin(ANNOUNCED_S, recorded);
   return (
     <div className={`row ${styles.past}`}>
       <button

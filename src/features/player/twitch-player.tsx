@@ -1,15 +1,19 @@
-import { type RefCallback, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TwitchEmbed, TwitchEmbedLibrary } from '../../page/twitch-embed.ts';
 import { useApp } from '../../page/use-app.ts';
 import styles from './player.module.css';
 
 const ELEMENT_ID = 'twitch-player';
 
-interface TwitchPlayerProps extends Pick<BlockedPlayerProps, 'link' | 'works'> {
+interface TwitchPlayerProps {
   /** A video starts paused. */
   readonly plays: { readonly channel: string } | { readonly video: string };
   /** Called with the player once it is ready, and with null before and after that. The same function in each render. */
   readonly onPlayer: (player: TwitchEmbed | null) => void;
+  /** Where the video can be watched instead. */
+  readonly link: { readonly href: string; readonly words: string };
+  /** What works without the player; null if nothing does. */
+  readonly works: string | null;
 }
 
 /**
@@ -69,41 +73,26 @@ export function TwitchPlayer({ plays, onPlayer, link, works }: TwitchPlayerProps
   return (
     <>
       <div id={ELEMENT_ID} className={styles.frame} ref={element} tabIndex={-1} hidden={hasFailed} />
-      {hasFailed && <BlockedPlayer retry={retry} retryButton={retryButton} link={link} works={works} />}
+      {hasFailed && (
+        <div className={`stack ${styles.message}`}>
+          <p>
+            The video player could not be loaded. There is no network, or something in this browser blocks it.
+          </p>
+          <p>The page tries again from time to time.</p>
+          <p>
+            <button type="button" className={styles.retry} ref={retryButton} onClick={retry ?? undefined}>
+              {retry === null ? 'Loading …' : 'Retry now'}
+            </button>
+          </p>
+          <p>
+            <a href={link.href} rel="noreferrer" target="_blank">
+              {link.words}
+            </a>
+          </p>
+          {works !== null && <p>{works}</p>}
+        </div>
+      )}
     </>
-  );
-}
-
-interface BlockedPlayerProps {
-  /** Null while the library is loaded again. */
-  readonly retry: (() => void) | null;
-  readonly retryButton: RefCallback<HTMLButtonElement>;
-  /** Where the video can be watched instead. */
-  readonly link: { readonly href: string; readonly words: string };
-  /** What works without the player; null if nothing does. */
-  readonly works: string | null;
-}
-
-/** In the place of a player whose library could not be loaded. */
-function BlockedPlayer({ retry, retryButton, link, works }: BlockedPlayerProps) {
-  return (
-    <div className={`stack ${styles.message}`}>
-      <p>
-        The video player could not be loaded. There is no network, or something in this browser blocks it.
-      </p>
-      <p>The page tries again from time to time.</p>
-      <p>
-        <button type="button" className={styles.retry} ref={retryButton} onClick={retry ?? undefined}>
-          {retry === null ? 'Loading …' : 'Retry now'}
-        </button>
-      </p>
-      <p>
-        <a href={link.href} rel="noreferrer" target="_blank">
-          {link.words}
-        </a>
-      </p>
-      {works !== null && <p>{works}</p>}
-    </div>
   );
 }
 
@@ -112,7 +101,7 @@ const FIRST_RETRY_MS = 5_000;
 /** Chosen: something in the browser may block the library for good. */
 const LAST_RETRY_MS = 300_000;
 
-/** Loads the library. A failed load is repeated, with increasing delays, and at once when the network is back. `retry` is null during a load. */
+/** Loads the library. A failed load is repeated, with increasing delays, and at once when the network is back. */
 function usePlayerLibrary(load: () => Promise<TwitchEmbedLibrary>) {
   const [library, setLibrary] = useState<TwitchEmbedLibrary | null>(null);
   const [failures, setFailures] = useState(0);

@@ -29,12 +29,6 @@ interface SummaryDialogProps {
   readonly loadPicture?: LoadPicture;
 }
 
-const WAITING_TEXTS = {
-  reading: 'Loading the recording.',
-  unreadable: 'The recording could not be loaded.',
-  empty: 'Nothing is recorded yet.',
-} as const;
-
 /** The summary of a recording, as a picture and as text: over the page, open while it is mounted. */
 export function SummaryDialog(props: SummaryDialogProps) {
   const { recordingId, onClose, loadPicture = loadSharedPicture } = props;
@@ -71,12 +65,12 @@ export function SummaryDialog(props: SummaryDialogProps) {
         titleRef={title}
         onClose={() => dialog.current?.close()}
       />
-      {read.kind === 'read' ? (
-        <SummaryPicture summary={read.summary} fileName={read.fileName} loadPicture={loadPicture} />
-      ) : (
+      {typeof read === 'string' ? (
         <p className={`muted ${styles.waiting}`} role="status">
-          {WAITING_TEXTS[read.kind]}
+          {read}
         </p>
+      ) : (
+        <SummaryPicture {...read} loadPicture={loadPicture} />
       )}
     </dialog>,
     body,
@@ -249,20 +243,16 @@ function titleOf(moments: Summary['moments']): string {
   return moments.length === 1 ? 'The moment' : 'The strongest moments';
 }
 
-type ReadSummary =
-  | { readonly kind: 'reading' | 'unreadable' | 'empty' }
-  | { readonly kind: 'read'; readonly summary: Summary; readonly fileName: string };
-
-/** The facts of a recording as it is now. They are read once: a recording that goes on changes nothing. */
-function useSummary(recordingId: string): ReadSummary {
+/** The facts of a recording as it is now, or why there are none. They are read once: a recording that goes on changes nothing. */
+function useSummary(recordingId: string) {
   const { countingMode } = useOptions();
   const { data, hasFailed } = useAnswer({ kind: 'summary', recordingId, countingMode });
   return useMemo(() => {
-    if (hasFailed || data === null) return { kind: 'unreadable' };
-    if (data === undefined) return { kind: 'reading' };
-    if (!data.series.gaps.includes(0)) return { kind: 'empty' };
+    if (hasFailed || data === null) return 'The recording could not be loaded.';
+    if (data === undefined) return 'Loading the recording.';
+    if (!data.series.gaps.includes(0)) return 'Nothing is recorded yet.';
     const { info, series, sums, fileName } = data;
-    return { kind: 'read', summary: summaryOf(info, series, sums, countingMode), fileName };
+    return { summary: summaryOf(info, series, sums, countingMode), fileName };
   }, [hasFailed, data, countingMode]);
 }
 

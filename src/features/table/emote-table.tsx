@@ -26,7 +26,7 @@ interface EmoteTableProps
   /** How many rows, from the top, have moving pictures. */
   readonly movingCount?: number;
   /** The key of the emote that won the moment of the last seconds, or null. */
-  readonly winnerKey?: string | null;
+  readonly winnerKey?: string | null | undefined;
   /** The row that is a tab stop, from 0. Without it no row takes the focus. */
   readonly activeRow?: number;
   /** Draws the line of each row; null while the seconds before the shown one are not known. Without it rows have no line. */

@@ -160,7 +160,7 @@ export function LiveTable(props: LiveTableProps) {
         scrollArea={scrollArea}
         pinnedCount={order.pinnedCount}
         movingCount={MOVING_ROWS[movingPictures]}
-        winnerKey={props.winnerKey ?? null}
+        winnerKey={props.winnerKey}
         activeRow={focus.activeRow}
         drawSparklines={drawSparklines}
         // Not before the layout is known: a later measurement would compute the style of each row that starts to slide.
@@ -205,7 +205,7 @@ export function LiveTable(props: LiveTableProps) {
       />
       {shownSource !== null && rows.emoteIds.length === 0 && (
         <p className={`muted ${captions.empty}`}>
-          {`No emotes of ${sourceLook(shownSource).title} in ${windowWords(past)}.`}
+          {`No emotes of ${sourceLook(shownSource).title} in ${past === null ? 'the last' : 'these'} 10 seconds.`}
         </p>
       )}
       {shownCard !== null && (
@@ -233,10 +233,6 @@ export function LiveTable(props: LiveTableProps) {
       )}
     </div>
   );
-}
-
-function windowWords(past: ShownSecond | null): string {
-  return past === null ? 'the last 10 seconds' : 'these 10 seconds';
 }
 
 /** The rows that are in view below the caption and the head, which are as high as two rows at most. */
