@@ -19,7 +19,7 @@ import { exportRecording } from '../../src/recording/exports/export-recording.ts
 import type { LiveRecording } from '../../src/recording/live-recording.ts';
 import { readAllSeconds, readSeries } from '../../src/recording/read-recording.ts';
 import { productionServiceAddress } from '../../src/session/service-address.ts';
-import { platformTimers } from '../../src/worker/platform-timers.ts';
+import { platformTimers } from '../../src/worker/open-services.ts';
 import { printedMoments } from './found-moments.ts';
 import { HELP, type MomentsArguments, readMomentsArguments, UsageError } from './moments-arguments.ts';
 import { momentsTable } from './moments-table.ts';

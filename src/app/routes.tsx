@@ -6,8 +6,17 @@ import { OpenSheet } from '../features/panel/open-sheet.tsx';
 import { TabNote, useTabChannel } from '../features/panel/tab-note.tsx';
 import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
 import { type ChannelChoice, chooseChannel } from '../links/channel-choice.ts';
-import { hrefOf, IS_EXTENSION, onAddressChange, pageAddress, pushPath } from '../links/page-address.ts';
-import { MAIN_PATH, panelPath, readScreenAddress, type ScreenAddress } from '../links/screen-address.ts';
+import {
+  hrefOf,
+  IS_EXTENSION,
+  MAIN_PATH,
+  onAddressChange,
+  pageAddress,
+  panelPath,
+  pushPath,
+  readScreenAddress,
+  type ScreenAddress,
+} from '../links/screen-address.ts';
 import { ScreenSheetsContext, useScreenSheets } from '../page/use-screen-sheets.ts';
 import { ChannelForm } from '../ui/channel-form.tsx';
 import { FailureBoundary } from '../ui/error-boundary.tsx';

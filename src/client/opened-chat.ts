@@ -7,8 +7,8 @@ import { requestPersistence } from '../storage/persistence.ts';
 import { createRecordingActions, type RecordingActions } from './recording-actions.ts';
 import type { RecordingClient } from './recording-client.ts';
 import { type RecordingView, viewOf } from './recording-view.ts';
+import { orNull } from './session-client.ts';
 import { NOTHING_SHOWN, type ShownState } from './shown-second.ts';
-import { orNull } from './worker-requests.ts';
 
 export type { FilesToOpen };
 

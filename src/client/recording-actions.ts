@@ -8,8 +8,8 @@ import type {
   RecordingVideo,
 } from '../domain/recording.ts';
 import type { RequestOf } from '../session/protocol.ts';
+import { orNull, type RequestWorker } from './session-client.ts';
 import { createShownSeconds, type ShownState, secondInTable } from './shown-second.ts';
-import { orNull, type RequestWorker } from './worker-requests.ts';
 
 /** What the user can do with a recording on the screen. A change by hand resolves to whether it is stored. */
 export type RecordingActions = ReturnType<typeof createRecordingActions>;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { EmbedMode } from '../../packages/client/src/embed-address.ts';
+import type { EmbedMode } from '../../packages/client/src/open-emote-counts.ts';
 import { readPostedCounts } from '../../packages/client/src/read-posted.ts';
 import { emoteOf, snapshotOf, stepOf } from '../../tests/builders/snapshots.ts';
 import { voteOf } from '../../tests/builders/votes.ts';

@@ -1,4 +1,4 @@
-import type { PostedCounts } from '../../packages/client/src/posted-counts.ts';
+import type { PostedCounts } from '../../packages/client/src/posted.ts';
 import { loadUntilLoaded } from '../client/load-until-loaded.ts';
 import { startSessionClient } from '../client/start-session-client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';

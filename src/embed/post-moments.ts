@@ -1,4 +1,4 @@
-import type { PostedMomentMessage } from '../../packages/client/src/posted-moment.ts';
+import type { PostedMomentMessage } from '../../packages/client/src/posted.ts';
 import type { SessionClient } from '../client/session-client.ts';
 import { watchMoments } from '../client/watch-moments.ts';
 import type { RecordedMoment } from '../domain/recording.ts';

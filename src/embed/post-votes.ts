@@ -1,4 +1,4 @@
-import type { PostedVoteMessage } from '../../packages/client/src/posted-vote.ts';
+import type { PostedVoteMessage } from '../../packages/client/src/posted.ts';
 import { continueVote } from '../client/known-vote.ts';
 import type { SessionClient } from '../client/session-client.ts';
 import type { Stop } from '../domain/clock.ts';

@@ -1,4 +1,4 @@
-import type { PostedMoment } from '../../packages/client/src/posted-moment.ts';
+import type { PostedMoment } from '../../packages/client/src/posted.ts';
 import type { Emote } from '../domain/emote.ts';
 
 /** The emote of a moment, or of an option of a vote, for the parent page. */

@@ -1,16 +1,62 @@
+import type { CustomEmoteProblem } from '../domain/custom-emote.ts';
 import { comparedWord, type Emote } from '../domain/emote.ts';
 import { type EmoteEntry, entryOf } from './emote-numbers.ts';
-import { type CustomEmotes, NO_CUSTOM_EMOTES } from './no-custom-emotes.ts';
 import type { PersonalEmotes } from './personal-emotes.ts';
-import { authorEntry, type Catalogue, usualEntry, type WordEntry } from './word-entry.ts';
 import { createWordFilter, hashOf } from './word-filter.ts';
+
+/** The number of an entry whose emote depends on the author of the message. */
+export const ASK_AUTHOR = -3;
+
+/** A word that some authors have as a personal emote. */
+interface AuthorEntry {
+  readonly word: string;
+  /** What it means for all others; undefined if it is no emote. */
+  readonly usual: EmoteEntry | undefined;
+  readonly number: typeof ASK_AUTHOR;
+}
+
+export type WordEntry = EmoteEntry | AuthorEntry;
+
+/** The entry of a word that a personal set may have. */
+export function authorEntry(word: string, usual: EmoteEntry | undefined): WordEntry {
+  return { word, usual, number: ASK_AUTHOR };
+}
+
+/** The entry of a word for authors without personal emotes. */
+export function usualEntry(entry: WordEntry | undefined): EmoteEntry | undefined {
+  return entry !== undefined && 'usual' in entry ? entry.usual : entry;
+}
+
+/** What a word of chat can mean. */
+export interface Catalogue {
+  /**
+   * The entry of a whole word. Without patterns, the cost does not depend on the number of emotes.
+   *
+   * @param word as `comparedWord`
+   * @param hash of the word (`hashOf`), if it is known
+   */
+  find(word: string, hash?: number): WordEntry | undefined;
+  /** False if no emote has a word with this hash: most words of chat are rejected without being copied from their line. */
+  mayContain(hash: number): boolean;
+  /** A personal set has this word: its entry depends on the author from now on. */
+  askAuthor(word: string): void;
+}
+
+/** The user's own emotes, prepared for matching. */
+export interface CustomEmotes {
+  readonly literals: readonly { readonly word: string; readonly emote: Emote }[];
+  /** Adds the patterns to a catalogue; null without patterns. Their code is loaded with the first custom emote. */
+  readonly addPatterns: ((catalogue: Catalogue) => Catalogue) | null;
+  /** One entry for each custom emote that is not counted. */
+  readonly problems: readonly CustomEmoteProblem[];
+}
+
+export const NO_CUSTOM_EMOTES: CustomEmotes = { literals: [], addPatterns: null, problems: [] };
 
 /** The number of hash buckets, a power of two. */
 const BUCKETS = 1 << 14;
 
-function bucketOf(hash: number): number {
-  return (hash ^ (hash >>> 14)) & (BUCKETS - 1);
-}
+const bucketOf = (hash: number): number => (hash ^ (hash >>> 14)) & (BUCKETS - 1);
 
 /**
  * Among emotes with the same code the highest score wins; among equal scores the first. Patterns of custom emotes are compared in

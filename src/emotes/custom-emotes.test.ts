@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { customEmoteOf, emoteOfEntry } from '../../tests/builders/emotes.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
 import type { CustomEmote, CustomEmoteFault } from '../domain/custom-emote.ts';
-import { createCatalogue } from './catalogue.ts';
+import { type Catalogue, createCatalogue } from './catalogue.ts';
 import { type CompilePattern, countRepeats, readCustomEmotes, timePatterns } from './custom-emotes.ts';
-import type { Catalogue } from './word-entry.ts';
 
 const compile: CompilePattern = (pattern) => {
   const expression = new RegExp(`^(?:${pattern})$`, 'u');

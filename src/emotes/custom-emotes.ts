@@ -7,9 +7,8 @@ import {
 } from '../domain/custom-emote.ts';
 import { detachedCopy } from '../domain/detached-copy.ts';
 import { comparedWord, type Emote, emoteKey } from '../domain/emote.ts';
+import { ASK_AUTHOR, authorEntry, type Catalogue, type CustomEmotes, usualEntry } from './catalogue.ts';
 import { type EmoteEntry, entryOf } from './emote-numbers.ts';
-import type { CustomEmotes } from './no-custom-emotes.ts';
-import { ASK_AUTHOR, authorEntry, type Catalogue, usualEntry } from './word-entry.ts';
 
 /** Compiles a regular expression to a test of whole words, linear in the word. Throws an Error that says what is wrong with it. */
 export type CompilePattern = (pattern: string) => (word: string) => boolean;

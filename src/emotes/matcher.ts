@@ -1,7 +1,7 @@
 import type { MessageText, NativeSpan } from '../domain/chat-message.ts';
 import { comparedWord } from '../domain/emote.ts';
+import { type Catalogue, usualEntry, type WordEntry } from './catalogue.ts';
 import type { NativeEmotes } from './native-emotes.ts';
-import { type Catalogue, usualEntry, type WordEntry } from './word-entry.ts';
 import { hashWith } from './word-filter.ts';
 
 const SPACE = ' '.charCodeAt(0);

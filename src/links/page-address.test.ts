@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { hrefOf, opensInTab, pageAddress } from './page-address.ts';
-import { readScreenAddress } from './screen-address.ts';
+import { hrefOf, opensInTab, pageAddress, readScreenAddress } from './screen-address.ts';
 
 const EXTENSION = 'https://id.example';
 

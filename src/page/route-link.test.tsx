@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { onAddressChange } from '../links/page-address.ts';
+import { onAddressChange } from '../links/screen-address.ts';
 import { RouteLink } from './route-link.tsx';
 
 test('a click shows the other screen without loading a page; with a modifier or another button the browser follows the link', () => {

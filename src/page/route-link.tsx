@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { hrefOf, opensInTab, pushPath } from '../links/page-address.ts';
+import { hrefOf, opensInTab, pushPath } from '../links/screen-address.ts';
 
 interface RouteLinkProps {
   /** As of `pushPath`. */

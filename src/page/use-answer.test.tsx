@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { inApp } from '../../tests/stages/app.tsx';
-import type { RequestWorker } from '../client/worker-requests.ts';
+import type { RequestWorker } from '../client/session-client.ts';
 import { useAnswer } from './use-answer.ts';
 
 /** Asks for the info of a recording. `answer` answers the question with this number, from 0, in any order. */

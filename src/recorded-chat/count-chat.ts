@@ -5,9 +5,9 @@ import type { MonotonicMs, Timers, UnixMs, YieldToTasks } from '../domain/clock.
 import type { Counting } from '../domain/counting-rules.ts';
 import { CLOCK_STEP_MS, WINDOW_MS } from '../domain/limits.ts';
 import { UNNAMED_CHANNEL } from '../domain/recorded-chat.ts';
+import type { CustomEmotes } from '../emotes/catalogue.ts';
 import { readCustomEmotes, timePatterns } from '../emotes/custom-emotes.ts';
 import type { EmoteLists, EnteredRoom } from '../emotes/lists/emote-lists.ts';
-import type { CustomEmotes } from '../emotes/no-custom-emotes.ts';
 import { startChannelSession } from '../session/channel-session.ts';
 import type { ChatHub } from '../session/chat-hub.ts';
 import type { ServiceAddress } from '../session/service-address.ts';

@@ -3,7 +3,7 @@ import type { Emote, NumberedEmotes } from '../domain/emote.ts';
 import { WINDOW_S } from '../domain/limits.ts';
 import type { Second } from '../domain/recording.ts';
 import type { Step } from '../domain/snapshot.ts';
-import type { EarlierChat } from '../session/earlier-chat/earlier-chat.ts';
+import type { EarlierChat } from '../session/earlier-chat.ts';
 import { createMessageWindow } from '../stats/message-window.ts';
 import type { MessageMoods } from './message-moods.ts';
 import { recordSeconds } from './record-seconds.ts';

@@ -11,7 +11,7 @@ import type {
 import { type Series, seriesOf } from '../domain/series.ts';
 import type { Step } from '../domain/snapshot.ts';
 import type { Vote } from '../domain/vote.ts';
-import type { EarlierChat } from '../session/earlier-chat/earlier-chat.ts';
+import type { EarlierChat } from '../session/earlier-chat.ts';
 import { keepDetails } from '../session/keep-details.ts';
 import type { RecordedChannel, StepRecorder } from '../session/step-recorder.ts';
 import { createEarlierSeconds } from './earlier-seconds.ts';

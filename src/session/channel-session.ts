@@ -12,7 +12,7 @@ import { createObservedTime } from '../stats/observed-time.ts';
 import { createStepClock } from '../stats/step-clock.ts';
 import type { ChatHub } from './chat-hub.ts';
 import { type CounterDeps, createCounter } from './counter.ts';
-import type { EarlierChat, EarlierChatDeps } from './earlier-chat/earlier-chat.ts';
+import type { EarlierChat, EarlierChatDeps } from './earlier-chat.ts';
 import { createEmoteIndex } from './emote-index.ts';
 import { createLazyVotes } from './lazy-votes.ts';
 import type { ChannelMessage, VoteMessage } from './protocol.ts';

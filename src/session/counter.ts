@@ -1,8 +1,8 @@
-import { createLineReader, type MessageLine } from '../chat/line.ts';
-import { createRemovedUsers } from '../chat/removed-users.ts';
-import type { ChatMessage } from '../domain/chat-message.ts';
+import { createLineReader, type MessageLine, readUserLogin } from '../chat/line.ts';
+import { type ChatMessage, readUserId } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
 import { type CountingMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
+import { detachedCopy } from '../domain/detached-copy.ts';
 import type { Emote } from '../domain/emote.ts';
 import type { MissedSeconds } from '../domain/recording.ts';
 import type { Step } from '../domain/snapshot.ts';
@@ -43,7 +43,7 @@ export function createCounter({ countsOf, emotes, rank = rankEmotes, initialOffs
   let mode = DEFAULT_COUNTING_RULES.countingMode;
   let counts = createCounts(mode);
   let stopCounts = window.observe(counts);
-  const removedUsers = createRemovedUsers();
+  const removedUsers = createRemovedUsers(window.lineOf);
   const readLine = createLineReader();
 
   /** Reads a retained line, which was a message before. */
@@ -107,7 +107,7 @@ export function createCounter({ countsOf, emotes, rank = rankEmotes, initialOffs
      */
     step(at: MonotonicMs, acceptUntilMs?: number): CountedStep {
       const isRemoved = removedUsers.drain();
-      if (isRemoved !== null) window.remove((number, author) => isRemoved(number, author, window.lineOf));
+      if (isRemoved !== null) window.remove(isRemoved);
       window.moveTo(at, acceptUntilMs);
       const emoteIds = rank(counts, emotes(), EMOTES_A_STEP);
       const oldestSentAt = window.oldestSentAt();
@@ -120,6 +120,43 @@ export function createCounter({ countsOf, emotes, rank = rankEmotes, initialOffs
         messageCount: window.nextNumber() - window.waitingCount(),
         oldestMessageAgeMs: oldestSentAt === null || oldestSentAt > at ? null : at - oldestSentAt,
       };
+    },
+  };
+}
+
+/** Longest login of a user, in UTF-16 units; Twitch's have up to 25. */
+const LONGEST_USER = 128;
+
+/**
+ * Users whose messages were removed from the chat, collected so that one pass over the messages serves all of them.
+ *
+ * @param lineOf the line of a message, by its number
+ */
+function createRemovedUsers(lineOf: (number: number) => string | null) {
+  let allBefore = 0;
+  let byId = new Map<number, number>();
+  let byLogin = new Map<string, number>();
+
+  return {
+    /** Removes the messages before this number: of the user's id; without a numeric one, of the login; without both, all. */
+    remove(userId: string, login: string, before: number): void {
+      const id = readUserId(userId);
+      if (id !== undefined) byId.set(id, before);
+      else if (login.length > LONGEST_USER) return;
+      else if (login !== '') byLogin.set(detachedCopy(login), before);
+      else if (userId === '') allBefore = before;
+    },
+    /** A test of a message by its number and author (0 or less: no numeric id); null without users. Forgets these users. */
+    drain(): ((number: number, author: number) => boolean) | null {
+      const [all, ids, logins] = [allBefore, byId, byLogin];
+      if (all === 0 && ids.size === 0 && logins.size === 0) return null;
+      allBefore = 0;
+      byId = new Map();
+      byLogin = new Map();
+      return (number, author) =>
+        number < all ||
+        number < (ids.get(author) ?? 0) ||
+        (logins.size > 0 && number < (logins.get(readUserLogin(lineOf(number) ?? '')) ?? 0));
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { MonotonicMs, Stop, Timers } from '../domain/clock.ts';
 import type { CustomEmote } from '../domain/custom-emote.ts';
 import { CODE_RETRY_MS } from '../domain/limits.ts';
+import type { CustomEmotes } from '../emotes/catalogue.ts';
 import { type CompilePattern, readCustomEmotes, timePatterns } from '../emotes/custom-emotes.ts';
-import type { CustomEmotes } from '../emotes/no-custom-emotes.ts';
 
 interface CustomEmoteReaderDeps {
   readonly loadPatternEngine: () => Promise<CompilePattern>;

@@ -4,14 +4,19 @@ import type { ChatMessage } from '../domain/chat-message.ts';
 import type { Stop } from '../domain/clock.ts';
 import type { CountingRules } from '../domain/counting-rules.ts';
 import { type Emote, ignoredSet, isIgnored } from '../domain/emote.ts';
-import { createCatalogue } from '../emotes/catalogue.ts';
+import {
+  type Catalogue,
+  type CustomEmotes,
+  createCatalogue,
+  NO_CUSTOM_EMOTES,
+  usualEntry,
+  type WordEntry,
+} from '../emotes/catalogue.ts';
 import { createEmoteNumbers, type EmoteRun, NOT_COUNTED, UNNUMBERED } from '../emotes/emote-numbers.ts';
 import { createMatcher, type Matcher } from '../emotes/matcher.ts';
 import { createNativeEmotes } from '../emotes/native-emotes.ts';
-import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../emotes/no-custom-emotes.ts';
 import type { PersonalEmotes } from '../emotes/personal-emotes.ts';
 import { twitchEmote } from '../emotes/sources/twitch/twitch.ts';
-import { type Catalogue, usualEntry, type WordEntry } from '../emotes/word-entry.ts';
 import { createUseCounter, type MessageCounts } from '../stats/message-counts.ts';
 import type { ServiceAddress } from './service-address.ts';
 import type { NotedWords } from './step-recorder.ts';

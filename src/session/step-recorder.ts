@@ -6,7 +6,7 @@ import type { Vote } from '../domain/vote.ts';
 import type { EmoteEntry } from '../emotes/emote-numbers.ts';
 import type { MessageCounts } from '../stats/message-counts.ts';
 import type { MessageWindow } from '../stats/message-window.ts';
-import type { EarlierChat } from './earlier-chat/earlier-chat.ts';
+import type { EarlierChat } from './earlier-chat.ts';
 import type { ChannelMessage } from './protocol.ts';
 
 /** Records the steps of a session. */

@@ -7,8 +7,7 @@ import { localCalendar } from '../usage/calendar.ts';
 import { createUsage, type ListsOf } from '../usage/usage.ts';
 import { createUsageStore } from '../usage/usage-store.ts';
 import { type Archive, createArchive } from './archive.ts';
-import { openServices } from './open-services.ts';
-import { platformTimers } from './platform-timers.ts';
+import { openServices, platformTimers } from './open-services.ts';
 
 /** The archive in the browser's storage. Recordings and usage have a database each, so that deleting one leaves the other. */
 export function openArchive(listsOf: ListsOf): Archive {

@@ -1,4 +1,4 @@
-import type { UnixMs } from '../domain/clock.ts';
+import type { Timers, UnixMs } from '../domain/clock.ts';
 import { createFetchJson } from '../emotes/lists/fetch-json.ts';
 import { serviceAddressOfBuild } from '../session/service-address.ts';
 
@@ -8,3 +8,15 @@ export function openServices() {
   const fetchService = (url: string, options: RequestInit): Promise<Response> => fetch(address(url), options);
   return { address, fetchJson: createFetchJson(fetchService, () => Date.now() as UnixMs) };
 }
+
+/** `Timers` with the platform's functions. */
+export const platformTimers: Timers = {
+  after(delayMs, run) {
+    const id = setTimeout(run, delayMs);
+    return () => clearTimeout(id);
+  },
+  every(periodMs, run) {
+    const id = setInterval(run, periodMs);
+    return () => clearInterval(id);
+  },
+};

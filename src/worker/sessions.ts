@@ -3,9 +3,9 @@ import { createStore } from '../domain/create-store.ts';
 import type { CustomEmote } from '../domain/custom-emote.ts';
 import { CODE_RETRY_MS } from '../domain/limits.ts';
 import { loadOnce } from '../domain/load-once.ts';
+import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../emotes/catalogue.ts';
 import type { CompilePattern } from '../emotes/custom-emotes.ts';
 import { createEmoteLists, type EmoteListsDeps } from '../emotes/lists/emote-lists.ts';
-import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../emotes/no-custom-emotes.ts';
 import {
   type ChannelSession,
   type ChannelSessionDeps,

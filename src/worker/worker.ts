@@ -3,8 +3,7 @@ import { createPersistentListStore } from '../emotes/lists/persistent-list-store
 import type { PageMessage, SessionMessage } from '../session/protocol.ts';
 import { openWebSocket } from '../socket/socket.ts';
 import { openDatabase } from '../storage/database.ts';
-import { openServices } from './open-services.ts';
-import { platformTimers } from './platform-timers.ts';
+import { openServices, platformTimers } from './open-services.ts';
 import { createSessions } from './sessions.ts';
 import { createSleepAwareClock } from './sleep-aware-clock.ts';
 
@@ -29,7 +28,7 @@ const handle = createSessions({
   ),
   loadCustomEmotes: async () => (await import('../session/custom-emote-reader.ts')).createCustomEmoteReader,
   loadPatternEngine: async () => (await import('../session/pattern-engine.ts')).compilePattern,
-  loadEarlierChat: async () => (await import('../session/earlier-chat/earlier-chat.ts')).startEarlierChat,
+  loadEarlierChat: async () => (await import('../session/earlier-chat.ts')).startEarlierChat,
   loadVotes: async () => (await import('../session/vote/votes.ts')).createVotes,
   loadArchive: async (listsOf) => (await import('./open-archive.ts')).openArchive(listsOf),
   pictureAddress: address,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { CustomEmote } from '../../src/domain/custom-emote.ts';
 import { type Emote, type EmoteListState, emoteOfList } from '../../src/domain/emote.ts';
+import type { WordEntry } from '../../src/emotes/catalogue.ts';
 import { type FetchJson, type LiveIds, loadList } from '../../src/emotes/lists/load-list.ts';
 import { EMOTE_SOURCES, listsOf } from '../../src/emotes/sources/registry.ts';
-import type { WordEntry } from '../../src/emotes/word-entry.ts';
 import { createCounter } from '../../src/session/counter.ts';
 import { createEmoteIndex } from '../../src/session/emote-index.ts';
 import { createManualTimers } from '../fakes/clock.ts';

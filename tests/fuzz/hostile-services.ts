@@ -7,7 +7,7 @@ import { createFetchJson } from '../../src/emotes/lists/fetch-json.ts';
 import { createPersistentListStore } from '../../src/emotes/lists/persistent-list-store.ts';
 import { createLiveSources } from '../../src/emotes/sources/live-sources.ts';
 import { createMapRows } from '../../src/storage/rows.ts';
-import { platformTimers } from '../../src/worker/platform-timers.ts';
+import { platformTimers } from '../../src/worker/open-services.ts';
 import { createFakeNetwork, createFakeSockets } from '../fakes/net.ts';
 
 /** The cost of an answer or a stored list of allowed size. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SessionClient } from '../../src/client/session-client.ts';
-import type { RequestWorker } from '../../src/client/worker-requests.ts';
+import type { RequestWorker, SessionClient } from '../../src/client/session-client.ts';
 import { type App, AppContext } from '../../src/page/use-app.ts';
 import { startApp } from './client.ts';
 

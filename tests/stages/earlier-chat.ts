@@ -4,7 +4,7 @@ import { EARLIER_CHAT_SERVICE } from '../../src/domain/earlier-chat-service.ts';
 import { RECENT_S } from '../../src/domain/limits.ts';
 import { appendSeries, emptySeries } from '../../src/domain/series.ts';
 import type { JsonAnswer } from '../../src/emotes/lists/load-list.ts';
-import { startEarlierChat } from '../../src/session/earlier-chat/earlier-chat.ts';
+import { startEarlierChat } from '../../src/session/earlier-chat.ts';
 import { recordingRules } from '../builders/recordings.ts';
 import { memoryUsage, usageIn, usesByCode } from './recording.ts';
 import { memoryArchive } from './recording-stores.ts';

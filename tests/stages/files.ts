@@ -16,7 +16,7 @@ import { exportRecording } from '../../src/recording/exports/export-recording.ts
 import type { ExportSource } from '../../src/recording/exports/export-source.ts';
 import type { SessionMessage, WorkerRequest } from '../../src/session/protocol.ts';
 import { createArchive } from '../../src/worker/archive.ts';
-import { platformTimers } from '../../src/worker/platform-timers.ts';
+import { platformTimers } from '../../src/worker/open-services.ts';
 import { neverYield } from '../fakes/clock.ts';
 import { memoryUsage } from './recording.ts';
 import { openBrowser } from './recording-stores.ts';

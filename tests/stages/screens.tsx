@@ -4,7 +4,7 @@ import type { ChannelLogin } from '../../src/domain/channel-login.ts';
 import type { Emote, EmoteCount } from '../../src/domain/emote.ts';
 import type { Snapshot } from '../../src/domain/snapshot.ts';
 import { LiveTable, type LiveTableProps } from '../../src/features/table/live-table.tsx';
-import { pushPath, replacePath } from '../../src/links/page-address.ts';
+import { pushPath, replacePath } from '../../src/links/screen-address.ts';
 import type { Options } from '../../src/options/options.ts';
 import type { App } from '../../src/page/use-app.ts';
 import { stepOf } from '../builders/snapshots.ts';

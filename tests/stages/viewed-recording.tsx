@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type Mock, vi } from 'vitest';
 import type { RecordingActions } from '../../src/client/recording-actions.ts';
 import type { RecordingView } from '../../src/client/recording-view.ts';
-import type { RequestWorker } from '../../src/client/worker-requests.ts';
+import type { RequestWorker } from '../../src/client/session-client.ts';
 import type { RecordedMoment, RecordingInfo } from '../../src/domain/recording.ts';
 import type { Series } from '../../src/domain/series.ts';
 import { MomentsList } from '../../src/features/moments/moments-list.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type EmoteCountsOptions, openEmoteCounts } from './open-emote-counts.ts';
-import type { PostedVote } from './posted-vote.ts';
+import type { PostedVote } from './posted.ts';
 
 const SITE = 'https://emotes.example';
 const COUNTS = {

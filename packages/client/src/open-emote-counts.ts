@@ -1,7 +1,5 @@
 import { type EmbedMode, type EmbedRequest, embedAddress } from './embed-address.ts';
-import type { PostedCounts, PostedEmote } from './posted-counts.ts';
-import type { PostedMoment } from './posted-moment.ts';
-import type { PostedVote, PostedVoteOption } from './posted-vote.ts';
+import type { PostedCounts, PostedEmote, PostedMoment, PostedVote, PostedVoteOption } from './posted.ts';
 import { readPostedCounts, readPostedMoment, readPostedVote } from './read-posted.ts';
 
 export type {

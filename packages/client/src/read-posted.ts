@@ -1,6 +1,12 @@
-import type { PostedCounts, PostedEmote } from './posted-counts.ts';
-import type { PostedMoment, PostedMomentMessage } from './posted-moment.ts';
-import type { PostedVote, PostedVoteMessage, PostedVoteOption } from './posted-vote.ts';
+import type {
+  PostedCounts,
+  PostedEmote,
+  PostedMoment,
+  PostedMomentMessage,
+  PostedVote,
+  PostedVoteMessage,
+  PostedVoteOption,
+} from './posted.ts';
 
 /** Most entries of a message: the site posts no more. */
 const ENTRIES_MAX = 5_000;

@@ -2,8 +2,7 @@ import type { TextStorage } from '../../../src/storage/text-storage.ts';
 import type { OpenEmoteCounts, openEmoteCounts, PostedCounts } from '../../client/src/open-emote-counts.ts';
 import { followPage, OWN_CLASS, type PageView } from './follow-page.ts';
 import { createOptionsPanel } from './options-panel.ts';
-import { shownEmotes } from './shown-emotes.ts';
-import { shownVote } from './shown-vote.ts';
+import { shownEmotes, shownVote } from './shown-emotes.ts';
 import { openVideoOptions, type VideoOptions } from './video-options.ts';
 import { createVideoOverlay } from './video-overlay.ts';
 

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ViewedEmote } from './emote-element.ts';
-import { createOverlayView } from './overlay-view.ts';
+import { createOverlayView, type ViewedEmote } from './overlay-view.ts';
 import { createPart } from './part.ts';
 
 beforeEach(() => void vi.useFakeTimers());

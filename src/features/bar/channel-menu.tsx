@@ -1,9 +1,10 @@
 import { type ComponentProps, useId, useRef } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { fullAddress, IS_EXTENSION } from '../../links/page-address.ts';
 import {
   boardPath,
   channelPath,
+  fullAddress,
+  IS_EXTENSION,
   openRecordedVideo,
   panelPath,
   RECORDED_PATH,

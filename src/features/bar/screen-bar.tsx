@@ -1,7 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { pushPath } from '../../links/page-address.ts';
-import { channelPath, MAIN_PATH, usagePath } from '../../links/screen-address.ts';
+import { channelPath, MAIN_PATH, pushPath, usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { TITLE } from '../../page/tab-title.ts';
 import { ScreenSheetsContext } from '../../page/use-screen-sheets.ts';

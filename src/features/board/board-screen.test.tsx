@@ -6,7 +6,7 @@ import { stubAudio, stubClipboard } from '../../../tests/fakes/browser.ts';
 import { counted, joined } from '../../../tests/stages/client.ts';
 import { openScreens } from '../../../tests/stages/screens.tsx';
 import { emptySeries, gapSeries } from '../../domain/series.ts';
-import { replacePath } from '../../links/page-address.ts';
+import { replacePath } from '../../links/screen-address.ts';
 
 /** Reports to the page which cards are in view: all that are observed, unless the test changes it. */
 let see: (login: string, isIntersecting: boolean) => void;

@@ -11,7 +11,7 @@ import type { UnixMs } from '../../domain/clock.ts';
 import type { ConnectionState } from '../../domain/connection-state.ts';
 import { LATENCY_WAITING } from '../../domain/player-latency.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
-import { pushPath } from '../../links/page-address.ts';
+import { pushPath } from '../../links/screen-address.ts';
 import { AppContext } from '../../page/use-app.ts';
 import type { ScreenSheets } from '../../page/use-screen-sheets.ts';
 import { SHORT_WINDOW } from '../../ui/breakpoints.ts';

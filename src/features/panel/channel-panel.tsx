@@ -2,7 +2,7 @@ import { memo, type ReactNode, useCallback, useContext, useId, useState } from '
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { ageText } from '../../domain/number-text.ts';
 import { knownTotal, type Snapshot } from '../../domain/snapshot.ts';
-import { IS_EXTENSION } from '../../links/page-address.ts';
+import { IS_EXTENSION } from '../../links/screen-address.ts';
 import { TimelinePlaceContext } from '../../page/timeline-place.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';

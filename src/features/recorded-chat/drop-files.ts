@@ -1,6 +1,5 @@
 import type { FilesToOpen } from '../../client/opened-chat.ts';
-import { pageAddress, pushPath } from '../../links/page-address.ts';
-import { RECORDED_PATH } from '../../links/screen-address.ts';
+import { pageAddress, pushPath, RECORDED_PATH } from '../../links/screen-address.ts';
 import { partsOfPath } from '../../links/site-path.ts';
 import { countingOf, type Options } from '../../options/options.ts';
 import type { App } from '../../page/use-app.ts';

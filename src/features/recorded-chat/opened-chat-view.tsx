@@ -10,7 +10,7 @@ import type { Series } from '../../domain/series.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
 import { isUndated } from '../../domain/undated.ts';
 import { videoLink, videoPage } from '../../domain/video-address.ts';
-import { IS_EXTENSION } from '../../links/page-address.ts';
+import { IS_EXTENSION } from '../../links/screen-address.ts';
 import type { Options } from '../../options/options.ts';
 import { useOptions } from '../../page/use-app.ts';
 import { STACKED_WINDOW } from '../../ui/breakpoints.ts';

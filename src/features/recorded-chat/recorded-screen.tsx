@@ -1,8 +1,13 @@
 import { type ReactNode, type Ref, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { OpenedChat, OpenedState } from '../../client/opened-chat.ts';
 import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
-import { pushPath, replacePath } from '../../links/page-address.ts';
-import { channelPath, RECORDED_PATH, type ScreenAddress } from '../../links/screen-address.ts';
+import {
+  channelPath,
+  pushPath,
+  RECORDED_PATH,
+  replacePath,
+  type ScreenAddress,
+} from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { useScreenTitle } from '../../page/tab-title.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';

@@ -1,8 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { OpenedState } from '../../client/opened-chat.ts';
 import { videoPage } from '../../domain/video-address.ts';
-import { IS_EXTENSION } from '../../links/page-address.ts';
-import { storedRecordingPath } from '../../links/screen-address.ts';
+import { IS_EXTENSION, storedRecordingPath } from '../../links/screen-address.ts';
 import { BASE_PATH } from '../../links/site-path.ts';
 import { ChatFileSteps } from '../../page/chat-file-steps.tsx';
 import { RouteLink } from '../../page/route-link.tsx';

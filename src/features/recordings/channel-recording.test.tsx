@@ -6,9 +6,8 @@ import { appOf, inApp } from '../../../tests/stages/app.tsx';
 import { newRecorded, type RecordedState } from '../../client/recorded-state.ts';
 import { createRecordingActions } from '../../client/recording-actions.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
+import type { RequestWorker } from '../../client/session-client.ts';
 import { NO_SESSION } from '../../client/session-state.ts';
-
-import type { RequestWorker } from '../../client/worker-requests.ts';
 import { emptySeries } from '../../domain/series.ts';
 import { dayAndTimeText, secondText } from '../../ui/time-text.ts';
 import { ChannelRecording } from './channel-recording.tsx';

@@ -1,5 +1,5 @@
 import { useContext, useId, useRef, useState } from 'react';
-import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
+import { orNull, type RequestWorker } from '../../client/session-client.ts';
 import { exportLimitText } from '../../domain/export-limit.ts';
 import { EXPORT_MORE_MAX_S } from '../../domain/limits.ts';
 import { groupedText } from '../../domain/number-text.ts';

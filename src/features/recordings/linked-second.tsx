@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RecordedState } from '../../client/recorded-state.ts';
+import { orNull, type RequestWorker } from '../../client/session-client.ts';
 import type { SessionState } from '../../client/session-state.ts';
-import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
 import { isUndated } from '../../domain/undated.ts';
-import { removeHash, replacePath } from '../../links/page-address.ts';
-import { storedRecordingPath } from '../../links/screen-address.ts';
+import { removeHash, replacePath, storedRecordingPath } from '../../links/screen-address.ts';
 import { useApp } from '../../page/use-app.ts';
 import { Button } from '../../ui/button.tsx';
 import { dayText, secondText } from '../../ui/time-text.ts';

@@ -5,8 +5,7 @@ import { emoteOf, shownSecondOf } from '../../../tests/builders/snapshots.ts';
 import { stubClipboard } from '../../../tests/fakes/browser.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
-import { fullAddress } from '../../links/page-address.ts';
-import { secondPath } from '../../links/screen-address.ts';
+import { fullAddress, secondPath } from '../../links/screen-address.ts';
 import { secondText, VideoStart } from '../../ui/time-text.ts';
 import { PastActions } from './past-actions.tsx';
 

@@ -4,7 +4,7 @@ import { appOf, inApp } from '../../../tests/stages/app.tsx';
 import { memoryUsage } from '../../../tests/stages/recording.ts';
 import { full, infoOf, keep, minuteOf, openBrowser, save } from '../../../tests/stages/recording-stores.ts';
 import { notLoaded } from '../../../tests/stages/session.ts';
-import type { RequestWorker } from '../../client/worker-requests.ts';
+import type { RequestWorker } from '../../client/session-client.ts';
 import { UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
 import type { DroppedRecording, SavingState } from '../../domain/recording.ts';
 import type { Options } from '../../options/options.ts';

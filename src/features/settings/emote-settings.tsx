@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { orNull } from '../../client/worker-requests.ts';
+import { orNull } from '../../client/session-client.ts';
 import { comparedWord, type Emote } from '../../domain/emote.ts';
 import { MOODS, type Mood, moodCodeText, readMoodCode } from '../../domain/mood.ts';
 import { PINNED_MAX } from '../../options/options.ts';

@@ -4,7 +4,7 @@ import { DELAY_MAX_S, THRESHOLD_MAX } from '../../domain/limits.ts';
 import type { PlayerLatency } from '../../domain/player-latency.ts';
 import type { SavingState } from '../../domain/recording.ts';
 import { readVoteWord } from '../../domain/vote.ts';
-import { IS_EXTENSION } from '../../links/page-address.ts';
+import { IS_EXTENSION } from '../../links/screen-address.ts';
 import { clampInteger, type Options } from '../../options/options.ts';
 import { OptionCheck, OptionChoice } from '../../page/option-fields.tsx';
 import { useApp, useOption } from '../../page/use-app.ts';

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { infoOf, momentOf, seriesOf } from '../../../tests/builders/recordings.ts';
 import { emoteOf } from '../../../tests/builders/snapshots.ts';
 import { inApp } from '../../../tests/stages/app.tsx';
-import type { RequestWorker } from '../../client/worker-requests.ts';
+import type { RequestWorker } from '../../client/session-client.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { RecordingSummary } from '../../session/protocol.ts';
 import { secondText } from '../../ui/time-text.ts';

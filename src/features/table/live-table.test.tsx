@@ -4,7 +4,7 @@ import { emoteOf, ones, shownSecondOf, use } from '../../../tests/builders/snaps
 import { stubScrollArea } from '../../../tests/fakes/browser.ts';
 import { appOf, inApp } from '../../../tests/stages/app.tsx';
 import { propsOfTable, showTable } from '../../../tests/stages/screens.tsx';
-import type { RequestWorker } from '../../client/worker-requests.ts';
+import type { RequestWorker } from '../../client/session-client.ts';
 import { COUNTING_MODES } from '../../domain/counting-rules.ts';
 import type { CountsBefore } from '../../domain/recording.ts';
 import { CountingModeMenu, LiveTable } from './live-table.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { orNull } from '../../client/session-client.ts';
 import type { ShownSecond } from '../../client/shown-second.ts';
-import { orNull } from '../../client/worker-requests.ts';
 import { SNAPSHOTS_KEPT } from '../../domain/limits.ts';
 import { type CountsBefore, UNSEEN_COUNT } from '../../domain/recording.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { seriesOf } from '../../../tests/builders/recordings.ts';
 import { inApp } from '../../../tests/stages/app.tsx';
-import type { RequestWorker } from '../../client/worker-requests.ts';
+import type { RequestWorker } from '../../client/session-client.ts';
 import { emptySeries, type Series } from '../../domain/series.ts';
 import { useRecordingSeries } from './use-recording-series.ts';
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { inApp } from '../../../tests/stages/app.tsx';
-import type { RequestWorker } from '../../client/worker-requests.ts';
+import type { RequestWorker } from '../../client/session-client.ts';
 import { UsageSettings } from './usage-settings.tsx';
 
 test('after all usage is forgotten its button keeps the focus, and says so until the next question', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import type { PostedVote } from '../../../packages/client/src/posted-vote.ts';
+import type { PostedVote } from '../../../packages/client/src/posted.ts';
 import type { ServePage } from '../../../scripts/build/site.ts';
 import { chromiumFlags } from '../../../scripts/testing/chromium-flags.ts';
 import { findChromium } from '../../../scripts/testing/find-chromium.ts';

@@ -1,14 +1,14 @@
-import { createLineReader, type MessageLine, readUserLogin } from '../../chat/line.ts';
-import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { type ChatMessage, messageIdOf } from '../../domain/chat-message.ts';
-import type { MonotonicMs, Stop, Timers, UnixMs } from '../../domain/clock.ts';
-import type { EmoteListState } from '../../domain/emote.ts';
-import { WINDOW_MS } from '../../domain/limits.ts';
-import type { FetchJson } from '../../emotes/lists/load-list.ts';
-import type { MessageCounts } from '../../stats/message-counts.ts';
-import type { ObservedTime } from '../../stats/observed-time.ts';
-import type { Counter } from '../counter.ts';
-import { type EarlierLine, fetchRecentMessages } from './recent-messages.ts';
+import { createLineReader, type MessageLine, readRawTag, readUserLogin } from '../chat/line.ts';
+import type { ChannelLogin } from '../domain/channel-login.ts';
+import { type ChatMessage, messageIdOf } from '../domain/chat-message.ts';
+import type { MonotonicMs, Stop, Timers, UnixMs } from '../domain/clock.ts';
+import { EARLIER_CHAT_SERVICE } from '../domain/earlier-chat-service.ts';
+import type { EmoteListState } from '../domain/emote.ts';
+import { WINDOW_MS } from '../domain/limits.ts';
+import type { FetchJson } from '../emotes/lists/load-list.ts';
+import type { MessageCounts } from '../stats/message-counts.ts';
+import type { ObservedTime } from '../stats/observed-time.ts';
+import type { Counter } from './counter.ts';
 
 /** An answer later than this after the join is ignored, in milliseconds. Chosen: nothing is recorded before. */
 export const ANSWER_WITHIN_MS = 5_000;
@@ -233,4 +233,56 @@ function inOrder(messages: readonly SentMessage[]): readonly SentMessage[] {
       return isNew;
     })
     .toSorted((one, other) => one.sentAt - other.sentAt);
+}
+
+/** Most lines that are requested and read: the service keeps no more of a channel (its `max_buffer_size`). */
+export const LINES_MAX = 800;
+/** A longer line is skipped, in UTF-16 units. Twitch's tags have at most 8 191 bytes, its text 500 characters. */
+const LINE_MAX_LENGTH = 16_384;
+/** A message that the service received this much before or after its sent time, in milliseconds, has a wrong time. */
+const RECEIVED_WITHIN_MS = 10_000;
+
+/** A line that the service received from the channel. */
+interface EarlierLine {
+  /** When Twitch sent the message; for another line, when the service received it. */
+  readonly sentAt: UnixMs;
+  /** Null for a line that is no message. */
+  readonly message: MessageLine | null;
+  /** A moderator deleted the message before the service answered. */
+  readonly isDeleted: boolean;
+}
+
+/**
+ * The last lines of a channel, oldest first, at most `LINES_MAX`. Null if the service does not answer with lines, because it
+ * fails or the channel's owner opted out. Rejects as `fetchJson` does.
+ */
+async function fetchRecentMessages(
+  channelLogin: ChannelLogin,
+  fetchJson: FetchJson,
+  signal: AbortSignal,
+): Promise<readonly EarlierLine[] | null> {
+  const url = `${EARLIER_CHAT_SERVICE}/api/v2/recent-messages/${channelLogin}?limit=${LINES_MAX}`;
+  const { status, body } = await fetchJson(url, signal);
+  return status === 200 ? decodeRecentMessages(body, channelLogin) : null;
+}
+
+/** Lines that cannot be read are skipped. Null for an answer without a list of lines. */
+function decodeRecentMessages(body: unknown, channelLogin: string): readonly EarlierLine[] | null {
+  // `Object` turns null into an object without fields.
+  const { messages } = Object(body) as Readonly<Record<string, unknown>>;
+  if (!Array.isArray(messages)) return null;
+  const readLine = createLineReader();
+  function decode(line: unknown): readonly EarlierLine[] {
+    if (typeof line !== 'string' || line.length > LINE_MAX_LENGTH) return [];
+    const read = readLine(line);
+    const received = readRawTag(line, 'rm-received-ts');
+    if (read.channelLogin !== channelLogin || !/^\d{1,15}$/.test(received)) return [];
+    const receivedAt = Number(received) as UnixMs;
+    const message = read.kind === 'message' ? read : null;
+    const sentAt = message?.sentAt ?? receivedAt;
+    if (Math.abs(receivedAt - sentAt) > RECEIVED_WITHIN_MS) return [];
+    return [{ sentAt, message, isDeleted: readRawTag(line, 'rm-deleted') === '1' }];
+  }
+  const lines = messages.slice(-LINES_MAX).flatMap(decode);
+  return lines.sort((one, other) => one.sentAt - other.sentAt);
 }

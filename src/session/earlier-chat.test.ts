@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { propertyRuns } from '../../../tests/builders/generated-chat.ts';
-import { commandLine } from '../../../tests/builders/votes.ts';
+import { propertyRuns } from '../../tests/builders/generated-chat.ts';
+import { commandLine } from '../../tests/builders/votes.ts';
 import {
   answerOf,
   earlierLineOf,
@@ -9,11 +9,10 @@ import {
   lineOf,
   type Said,
   startWithEarlierChat,
-} from '../../../tests/stages/earlier-chat.ts';
-import { DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
-import { endOf } from '../../domain/series.ts';
-import { ANSWER_WITHIN_MS } from './earlier-chat.ts';
-import { LINES_MAX } from './recent-messages.ts';
+} from '../../tests/stages/earlier-chat.ts';
+import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
+import { endOf } from '../domain/series.ts';
+import { ANSWER_WITHIN_MS, LINES_MAX } from './earlier-chat.ts';
 
 /** One message each second before the join, newest 200 ms before it. */
 const everySecond = (count: number): Said[] =>
