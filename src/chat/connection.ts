@@ -18,10 +18,7 @@ const PONG_WITHIN_MS = 9_999;
 /** Default time between two joins, in milliseconds. */
 const JOIN_INTERVAL_MS = 2_000;
 const JOIN_INTERVAL_MIN_MS = 300;
-/**
- * Twitch accepts 20 joins in any 10 s (dev.twitch.tv/docs/irc, rate limits). Half a second more, because the network can delay
- * the first join more than the last.
- */
+/** Twitch accepts 20 joins in any 10 s (dev.twitch.tv/docs/irc, rate limits). The network can delay the first one more. */
 const JOINS = { perPeriod: 20, periodMs: 10_500 };
 
 /** Why there is no welcomed socket. */
@@ -55,11 +52,7 @@ export interface ConnectionOptions
   readonly login: () => ChatLogin;
   /** Problems of the connection itself, for the console. Called before `onDown` with the state that follows. */
   readonly onWarning: (text: string) => void;
-  /**
-   * A socket was lost or refused. Called before `onDown`, but not if Twitch asked for another socket, or after `reconnect`.
-   *
-   * @param isFirst it is the first since the server's last welcome
-   */
+  /** Called before `onDown`, unless the loss was meant. @param isFirst it is the first since the server's last welcome */
   readonly onLoss: (reason: string, isFirst: boolean) => void;
   /** Called with the time of arrival of each frame, before its lines are read. */
   readonly onFrame?: (at: MonotonicMs) => void;

@@ -54,17 +54,10 @@ const ACTION_END = '\u0001';
 /** More could be inexact. Twitch's user ids have up to ten, its times 13. */
 const NUMBER_MAX_DIGITS = 15;
 
-/**
- * Reads the line `frame[start, end)`, by default the whole text. It has no CRLF. Never throws: an invalid line becomes an
- * unknown command.
- */
+/** Reads the line `frame[start, end)`, which has no CRLF. Never throws: an invalid line becomes an unknown command. */
 type ReadLine = (frame: string, start?: number, end?: number) => ServerLine;
 
-/**
- * A reader for the lines of a connection.
- *
- * Format of a line: `[@tags ][:prefix ]COMMAND[ parameters][ :text]` (IRCv3 message-tags). Trailing spaces belong to the text.
- */
+/** A line is `[@tags ][:prefix ]COMMAND[ parameters][ :text]` (IRCv3 message-tags). Trailing spaces belong to the text. */
 export function createLineReader(): ReadLine {
   /** Of the last PRIVMSG. Most lines have the same, so one comparison reads the command and the channel. */
   let channelLogin = '';
@@ -170,12 +163,7 @@ function isAt(text: string, part: string, at: number): boolean {
   return text.indexOf(part, at) === at;
 }
 
-/**
- * Where the value of a tag starts; 0 without the tag.
- *
- * @param name with the characters around it: `;name=`
- * @param from where to search first
- */
+/** Where the value of a tag starts; 0 without it. Searches from `from` on first. @param name as `;name=` */
 function findTag(tags: string, name: string, from: number): number {
   let at = tags.indexOf(name, from);
   if (at < 0 && from > 0) at = tags.indexOf(name);

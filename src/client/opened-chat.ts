@@ -187,10 +187,7 @@ export function createOpenedChat({ request, listen }: RecordingClient) {
   };
 }
 
-/**
- * Lets the browser ask before the page is left, while the open chat has marks or a linked video that are not kept. Only then: not
- * every browser keeps a page that may ask in its back/forward cache.
- */
+/** Lets the browser ask before unkept marks or a linked video are lost; only then, as it can cost the back/forward cache. */
 export function guardOpenedChat(store: OpenedChatStore): void {
   const ask = (event: Event): void => event.preventDefault();
   store.subscribe(() => {

@@ -5,10 +5,7 @@ import { createRecordingActions, type RecordingActions } from './recording-actio
 import type { SessionClient } from './session-client.ts';
 import type { SessionState } from './session-state.ts';
 
-/**
- * A client that also records its sessions, and reads recordings. It updates `recorded` in their states. Calls for a session that
- * is not followed have no effect.
- */
+/** A client that also records its sessions, into `recorded` of their states. Ignores sessions that are not followed. */
 export type RecordingClient = ReturnType<typeof withRecordings>;
 
 /** The recording of a followed session. */

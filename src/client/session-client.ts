@@ -192,10 +192,7 @@ export function createSessionClient(openPort: OpenSessionPort) {
   return {
     state: store.state,
     subscribe: store.subscribe,
-    /**
-     * Starts a session and returns its id, from 1. Ids are not reused. For a channel that is followed already, it returns the id
-     * of that session. Each `join` needs its `leave`.
-     */
+    /** Starts a session, or joins that of the same channel. Returns its id (from 1, never reused). Each needs its `leave`. */
     join(channelLogin: ChannelLogin): number {
       for (const [sessionId, entry] of followed) {
         if (entry.channelLogin !== channelLogin) continue;
@@ -249,10 +246,7 @@ export function createSessionClient(openPort: OpenSessionPort) {
       inView = channelLogins;
       post({ kind: 'in-view', channelLogins });
     },
-    /**
-     * Changes the state of a session, for what extends this client. `changeOf` gets the state after the messages handled so far,
-     * which `state()` lacks while the messages of one task are handled. The same object changes nothing.
-     */
+    /** For what extends this client. `changeOf` gets the newest state, which `state()` lacks while messages are handled. */
     change(sessionId: number, changeOf: (now: SessionState) => SessionState): void {
       const entry = followed.get(sessionId);
       if (entry !== undefined) setState(entry, changeOf(entry.state));

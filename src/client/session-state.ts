@@ -53,11 +53,7 @@ export const NO_SESSION: SessionState = {
   recorded: null,
 };
 
-/**
- * The state after `message`; the same object if the message changes nothing.
- *
- * @param emotes the session's dictionary, for the emotes of a step
- */
+/** The state after `message`; the same object if the message changes nothing. @param emotes the session's dictionary */
 export function withMessage(
   state: SessionState,
   message: ChannelMessage,

@@ -18,10 +18,7 @@ export function readFollowedLogin(typed: string): ChannelLogin | null {
   return RESERVED.test(login ?? '') ? null : login;
 }
 
-/**
- * Reads the login from a typed or pasted name, `#name`, `@name`, or address of Twitch. Ignores spaces around it. Null if
- * no Twitch channel can have that name.
- */
+/** Reads a typed or pasted name, `#name`, `@name` or address of Twitch. Null if no Twitch channel can have that name. */
 export function readChannelLogin(typed: string): ChannelLogin | null {
   const login = nameIn(typed).toLowerCase();
   return LOGIN.test(login) ? (login as ChannelLogin) : null;

@@ -1,9 +1,6 @@
 import { type ChannelLogin, readFollowedLogin } from './channel-login.ts';
 
-/**
- * Pages of www.twitch.tv whose name could be a login, from the routes that public extensions know (2026-11-22). A page that is
- * missing here is treated as a channel.
- */
+/** Pages of www.twitch.tv whose name could be a login, from the routes that public extensions know (2026-11-22). */
 const PAGES: ReadonlySet<string> = new Set(
   (
     'activate ads bits bounties broadcast checkout clips collections communities creatorcamp dashboard directory downloads drops ' +

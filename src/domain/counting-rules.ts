@@ -1,9 +1,6 @@
 import type { CustomEmote } from './custom-emote.ts';
 
-/**
- * What one message adds to the count of an emote: every use; 1, even if the message repeats the emote; or 1 for all
- * messages of a chatter in the window together.
- */
+/** What a message adds to the count of an emote: every use; 1; or 1 for all messages of a chatter in the window together. */
 export const COUNTING_MODES = ['every-use', 'once-a-message', 'once-a-chatter'] as const;
 
 export type CountingMode = (typeof COUNTING_MODES)[number];

@@ -1,5 +1,2 @@
-/**
- * Keeps the last messages of channels. Its maker asks for an option that is off by default, with a link to this address
- * (https://recent-messages.robotty.de/api, read 2026-11-23).
- */
+/** Its maker asks for an option that is off by default, with a link to this (recent-messages.robotty.de/api, 2026-11-23). */
 export const EARLIER_CHAT_SERVICE = 'https://recent-messages.robotty.de';

@@ -11,10 +11,7 @@ export const SHEET_COLUMNS_MAX = 16_384;
 
 // YouTube ignores the chapters of a description that breaks its rules: https://support.google.com/youtube/answer/9884579
 export const CHAPTER_MIN_S = 10;
-/**
- * With the one at 0:00. YouTube's documentation names no maximum. Reports of users name 100 (seen 2026-11-22), beyond which
- * a video has no chapters.
- */
+/** With the one at 0:00. Undocumented: users report that a video with more has no chapters (seen 2026-11-22). */
 export const CHAPTERS_MAX = 100;
 
 /** A timecode ends at 23:59:59 and its last frame (SMPTE ST 12-1), and a timeline of DaVinci Resolve begins at 1:00:00. */

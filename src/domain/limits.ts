@@ -77,10 +77,7 @@ export const EXPORT_MORE_MAX_S = 600;
 /** The highest threshold of auto hide. A higher one becomes this. */
 export const THRESHOLD_MAX = 1_000_000;
 
-/**
- * If the clock goes back by less than this, in seconds, the repeated seconds are skipped. If it goes back further, the new
- * time is used.
- */
+/** If the clock goes back by less than this, in seconds, the repeated seconds are skipped; else the new time is used. */
 export const CLOCK_CORRECTION_S = 60;
 
 /** Most users whose personal emotes are kept. Beyond it, the one named least recently is forgotten. */

@@ -15,10 +15,7 @@ export function ratioTitle(ratio: number, chatters: number): string {
   return `${ratio.toFixed(1)} times as active as usual (${people})`;
 }
 
-/**
- * The ratio that is shown of a moment or a peak. Null for a mark, and if the usual level was under `USUAL_LEAST`. That level is not
- * recorded, but follows from the ratio and the surprise (`compareLevel`).
- */
+/** The ratio to show: null for a mark, or if the usual level, which follows from both numbers, was under `USUAL_LEAST`. */
 export function shownRatio({
   ratio,
   surprise,

@@ -32,10 +32,7 @@ export type EntryNote =
   | 'unknown-emote'
   | 'of-part';
 
-/**
- * Why a file, or the rest of it, is not counted: it is damaged or a folder; it ends inside an entry; the rest is another chat; its
- * times have no date, and other files are open too; or a newer version of this page made it.
- */
+/** Why a file, or the rest of it, is not counted. `undated`: its times have no date, and other files are open too. */
 export type FileTrouble =
   | { readonly kind: 'not-readable' | 'ends-early' | 'another-chat' | 'undated' | 'newer' }
   /** Its form is unknown. `text` says what it is, and how to get a readable one. */

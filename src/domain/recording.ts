@@ -90,10 +90,7 @@ export interface Moment extends LevelReading {
 }
 
 export interface MomentEvent {
-  /**
-   * `announced`: a new moment. `grown`: a higher peak soon after it replaces it. `ended`: the end is known. A moment that ended can
-   * still grow, and then ends again.
-   */
+  /** `grown`: a higher peak soon after it replaces it. `ended`: the end is known; it can still grow, and ends again then. */
   readonly kind: 'announced' | 'grown' | 'ended';
   readonly moment: Moment;
   /** The start before the moment grew, which identified it until now. Null if it has not grown. */

@@ -3,19 +3,13 @@ import type { CountingMode } from './counting-rules.ts';
 import type { Emote, EmoteCount } from './emote.ts';
 import { WINDOW_MS } from './limits.ts';
 
-/**
- * The counts of the ten seconds up to `endTime`, in columns. The worker posts one every second. An emote is a number: its
- * index in the session's dictionary of emotes.
- */
+/** The counts of the ten seconds up to `endTime`, in columns. An emote is its index in the session's dictionary. */
 export interface Step {
   /** Grows by one with each step of a session. */
   readonly step: number;
   /** By the server's clock. The window is `(endTime - WINDOW_MS, endTime]`. */
   readonly endTime: UnixMs;
-  /**
-   * Highest count first, then highest score, then by code, then by key. In a chat with very many distinct emotes only
-   * those with the highest counts.
-   */
+  /** Highest count first, then by score, code and key. In a chat with very many emotes only those with the highest counts. */
   readonly emoteIds: Uint32Array<ArrayBuffer>;
   /** The count of the emote at the same index of `emoteIds`. */
   readonly counts: Uint32Array<ArrayBuffer>;

@@ -3,10 +3,7 @@ const DATED_FROM_S = 94_608_000;
 /** Later than any chat without a date in version 1.0.0, where it began at midnight of the second day on the device. */
 const UTC_FROM_S = 1_382_400;
 
-/**
- * The start of a chat whose times are only offsets, in Unix milliseconds: midnight in UTC, in which they are shown on each
- * device. Not the first day, so that negative offsets are times too.
- */
+/** Where a chat that has only offsets starts, in Unix milliseconds: midnight UTC, late enough for negative offsets. */
 export const UNDATED_ZERO_MS = 2_678_400_000;
 
 /** Whether a second since 1970 is of a chat without a date: its times are offsets from the start. */

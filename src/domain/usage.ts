@@ -123,10 +123,7 @@ export interface UsageChannel {
   readonly bytes: number;
 }
 
-/**
- * Why a file is not added: its content, unknown lists, minutes that were counted before, a change by another tab or too many
- * added chats (`changed`), or the storage.
- */
+/** Why a file is not added. `changed`: another tab changed the usage, or it has too many added chats. */
 export type RefusedFile =
   | { readonly kind: 'no-messages' | 'only-seconds' | 'undated' | 'lists-unknown' | 'all-known' }
   | { readonly kind: 'other-channel'; readonly channelLogin: string }

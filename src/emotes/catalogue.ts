@@ -29,12 +29,7 @@ export function usualEntry(entry: WordEntry | undefined): EmoteEntry | undefined
 
 /** What a word of chat can mean. */
 export interface Catalogue {
-  /**
-   * The entry of a whole word. Without patterns, the cost does not depend on the number of emotes.
-   *
-   * @param word as `comparedWord`
-   * @param hash of the word (`hashOf`), if it is known
-   */
+  /** The entry of a whole word, as `comparedWord`. @param hash of the word (`hashOf`), if it is known */
   find(word: string, hash?: number): WordEntry | undefined;
   /** False if no emote has a word with this hash: most words of chat are rejected without being copied from their line. */
   mayContain(hash: number): boolean;

@@ -74,11 +74,7 @@ export function readCustomEmotes(
   return { literals, addPatterns, problems, unread };
 }
 
-/**
- * Why the emote cannot be counted, or null. Does not check its pattern.
- *
- * @param earlierCodes the codes of the emotes before it, as `comparedWord`
- */
+/** Why the emote cannot be counted, whatever its pattern; or null. @param earlierCodes as `comparedWord` */
 function faultOf(
   { id, emote, imageUrl }: CustomEmote,
   earlierCodes: ReadonlySet<string>,

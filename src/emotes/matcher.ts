@@ -13,10 +13,7 @@ export type Matcher = (
   onUse: (entry: WordEntry) => void,
 ) => void;
 
-/**
- * Finds what a viewer sees as an emote: Twitch's own emotes at the spans, and outside of all spans each whole word in the
- * catalogue. Words are separated by spaces; case and punctuation must match.
- */
+/** Finds Twitch's emotes at the spans, and outside of them each whole word in the catalogue. Case and punctuation matter. */
 export function createMatcher(catalogue: Catalogue, nativeEmotes: NativeEmotes): Matcher {
   return ({ line, wordsStart, textEnd }, nativeSpans, onUse) => {
     let at = wordsStart;

@@ -156,12 +156,7 @@ export function createPersonalEmotes() {
   return {
     /** Contains each word of each set. */
     words: (): WordFilter => filter,
-    /**
-     * What the word means if this user writes it; undefined if that is what it means for all others, or has a lower score.
-     *
-     * @param userId Twitch's id of the author; 0 if it is unknown
-     * @param usual what the word means for all others
-     */
+    /** What the word means if this user (0: unknown) writes it; undefined if that is `usual`, or has a lower score. */
     emoteOf(userId: number, word: string, usual: Emote | undefined): Emote | undefined {
       const user = users.get(userId);
       return user === undefined ? undefined : personalEmote(user, word, usual);

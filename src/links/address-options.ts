@@ -24,11 +24,7 @@ export const yesOrNo =
   (text) =>
     text === String(!byDefault) ? !byDefault : byDefault;
 
-/**
- * The options in the query of an address. `warn` is called once for each option that is not read as typed, and for each unknown one.
- *
- * @param others further known parameters
- */
+/** `warn` is called for each option that is not read as typed, and each unknown one. @param others further known parameters */
 export function readAddressOptions<Options extends object>(
   readers: OptionReaders<Options>,
   query: URLSearchParams,

@@ -40,11 +40,7 @@ export function channelInPath(pathname: string): string | undefined {
   return partsOfPath(pathname).join('/') || undefined;
 }
 
-/**
- * The address of embed mode. Defaults are left out. Null: `parenturl` is no address.
- *
- * @param site the address of the site, with its path and the last slash
- */
+/** Null: `parenturl` is no address. Leaves defaults out. @param site its address, with its path and the last slash */
 export function embedAddress(site: string, channelLogin: ChannelLogin, options: EmbedOptions): string | null {
   const parenturl = readParentOrigin(options.parenturl);
   if (parenturl === null) return null;

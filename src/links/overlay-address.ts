@@ -62,11 +62,7 @@ export function defaultOverlayOptions(): OverlayOptions {
   return readOverlayOptions(new URLSearchParams(), () => undefined);
 }
 
-/**
- * The address of an overlay. An option with its default is left out.
- *
- * @param site the address of the site, with its path and the last slash
- */
+/** Leaves defaults out. @param site the address of the site, with its path and the last slash */
 export function overlayAddress(site: string, channelLogin: ChannelLogin, options: OverlayOptions): string {
   const address = new URL(`overlay/${channelLogin}`, site);
   writeAddressOptions(OVERLAY_OPTIONS, address.searchParams, options);

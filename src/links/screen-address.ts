@@ -14,11 +14,7 @@ export function pageAddress({ href, hash }: Location | URL = location, isExtensi
   return new URL(isExtension ? hash.slice(1) || '/' : href, href);
 }
 
-/**
- * The `href` of a screen.
- *
- * @param path a path below that of the site, with a slash at its beginning; or a whole address, which stays
- */
+/** The `href` of a screen. @param path below that of the site, starting with a slash; or a whole address, which stays */
 export function hrefOf(path: string, isExtension = IS_EXTENSION): string {
   if (!path.startsWith('/')) return path;
   return isExtension ? `${FILE}#${path}` : BASE_PATH + path;
@@ -43,11 +39,7 @@ export function opensInTab(
 /** Browsers have an event only for back and forward. */
 const PATH_CHANGE = 'path-change';
 
-/**
- * Changes the address without loading a page, or opens a tab if the screen needs one. Back leads to the present address.
- *
- * @param path as of `hrefOf`
- */
+/** Goes to a screen without loading a page, and Back to the present one; or opens a tab. @param path as of `hrefOf` */
 export function pushPath(path: string): void {
   if (opensInTab(path)) {
     open(hrefOf(path), '_blank', 'noopener');
@@ -109,11 +101,7 @@ export type ScreenAddress =
     }
   | { readonly screen: 'image-sizes' };
 
-/**
- * Null: no screen has this path. The case of names does not matter.
- *
- * @param hasPlayer without one, the panel replaces the main screen
- */
+/** Null: no screen has this path. Ignores case. @param hasPlayer without one, the panel replaces the main screen */
 export function readScreenAddress(
   { pathname, search, hash }: Location | URL,
   hasPlayer = !IS_EXTENSION,
@@ -213,12 +201,7 @@ export function readBoard(names: readonly string[]) {
   };
 }
 
-/**
- * The path of a channel's page at a recorded second: `/somebody#at=2026-11-22T12:28:08Z`. Browsers do not send what is behind the
- * `#`, so nobody else learns which second is viewed.
- *
- * @param second whole seconds since 1970
- */
+/** `/somebody#at=2026-11-22T12:28:08Z`: nobody else learns the second, because browsers do not send what is behind the `#`. */
 export function secondPath(login: string, second: number): string {
   return `/${encodeURIComponent(login)}${secondHash(second)}`;
 }

@@ -6,12 +6,7 @@ export function siteAddress(): string {
   return new URL(`${BASE_PATH}/`, location.origin).href;
 }
 
-/**
- * The parts of a path below that of the site, decoded. `['']` for the site itself. Ignores slashes at the end. A part that is not
- * encoded correctly stays as it is.
- *
- * @param sitePath the path of the site, as `BASE_PATH`
- */
+/** The decoded parts of a path below `sitePath`; `['']` for the site itself. A wrongly encoded one stays as it is. */
 export function partsOfPath(pathname: string, sitePath = BASE_PATH): readonly string[] {
   return pathname
     .slice(sitePath.length)
@@ -33,11 +28,7 @@ export function isEmbedQuery(query: URLSearchParams): boolean {
   return query.get('iframe') === 'true';
 }
 
-/**
- * The channel in the path of an overlay, `/overlay/{channel}`. May be an invalid login. Undefined for another path.
- *
- * @param sitePath the path of the site, as `BASE_PATH`
- */
+/** The channel in `/overlay/{channel}` below `sitePath`, perhaps an invalid login. Undefined for another path. */
 export function overlayInPath(pathname: string, sitePath = BASE_PATH): string | undefined {
   const [first, channel, ...more] = partsOfPath(pathname, sitePath);
   return first === 'overlay' && more.length === 0 ? channel || undefined : undefined;

@@ -100,11 +100,7 @@ export function createCounter({ countsOf, emotes, rank = rankEmotes, initialOffs
       const secondAt = (at: MonotonicMs): number => Math.floor(serverClock.serverTime(at) / 1_000);
       return missed && { fromS: secondAt(missed.from), untilS: secondAt(missed.until) };
     },
-    /**
-     * The counts of the window that ends at `at`.
-     *
-     * @param acceptUntilMs messages that were sent later wait for a later step; default: none waits
-     */
+    /** The counts of the window that ends at `at`. @param acceptUntilMs later messages wait; default: none does */
     step(at: MonotonicMs, acceptUntilMs?: number): CountedStep {
       const isRemoved = removedUsers.drain();
       if (isRemoved !== null) window.remove(isRemoved);
@@ -127,11 +123,7 @@ export function createCounter({ countsOf, emotes, rank = rankEmotes, initialOffs
 /** Longest login of a user, in UTF-16 units; Twitch's have up to 25. */
 const LONGEST_USER = 128;
 
-/**
- * Users whose messages were removed from the chat, collected so that one pass over the messages serves all of them.
- *
- * @param lineOf the line of a message, by its number
- */
+/** Users whose messages were removed, for one pass over all messages. @param lineOf the line of a message, by its number */
 function createRemovedUsers(lineOf: (number: number) => string | null) {
   let allBefore = 0;
   let byId = new Map<number, number>();

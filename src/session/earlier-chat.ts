@@ -252,10 +252,7 @@ interface EarlierLine {
   readonly isDeleted: boolean;
 }
 
-/**
- * The last lines of a channel, oldest first, at most `LINES_MAX`. Null if the service does not answer with lines, because it
- * fails or the channel's owner opted out. Rejects as `fetchJson` does.
- */
+/** The last lines of a channel, oldest first. Null if the service fails, or the channel's owner opted out. */
 async function fetchRecentMessages(
   channelLogin: ChannelLogin,
   fetchJson: FetchJson,

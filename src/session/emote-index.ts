@@ -129,10 +129,7 @@ export function createEmoteIndex({ pictureAddress, globalListIds, isMirrored }: 
   }
 
   return {
-    /**
-     * The counts of the emotes in a message, by the lists of the room in which it was written. Null if the rules leave it out: an
-     * ignored user wrote it, or it is of another room and only the own one counts.
-     */
+    /** The counts of a message, by the lists of its room. Null if its author is ignored, or its room does not count. */
     countsOf(message: ChatMessage): MessageCounts | null {
       const isOther = isMirrored(message);
       if (isOther && onlyOwnRoom) return null;

@@ -4,11 +4,7 @@ import type { EmoteDetails, Step } from '../domain/snapshot.ts';
 import type { ChannelMessage } from './protocol.ts';
 import type { ObservedWindow } from './step-recorder.ts';
 
-/**
- * Keeps the totals of a session's emotes, and emits the details of one. In a chunk that is loaded on demand.
- *
- * @param emotes the dictionary, by number
- */
+/** Keeps the totals of a session's emotes, and emits the details of one. @param emotes the dictionary, by number */
 export function keepDetails(
   window: ObservedWindow,
   emotes: () => readonly Emote[],

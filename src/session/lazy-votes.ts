@@ -8,11 +8,7 @@ const EXCLAMATION_MARK = '!'.charCodeAt(0);
 /** Most calls that wait for the code; beyond it, that load starts no vote. Chosen: ten seconds of 5 000 messages each. */
 const WAITING_MAX = 50_000;
 
-/**
- * The votes of a session. Their code is loaded with the first command. Calls wait meanwhile, so that no vote is missed.
- *
- * @param load called at the first command, and at the next one after a failure
- */
+/** Loads votes with the first command. Calls wait meanwhile, so that no vote is missed. A failed load is repeated. */
 export function createLazyVotes(
   load: () => Promise<(deps: VotesDeps) => Votes>,
   deps: VotesDeps,

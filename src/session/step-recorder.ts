@@ -13,12 +13,7 @@ import type { ChannelMessage } from './protocol.ts';
 export interface StepRecorder {
   /** Must be called when the live dictionary restarts. The recording continues: its emotes have numbers of their own. */
   restartDictionary?(): void;
-  /**
-   * Must be called with each step, before its columns are transferred.
-   *
-   * @param isFollowed whether the channel was joined at its end
-   * @param at its end on our clock
-   */
+  /** Must be called with each step, before its columns are transferred. `at`: its end on our clock. */
   append(step: Step, isFollowed: boolean, at: MonotonicMs): void;
   /** Turns recorded seconds into gaps: they were counted without their lines, because the link stalled. */
   miss(seconds: MissedSeconds): void;

@@ -8,12 +8,7 @@ export type AddUses = (emote: Emote, uses: number, messages: number) => void;
 /** Passes uses to `add`. */
 export type PassUses = (add: AddUses) => void;
 
-/**
- * Counts the uses that leave a window by age. These are final: they can be neither removed nor counted again.
- *
- * @param emotes the live dictionary, by number
- * @param isLeftOut whether the message with this number is not counted
- */
+/** Counts the uses that leave a window by age: they are final. @param emotes the live dictionary, by number */
 export function createAgedUses(
   window: Pick<MessageWindow, 'observe'>,
   emotes: () => readonly Emote[],

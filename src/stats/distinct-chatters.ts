@@ -33,12 +33,7 @@ function removeMessage(messages: Map<number, number>, chatter: number): void {
   else messages.delete(chatter);
 }
 
-/**
- * The distinct chatters of the window by mood. Exact under deletions and recounts: a message leaves with the moods with which it
- * entered.
- *
- * @param moodsOf the moods of a message, one bit each: the first of `MOODS` is the lowest
- */
+/** The chatters of the window by mood, exact under deletions and recounts. @param moodsOf a bit for each, the first lowest */
 export function createMoodChatters(moodsOf: (counts: MessageCounts) => number) {
   /** By mood and chatter: messages in the window. */
   const messages = MOODS.map(() => new Map<number, number>());

@@ -143,11 +143,7 @@ export function createMessageWindow({
   }
 
   return {
-    /**
-     * Adds a message. `sentAt` may be in any order, and too old for the window.
-     *
-     * @param counts null: the rules of counting leave the message out, and no observer is called with it
-     */
+    /** Adds a message, in any order of `sentAt`. @param messageCounts null: the rules leave it out, so observers miss it */
     add(message: WindowMessage, sentAt: MonotonicMs, messageCounts: MessageCounts | null): void {
       if (next - oldest >= slots) makeRoom();
       const number = next++;
@@ -161,11 +157,7 @@ export function createMessageWindow({
       while (lines.retainedLength() > retainedLengthMax) releaseOldestLine();
     },
 
-    /**
-     * Moves the window's end: messages sent `WINDOW_MS` before `end` or earlier leave.
-     *
-     * @param acceptUntilMs messages sent later wait, also those that are added from now on, until a later call lets them enter
-     */
+    /** Messages sent `WINDOW_MS` before `end` leave. @param acceptUntilMs those sent later wait until a later call */
     moveTo(end: MonotonicMs, acceptUntilMs: number = Number.POSITIVE_INFINITY): void {
       windowStart = end - WINDOW_MS;
       enteredUntil = acceptUntilMs;
@@ -174,12 +166,7 @@ export function createMessageWindow({
       while (mayReleaseOldestLine()) releaseOldestLine();
     },
 
-    /**
-     * Counts the retained messages of the window, and those that wait, again. Older ones keep their counts.
-     *
-     * @param countsOf the counts of a line; null to leave it out
-     * @param isConcerned whether the messages of a chatter are counted again; default: all are
-     */
+    /** Counts retained messages of the window, and those that wait, again. @param countsOf null leaves a line out */
     recount(
       countsOf: (line: string) => MessageCounts | null,
       isConcerned: (chatter: number) => boolean = () => true,

@@ -1,8 +1,4 @@
-/**
- * Sorts numbers in place by their keys, lowest first. Linear if all but a few at the end are in order.
- *
- * @param keys by number
- */
+/** Sorts numbers in place, lowest key first. Linear if all but a few at the end are in order. @param keys by number */
 export function sortNew(numbers: number[], keys: readonly number[]): void {
   const keyAt = (index: number): number => keys[numbers[index] as number] as number;
   let sorted = Math.min(1, numbers.length);

@@ -8,9 +8,6 @@ export interface TextStorage {
   write(key: string, text: string | null): boolean;
   /** None if the browser denies reading. */
   keys(): readonly string[];
-  /**
-   * Calls `listener` when another tab writes a key that starts with `prefix` or removes all keys, and when it may have done so
-   * while the page was in the back/forward cache.
-   */
+  /** Calls `listener` after another tab's change of such a key, and when the page comes back from the back/forward cache. */
   onChange(prefix: string, listener: () => void): Stop;
 }

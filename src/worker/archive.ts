@@ -110,12 +110,7 @@ export function createArchive(deps: ArchiveDeps) {
   }
 
   return {
-    /**
-     * Handles a message of the page.
-     *
-     * @param session the one in the message, unless it was left
-     * @param emit called with a request's messages and its answer
-     */
+    /** Handles a message of the page. `session`: the one in it, unless it was left. `emit`: for what a request sends. */
     async handle(
       message: ArchiveMessage,
       session: RecordableSession | undefined,

@@ -44,10 +44,7 @@ export function openArchive(listsOf: ListsOf): Archive {
   });
 }
 
-/**
- * Pauses by a message to this thread: browsers delay a timer that follows others by 4 ms, too long for work in many slices. Other
- * messages and timers run meanwhile.
- */
+/** Pauses by a message to this thread: browsers delay chained timers by 4 ms, too long for work in many slices. */
 function createYieldToMessages(): YieldToTasks {
   const { port1, port2 } = new MessageChannel();
   const waiting: (() => void)[] = [];

@@ -14,8 +14,6 @@ export interface EmbedRequest {
 /**
  * The address of embed mode that posts to pages of `parentOrigin`.
  *
- * @param moments whether moments are posted too
- * @param votes whether votes are posted too
  * @throws TypeError if `site` or `parentOrigin` is not of the web or of an extension. The origin of a local file is `null`.
  */
 export function embedAddress(

@@ -23,10 +23,7 @@ export interface PostedCounts {
   readonly totalEmotes: number;
 }
 
-/**
- * A stretch in which chat reacts: far more chatters than is usual in the channel. Times are Unix seconds, in Twitch's server
- * time.
- */
+/** A stretch with far more chatters than is usual in the channel. Times are Unix seconds, in Twitch's server time. */
 export interface PostedMoment {
   /** 35 s before the peak, so that the cause of the reaction is inside. */
   readonly startS: number;
@@ -45,10 +42,7 @@ export interface PostedMoment {
   readonly chatters: number;
   /** The emote that rose most above its usual number of chatters; null if none rose. Its code is any text. */
   readonly emote: Pick<PostedEmote, 'id' | 'emote' | 'imageUrl' | 'source'> | null;
-  /**
-   * What at least a fifth of the chatters at the peak reacted with: `funny`, `hype`, `tense`, `sad`, `angry` or `love`; null
-   * without one.
-   */
+  /** The mood of at least a fifth of the chatters at the peak: `funny`, `hype`, `tense`, `sad`, `angry`, `love`; or null. */
   readonly mood: string | null;
 }
 

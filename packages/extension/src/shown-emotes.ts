@@ -16,7 +16,7 @@ export function shownEmotes(
 }
 
 /** Only pictures from https addresses are shown. An emote with a new code or picture is another emote, and comes last. */
-export function emoteOf(posted: Pick<PostedEmote, 'source' | 'id' | 'emote' | 'imageUrl'>): Emote {
+function emoteOf(posted: Pick<PostedEmote, 'source' | 'id' | 'emote' | 'imageUrl'>): Emote {
   const { source, id, emote: code, imageUrl } = posted;
   return {
     key: [source, id, code, imageUrl].join('\n'),

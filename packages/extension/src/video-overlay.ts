@@ -148,11 +148,7 @@ function createEmoteList(): HTMLElement {
 /** How long the handle is visible after the pointer last moved over the player, in milliseconds. */
 const AWAKE_MS = 3_000;
 
-/**
- * Calls `onWake(true)` when a pointer starts to move over the element, and `onWake(false)` after `AWAKE_MS` without a move.
- *
- * @returns stops it, without another call
- */
+/** `onWake(true)`: a pointer starts to move over the element; `false`: no move for `AWAKE_MS`. @returns stops it */
 function wakeOnPointer(element: HTMLElement, onWake: (isAwake: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastMove = 0;
@@ -193,7 +189,7 @@ interface HandleDeps {
 }
 
 /** The button that opens the options. It can be dragged, or moved with the arrow keys. All listeners are on the button itself. */
-export function createHandle(deps: HandleDeps): HTMLButtonElement {
+function createHandle(deps: HandleDeps): HTMLButtonElement {
   /** While a pointer is down: its position in the handle, and the handle's place before the drag and now. */
   let grab: { readonly x: number; readonly y: number; readonly from: Place; place: Place | null } | null =
     null;

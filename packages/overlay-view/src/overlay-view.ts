@@ -85,10 +85,7 @@ export function createOverlayView(options: OverlayViewOptions) {
   };
 }
 
-/**
- * 0 for one use, 1 for `FULL_SIZE_COUNT` or the highest count, if that is higher. In between it grows with the logarithm, in
- * steps of 5 %, so that a size does not change with each use.
- */
+/** 0 for one use, 1 for the full size. Grows with the logarithm, in steps of 5 %, so that few uses do not change a size. */
 function emoteWeight(count: number, highest: number): number {
   const weight = Math.log(Math.max(count, 1)) / Math.log(Math.max(FULL_SIZE_COUNT, highest));
   return Math.round(weight * 20) / 20;
@@ -120,11 +117,7 @@ const MARKUP = {
   decoration: { item: 'span', text: 'span', sign: '' },
 } as const;
 
-/**
- * The element of one emote: its picture, its code and its count. Codes and addresses are only text, `data-*` and `src`.
- *
- * @param prefersStill whether the picture that is not animated is tried first
- */
+/** Codes and addresses are only text, `data-*` and `src`. @param prefersStill whether the still picture is tried first */
 export function createEmoteElement(emote: ViewedEmote, semantics: Semantics, prefersStill: () => boolean) {
   const { item, text, sign } = MARKUP[semantics];
   const element = createPart(item, 'emote');

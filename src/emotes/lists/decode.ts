@@ -23,10 +23,7 @@ export const readId: ValueReader<string> = (value) => {
   return typeof id === 'string' && id !== '' && id.length <= EMOTE_ID_MAX_LENGTH ? id : undefined;
 };
 
-/**
- * A text of 1 to `CODE_MAX_LENGTH` UTF-16 units without spaces, which separate words, and without bidirectional controls, which
- * could make one code look like another.
- */
+/** 1 to `CODE_MAX_LENGTH` units without spaces or bidirectional controls, which could make a code look like another. */
 export const readCode: ValueReader<string> = (code) =>
   typeof code === 'string' && code.length <= CODE_MAX_LENGTH && /^[^ \p{Bidi_Control}]+$/u.test(code)
     ? code

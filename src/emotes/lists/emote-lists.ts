@@ -41,10 +41,7 @@ export interface EmoteListsDeps extends RoomListsDeps, LiveDeps {
   readonly loadLive?: () => Promise<{ readonly createLiveSources: typeof createLiveSources }>;
 }
 
-/**
- * The lists of all rooms. Each is loaded once for all its listeners. A slow or failing list never delays or changes another one.
- * Global lists outlive their listeners, so that the next channel does not request them again.
- */
+/** Loads each list once for all its listeners. No list delays another one. Global lists outlive their listeners. */
 export function createEmoteLists(deps: EmoteListsDeps) {
   const order = listsOf(EMOTE_SOURCES).map(({ id }) => id);
   const rateLimiter = createRateLimiter(LIST_REQUESTS, deps.timers, deps.now);
@@ -159,10 +156,7 @@ function createLiveEvents(deps: EmoteListsDeps, globalRoom: RoomLists) {
     if (!enteredRooms().has(entrant.room)) entrant.room.unfollow();
   }
 
-  /**
-   * Must be called after each request for a list: the code of live events is loaded only then, if a room needs it. A failed load is
-   * logged once, and repeated every `CODE_RETRY_MS`.
-   */
+  /** Must be called after each request for a list: only then are live events loaded, if a room needs them. */
   function load(): void {
     if (isRequested || entrants.size === 0) return;
     isRequested = true;
@@ -186,10 +180,7 @@ function createLiveEvents(deps: EmoteListsDeps, globalRoom: RoomLists) {
   }
 
   return {
-    /**
-     * Follows the live events of a room and of the global lists, until stopped as often as entered. Calls `onPersonalEmotes` when
-     * the code is loaded, at once if it is.
-     */
+    /** Follows the live events of a room until stopped as often as entered. Calls `onPersonalEmotes` once they are loaded. */
     enter(entrant: Entrant): Stop {
       const { room, onPersonalEmotes } = entrant;
       const isFollowed = enteredRooms().has(room);

@@ -55,10 +55,7 @@ export interface ListLoaderDeps {
 
 export type ListLoader = ReturnType<typeof createListLoader>;
 
-/**
- * Loads one list and reloads it after each answer or failure, from `start` until `pause` or `stop`. Otherwise methods that
- * request or change the list have no effect.
- */
+/** Loads a list again and again, from `start` until `pause` or `stop`. Otherwise requests and changes have no effect. */
 export function createListLoader(deps: ListLoaderDeps) {
   const { timers, now, unixNow, random, onChange } = deps;
   const { id, title, source } = deps.list;

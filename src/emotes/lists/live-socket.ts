@@ -22,10 +22,7 @@ export interface LiveSocketDeps extends LiveDeps {
   readonly lists: () => Iterable<LiveList>;
 }
 
-/**
- * A reconnecting socket to a service that sends changes. A random wait of up to the same length is added to each wait of the
- * reconnect policy, so that many viewers do not reconnect at the same time.
- */
+/** A reconnecting socket for live changes. Its waits vary, so that many viewers do not reconnect at the same time. */
 export function openLiveSocket(deps: LiveSocketDeps) {
   const { timers, random } = deps;
   const policy = createReconnectPolicy();

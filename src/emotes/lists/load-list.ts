@@ -9,11 +9,7 @@ export interface JsonAnswer {
   readonly retryAfterMs?: number | null;
 }
 
-/**
- * GETs `url`. Rejects if no complete answer arrives or if the signal aborts.
- *
- * @param onPart called whenever a part of the answer has arrived
- */
+/** GETs `url`. Rejects if no complete answer arrives, or `signal` aborts. @param onPart a part of the answer has arrived */
 export type FetchJson = (url: string, signal: AbortSignal, onPart?: () => void) => Promise<JsonAnswer>;
 
 /** The decoded answer of a service. */

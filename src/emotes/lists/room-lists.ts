@@ -24,12 +24,7 @@ export interface RoomListener {
 /** The channel lists of a room, or the global lists, for all their listeners. */
 export type RoomLists = ReturnType<typeof createRoomLists>;
 
-/**
- * Reads the stored lists. Sends no request before the first listener enters.
- *
- * @param roomId `GLOBAL_ROOM_ID` for the global lists
- * @param rateLimiter of all requests of the worker
- */
+/** Reads stored lists; requests none before a listener enters. @param roomId `GLOBAL_ROOM_ID` for the global lists */
 export function createRoomLists(roomId: string, deps: RoomListsDeps, rateLimiter: RateLimiter) {
   const { listStore } = deps;
   const listeners = new Set<RoomListener>();

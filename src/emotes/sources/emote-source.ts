@@ -46,12 +46,7 @@ export interface LiveSourceDeps extends LiveDeps {
 
 /** The live events of a source, with one socket for all rooms. A failed one is not shown: lists are also reloaded periodically. */
 export interface LiveSource {
-  /**
-   * Subscribes to the events of a room.
-   *
-   * @param roomId `GLOBAL_ROOM_ID` for the global lists
-   * @param lists of all sources, by id
-   */
+  /** Subscribes to the events of a room, or of the global lists (`GLOBAL_ROOM_ID`). @param lists of all sources, by id */
   follow(roomId: string, lists: ReadonlyMap<string, LiveList>): FollowedRoom;
   readonly stop: Stop;
 }

@@ -78,10 +78,7 @@ interface Running {
   readonly optionOf: OptionMatcher;
 }
 
-/**
- * The counts depend only on the lines between start and end: not on the order in which they arrive, or on when this page reads
- * them. Ids of users are forgotten with the vote.
- */
+/** The counts depend only on the lines between start and end, not on their order or on when this page reads them. */
 export function createVotes(deps: VotesDeps) {
   const { emotesIn, isMirrored, serverTime, emit } = deps;
   const readLine = createLineReader();

@@ -14,11 +14,7 @@ interface RecentSecond {
   readonly chatters: number;
 }
 
-/**
- * Finds moments. Its events depend only on the seconds. The memory, and the cost of a second, are bounded.
- *
- * @param peaksAnHour about how many moments an hour are found; read for each peak. By default the usual number
- */
+/** Its events depend only on the seconds. Memory and work are bounded. @param peaksAnHour read for each peak */
 export function createMomentDetector(peaksAnHour: () => number = () => PEAKS_AN_HOUR.usual) {
   let run: ReturnType<typeof startRun> | null = null;
   let lastSecond = Number.NEGATIVE_INFINITY;
@@ -103,10 +99,7 @@ function startRun(firstSecond: number, peaksAnHour: () => number) {
   };
 }
 
-/**
- * A moment is over when half of its surprise is gone, or when the next peak may come. So it lasts at most 95 s: the rest of
- * `MOMENT_MAX_S` is for moments that an earlier version recorded.
- */
+/** Half of its surprise is gone, or the next peak may come: after at most 95 s. Earlier versions recorded longer ones. */
 function isOver({ peakS, surprise }: Moment, second: number, level: LevelReading | null): boolean {
   return second >= peakS + PEAK_DISTANCE_S || (level !== null && level.surprise < surprise / 2);
 }

@@ -5,11 +5,7 @@ import type { Second } from '../../domain/recording.ts';
 /** Which word has which mood. */
 export type MoodTable = ReturnType<typeof createMoodTable>;
 
-/**
- * The table with the user's own codes, which come first.
- *
- * @param ownCodes entries as `readMoodCode` reads them; those that cannot be read are left out
- */
+/** The user's own codes come first. @param ownCodes as `readMoodCode` reads them; those that cannot be read are left out */
 export function createMoodTable(ownCodes: readonly string[] = []) {
   const moods = new Map<string, Mood>();
   const addNew = (mood: Mood, words: readonly string[]): void => {

@@ -18,10 +18,7 @@ const COPIES = `${BETTER_TTV_LISTS}/frankerfacez`;
 /** FrankerFaceZ's own API: https://api.frankerfacez.com/docs/ */
 const OWN_HOST = 'https://api.frankerfacez.com';
 
-/**
- * Loaded from BetterTTV's copies, and from FrankerFaceZ itself if a copy cannot be loaded. If both fail, earlier emotes stay, even
- * if FrankerFaceZ does not know the channel.
- */
+/** From BetterTTV's copies, else from FrankerFaceZ itself. If both fail, earlier emotes stay, even of an unknown channel. */
 export const frankerFaceZ: EmoteSource = {
   // The name in messages of embed mode: most lists come from BetterTTV.
   name: 'betterttv',

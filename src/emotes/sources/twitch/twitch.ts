@@ -5,10 +5,7 @@ import type { EmoteSource } from '../emote-source.ts';
 /** Messages contain the positions of its emotes, so there is no list to load. */
 export const twitch: EmoteSource = { name: 'Twitch', hosts: [], lists: [] };
 
-/**
- * The address of the 2x picture for a dark background. Version 2 of the path also serves `emotesv2_…` ids and animated
- * emotes. The form `static` is not animated. Source: https://dev.twitch.tv/docs/chat/irc/#emotes
- */
+/** At 2x, for a dark background. v2 also serves `emotesv2_…` ids and animated ones (dev.twitch.tv/docs/chat/irc/#emotes). */
 export function twitchPictureUrl(id: string, form: 'default' | 'static' = 'default'): string {
   return `https://static-cdn.jtvnw.net/emoticons/v2/${pathSegment(id)}/${form}/dark/2.0`;
 }
