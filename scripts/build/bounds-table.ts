@@ -69,7 +69,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'src/links/screen-address.ts': 'BOARD_CHANNELS_MAX',
     'src/client/session-state.ts': 'COUNTS_KEPT',
     'src/ui/shown-text.ts': 'SHOWN_TEXT_MAX_LENGTH',
-    'src/domain/moment-label.ts': 'LABEL_CODE_MAX_LENGTH',
+    'src/domain/moment.ts': 'LABEL_CODE_MAX_LENGTH',
     'src/domain/video-address.ts': 'ADDRESS_MAX_LENGTH VIDEO_MAX_S',
     'src/features/player/use-video-delay.ts': 'LATENCY_MIN_S',
     'src/features/player/use-video-second.ts': 'VIDEO_MAX_S JUMP_S',

@@ -1,4 +1,4 @@
-import { EARLIER_CHAT_SERVICE } from '../../src/domain/earlier-chat-service.ts';
+import { EARLIER_CHAT_SERVICE } from '../../src/domain/counting-rules.ts';
 import type { EmoteSource } from '../../src/emotes/sources/emote-source.ts';
 import { EMOTE_SOURCES } from '../../src/emotes/sources/registry.ts';
 

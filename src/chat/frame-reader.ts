@@ -1,5 +1,5 @@
+import { detachedCopy } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
-import { detachedCopy } from '../domain/detached-copy.ts';
 
 /** Longest line that is read, in UTF-16 units. Twitch's have at most 8 kB of tags and 500 characters of text. */
 export const LONGEST_LINE = 65_536;

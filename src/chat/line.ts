@@ -1,6 +1,5 @@
-import type { ChatMessage } from '../domain/chat-message.ts';
+import { type ChatMessage, detachedCopy } from '../domain/chat-message.ts';
 import type { UnixMs } from '../domain/clock.ts';
-import { detachedCopy } from '../domain/detached-copy.ts';
 
 /** A chat message: PRIVMSG, or the user's own text of a USERNOTICE. */
 export interface MessageLine extends ChatMessage {

@@ -1,5 +1,5 @@
 import type { CountingMode } from '../domain/counting-rules.ts';
-import type { MomentChoice } from '../domain/moment-choice.ts';
+import type { MomentChoice } from '../domain/moment.ts';
 import type {
   MomentRules,
   RecordedMoment,

@@ -1,9 +1,8 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { ConnectionState } from '../domain/connection-state.ts';
 import type { Emote, EmoteListState } from '../domain/emote.ts';
-import { followingSecond } from '../domain/following-second.ts';
 import { SNAPSHOTS_KEPT } from '../domain/limits.ts';
-import type { Snapshot } from '../domain/snapshot.ts';
+import { followingSecond, type Snapshot } from '../domain/snapshot.ts';
 import type { Vote } from '../domain/vote.ts';
 import type { VoteFault } from '../domain/vote-command.ts';
 import type { ChannelMessage } from '../session/protocol.ts';

@@ -1,6 +1,6 @@
 import type { UnixMs } from '../domain/clock.ts';
 import { createNumberedEmotes, type Emote } from '../domain/emote.ts';
-import type { MomentChoice } from '../domain/moment-choice.ts';
+import type { MomentChoice } from '../domain/moment.ts';
 import type { RecordedTable } from '../domain/recording.ts';
 import type { EmoteDetails, Snapshot } from '../domain/snapshot.ts';
 

@@ -1,3 +1,4 @@
+import { detachedCopy } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
 import {
   type CustomEmote,
@@ -5,7 +6,6 @@ import {
   type CustomEmoteProblem,
   isPictureAddress,
 } from '../domain/custom-emote.ts';
-import { detachedCopy } from '../domain/detached-copy.ts';
 import { comparedWord, type Emote, emoteKey } from '../domain/emote.ts';
 import { ASK_AUTHOR, authorEntry, type Catalogue, type CustomEmotes, usualEntry } from './catalogue.ts';
 import { type EmoteEntry, entryOf } from './emote-numbers.ts';

@@ -1,4 +1,4 @@
-import { detachedCopy } from '../domain/detached-copy.ts';
+import { detachedCopy } from '../domain/chat-message.ts';
 import type { Emote } from '../domain/emote.ts';
 import { CODE_MAX_LENGTH } from '../domain/limits.ts';
 import { type EmoteEntry, entryOf, UNNUMBERED } from './emote-numbers.ts';

@@ -1,4 +1,4 @@
-import { detachedCopy } from '../domain/detached-copy.ts';
+import { detachedCopy } from '../domain/chat-message.ts';
 import type { Emote } from '../domain/emote.ts';
 import { UNKNOWN_WORDS, type UnknownWords } from '../domain/recorded-chat.ts';
 

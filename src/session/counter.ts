@@ -1,8 +1,7 @@
 import { createLineReader, type MessageLine, readUserLogin } from '../chat/line.ts';
-import { type ChatMessage, readUserId } from '../domain/chat-message.ts';
+import { type ChatMessage, detachedCopy, readUserId } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
 import { type CountingMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
-import { detachedCopy } from '../domain/detached-copy.ts';
 import type { Emote } from '../domain/emote.ts';
 import type { MissedSeconds } from '../domain/recording.ts';
 import type { Step } from '../domain/snapshot.ts';

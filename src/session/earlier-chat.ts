@@ -2,7 +2,7 @@ import { createLineReader, type MessageLine, readRawTag, readUserLogin } from '.
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { type ChatMessage, messageIdOf } from '../domain/chat-message.ts';
 import type { MonotonicMs, Stop, Timers, UnixMs } from '../domain/clock.ts';
-import { EARLIER_CHAT_SERVICE } from '../domain/earlier-chat-service.ts';
+import { EARLIER_CHAT_SERVICE } from '../domain/counting-rules.ts';
 import type { EmoteListState } from '../domain/emote.ts';
 import { WINDOW_MS } from '../domain/limits.ts';
 import type { FetchJson } from '../emotes/lists/load-list.ts';

@@ -1,5 +1,5 @@
+import { detachedCopy } from '../domain/chat-message.ts';
 import type { MonotonicMs, Stop, Timers } from '../domain/clock.ts';
-import { detachedCopy } from '../domain/detached-copy.ts';
 import type { Emote } from '../domain/emote.ts';
 import { ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
 import type { EnteredRoom } from '../emotes/lists/emote-lists.ts';

@@ -1,5 +1,4 @@
-import type { ChatMessage } from '../domain/chat-message.ts';
-import { detachedCopy } from '../domain/detached-copy.ts';
+import { type ChatMessage, detachedCopy } from '../domain/chat-message.ts';
 import { doubledRing } from './columns.ts';
 import type { MessageWindow } from './message-window.ts';
 

@@ -1,6 +1,6 @@
 import { byMode, COUNTING_MODES, type CountingMode } from '../../src/domain/counting-rules.ts';
 import { type Emote, emoteKey } from '../../src/domain/emote.ts';
-import type { MomentPeak } from '../../src/domain/moment-peak.ts';
+import type { MomentPeak } from '../../src/domain/moment.ts';
 import type { FileReport, ReadChat } from '../../src/domain/recorded-chat.ts';
 import type {
   KeepRule,

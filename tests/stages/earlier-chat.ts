@@ -1,6 +1,5 @@
 import type { ChannelLogin } from '../../src/domain/channel-login.ts';
-import { DEFAULT_COUNTING_RULES } from '../../src/domain/counting-rules.ts';
-import { EARLIER_CHAT_SERVICE } from '../../src/domain/earlier-chat-service.ts';
+import { DEFAULT_COUNTING_RULES, EARLIER_CHAT_SERVICE } from '../../src/domain/counting-rules.ts';
 import { RECENT_S } from '../../src/domain/limits.ts';
 import { appendSeries, emptySeries } from '../../src/domain/series.ts';
 import type { JsonAnswer } from '../../src/emotes/lists/load-list.ts';

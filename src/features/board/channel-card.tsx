@@ -5,7 +5,7 @@ import { isHot, LEVEL_KNOWN_AFTER_S, type LevelReading } from '../../domain/chat
 import type { ConnectionState } from '../../domain/connection-state.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { EmoteCount } from '../../domain/emote.ts';
-import { ratioText } from '../../domain/moment-ratio.ts';
+import { ratioText } from '../../domain/moment.ts';
 import type { Mood } from '../../domain/mood.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import type { KeepRule } from '../../domain/recording.ts';

@@ -1,8 +1,7 @@
 import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useMemo, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Stop } from '../../domain/clock.ts';
-import { momentPeaks } from '../../domain/moment-peak.ts';
-import { ratioText } from '../../domain/moment-ratio.ts';
+import { momentPeaks, ratioText } from '../../domain/moment.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import {

@@ -1,7 +1,6 @@
 import { memo, type ReactNode, useContext, useRef, useState } from 'react';
 import type { Emote } from '../../domain/emote.ts';
-import { momentLabel } from '../../domain/moment-label.ts';
-import { ratioText, ratioTitle, shownRatio } from '../../domain/moment-ratio.ts';
+import { momentLabel, ratioText, ratioTitle, shownRatio } from '../../domain/moment.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import { momentKey, type RecordedMoment, type RecordingVideo } from '../../domain/recording.ts';
 import { videoLink } from '../../domain/video-address.ts';

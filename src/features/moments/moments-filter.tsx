@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ALL_MOMENTS, isListed, type MomentChoice } from '../../domain/moment-choice.ts';
+import { ALL_MOMENTS, isListed, type MomentChoice } from '../../domain/moment.ts';
 import { MOODS } from '../../domain/mood.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';

@@ -8,9 +8,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { areAllPeaks, isListed, type MomentChoice } from '../../domain/moment-choice.ts';
-import type { MomentPeak } from '../../domain/moment-peak.ts';
-import { compareStrength } from '../../domain/moment-ratio.ts';
+import {
+  areAllPeaks,
+  compareStrength,
+  isListed,
+  type MomentChoice,
+  type MomentPeak,
+} from '../../domain/moment.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import {
   MOMENT_MAX_S,

@@ -1,8 +1,15 @@
 import { useMemo } from 'react';
 import type { RecordingView } from '../../client/recording-view.ts';
-import { areAllPeaks, isListed, type MomentChoice, possibleChoice } from '../../domain/moment-choice.ts';
-import { type MomentPeak, momentPeaks, totalsOf } from '../../domain/moment-peak.ts';
-import { shownRatio } from '../../domain/moment-ratio.ts';
+import {
+  areAllPeaks,
+  isListed,
+  type MomentChoice,
+  type MomentPeak,
+  momentPeaks,
+  possibleChoice,
+  shownRatio,
+  totalsOf,
+} from '../../domain/moment.ts';
 import { MOMENT_MAX_S, type PeaksOf, type RecordedMoment } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
 import type { Options } from '../../options/options.ts';

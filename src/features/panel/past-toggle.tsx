@@ -1,6 +1,6 @@
 import { announcedWithin } from '../../client/announced-moment.ts';
 import type { RecordedState } from '../../client/recorded-state.ts';
-import { ratioText, ratioTitle, shownRatio } from '../../domain/moment-ratio.ts';
+import { ratioText, ratioTitle, shownRatio } from '../../domain/moment.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { useOptions } from '../../page/use-app.ts';

@@ -4,7 +4,7 @@ import { infoOf, momentOf, peakOf } from '../../../tests/builders/recordings.ts'
 import { appOf, inApp } from '../../../tests/stages/app.tsx';
 import { mockedActions, Viewed, viewOf } from '../../../tests/stages/viewed-recording.tsx';
 import type { RequestWorker } from '../../client/session-client.ts';
-import { ALL_MOMENTS } from '../../domain/moment-choice.ts';
+import { ALL_MOMENTS } from '../../domain/moment.ts';
 import {
   type ExportOptions,
   momentKey,

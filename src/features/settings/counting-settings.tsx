@@ -1,5 +1,5 @@
 import { readChannelLogin } from '../../domain/channel-login.ts';
-import { EARLIER_CHAT_SERVICE } from '../../domain/earlier-chat-service.ts';
+import { EARLIER_CHAT_SERVICE } from '../../domain/counting-rules.ts';
 import { OptionCheck } from '../../page/option-fields.tsx';
 import { useOption } from '../../page/use-app.ts';
 import { CheckField } from '../../ui/fields.tsx';

@@ -1,5 +1,5 @@
 import type { Emote } from '../../domain/emote.ts';
-import { ratioText } from '../../domain/moment-ratio.ts';
+import { ratioText } from '../../domain/moment.ts';
 import type { Mood } from '../../domain/mood.ts';
 import { highestIn, recordedRange } from '../../ui/chart/column.ts';
 import { colourStops, curvePaths, UNITS_PER_PX } from '../../ui/chart/curve.ts';

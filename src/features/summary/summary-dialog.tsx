@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { ratioText, ratioTitle } from '../../domain/moment-ratio.ts';
+import { ratioText, ratioTitle } from '../../domain/moment.ts';
 import { useAnswer } from '../../page/use-answer.ts';
 import { useOptions } from '../../page/use-app.ts';
 import { Button } from '../../ui/button.tsx';

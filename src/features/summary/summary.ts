@@ -1,8 +1,13 @@
 import { COUNTING_MODE_TEXTS, type CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
-import { momentLabel } from '../../domain/moment-label.ts';
-import { type MomentPeak, momentPeaks, totalsOf } from '../../domain/moment-peak.ts';
-import { compareStrength, shownRatio } from '../../domain/moment-ratio.ts';
+import {
+  compareStrength,
+  type MomentPeak,
+  momentLabel,
+  momentPeaks,
+  shownRatio,
+  totalsOf,
+} from '../../domain/moment.ts';
 import type { Mood } from '../../domain/mood.ts';
 import { groupedText, lengthText } from '../../domain/number-text.ts';
 import type { BestCount, RecordedMoment, RecordingInfo, RecordingSums } from '../../domain/recording.ts';

@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import { STRIP_S } from '../../domain/limits.ts';
-import { type MomentPeak, momentPeaks, totalsOf } from '../../domain/moment-peak.ts';
+import { type MomentPeak, momentPeaks, totalsOf } from '../../domain/moment.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import { MOMENT_MAX_S, type RecordedMoment } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';

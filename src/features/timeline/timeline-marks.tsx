@@ -1,5 +1,5 @@
 import { type Ref, useContext } from 'react';
-import { ratioText } from '../../domain/moment-ratio.ts';
+import { ratioText } from '../../domain/moment.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import { isInUtc } from '../../domain/undated.ts';
 import type { MomentMarker } from '../../ui/chart/markers.ts';

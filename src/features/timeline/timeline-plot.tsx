@@ -7,8 +7,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { areAllPeaks } from '../../domain/moment-choice.ts';
-import type { MomentPeak } from '../../domain/moment-peak.ts';
+import { areAllPeaks, type MomentPeak } from '../../domain/moment.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import { thresholdInUse } from '../../options/options.ts';
 import { useOptions } from '../../page/use-app.ts';

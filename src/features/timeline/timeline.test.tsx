@@ -7,7 +7,7 @@ import { stubSize } from '../../../tests/fakes/browser.ts';
 import { inApp } from '../../../tests/stages/app.tsx';
 import { mockedActions, requestWith, Viewed, viewOf } from '../../../tests/stages/viewed-recording.tsx';
 import type { Emote } from '../../domain/emote.ts';
-import { ALL_MOMENTS } from '../../domain/moment-choice.ts';
+import { ALL_MOMENTS } from '../../domain/moment.ts';
 import { secondText } from '../../ui/time-text.ts';
 import type { ListedMoments } from '../moments/use-listed-moments.ts';
 import type { Comparison } from './compare-field.tsx';

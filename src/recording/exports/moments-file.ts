@@ -1,5 +1,5 @@
 import type { ExportLimit } from '../../domain/export-limit.ts';
-import { momentLabel } from '../../domain/moment-label.ts';
+import { momentLabel } from '../../domain/moment.ts';
 import { ageText, positionText } from '../../domain/number-text.ts';
 import type { ExportOptions, RecordedMoment, RecordingInfo } from '../../domain/recording.ts';
 import { type ExportedFile, relativeS } from './export-source.ts';

@@ -1,5 +1,5 @@
 import { CHAPTER_MIN_S, CHAPTERS_MAX } from '../../domain/export-limit.ts';
-import { momentLabel } from '../../domain/moment-label.ts';
+import { momentLabel } from '../../domain/moment.ts';
 import type { ExportOptions } from '../../domain/recording.ts';
 import { type ExportSource, type FormatWriter, relativeS } from './export-source.ts';
 import {

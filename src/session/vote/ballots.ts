@@ -1,6 +1,5 @@
 import { readUserLogin } from '../../chat/line.ts';
-import { type ChatMessage, messageIdOf } from '../../domain/chat-message.ts';
-import { detachedCopy } from '../../domain/detached-copy.ts';
+import { type ChatMessage, detachedCopy, messageIdOf } from '../../domain/chat-message.ts';
 
 /** Most chatters whose votes are counted in one vote. */
 export const VOTERS_MAX = 100_000;

@@ -1,4 +1,4 @@
-import type { MomentPeak } from '../../domain/moment-peak.ts';
+import type { MomentPeak } from '../../domain/moment.ts';
 import { type ChartFrame, xOf, yOf } from './scale.ts';
 import type { TimeRange } from './time-range.ts';
 

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useId, useMemo } from 'react';
-import type { MomentPeak } from '../../domain/moment-peak.ts';
+import type { MomentPeak } from '../../domain/moment.ts';
 import { momentKey } from '../../domain/recording.ts';
 import { EmotePicture } from '../emote-picture.tsx';
 import { MoodMark } from '../mood-mark.tsx';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { EARLIER_CHAT_SERVICE } from '../../../src/domain/earlier-chat-service.ts';
+import { EARLIER_CHAT_SERVICE } from '../../../src/domain/counting-rules.ts';
 import type { StandIn } from '../../../standin/stand-in.ts';
 import { closeSettings, openAdvancedSettings } from '../recorded-history.ts';
 import { expect, test } from '../stage.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LEVEL_KNOWN_AFTER_S, NEWEST_S, USUAL_LEAST_S, USUAL_S } from '../../domain/chat-level.ts';
 import { byMode } from '../../domain/counting-rules.ts';
 import type { Second } from '../../domain/recording.ts';
-import { createLevelReader, createUsualLevel } from './level-reader.ts';
+import { createLevelReader, createUsualLevel } from './moment-detector.ts';
 
 test('it is the median of ten minutes without the newest 15 s, as sorting all values gives it', () => {
   const step = fc.record({
