@@ -17,3 +17,8 @@ export interface Timers {
   /** Calls `run` every `periodMs` until stopped. */
   every(periodMs: number, run: () => void): Stop;
 }
+
+export interface TimeDeps {
+  readonly timers: Timers;
+  readonly now: () => MonotonicMs;
+}

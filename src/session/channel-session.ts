@@ -1,7 +1,7 @@
 import type { MessageLine } from '../chat/line.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
-import type { MonotonicMs, Timers, UnixMs } from '../domain/clock.ts';
+import type { MonotonicMs, TimeDeps, UnixMs } from '../domain/clock.ts';
 import { type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { EmoteListState } from '../domain/emote.ts';
 import { ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
@@ -24,7 +24,7 @@ import type { Votes, VotesDeps } from './vote/votes.ts';
 /** Wait between the room id and the first request for its lists: quick changes of the channel then request nothing. */
 const FIRST_LIST_WAIT_MS = 500;
 
-export interface ChannelSessionDeps {
+export interface ChannelSessionDeps extends TimeDeps {
   readonly emoteLists: EmoteLists;
   /** Whether the lists of this channel are loaded before those of channels out of view. */
   readonly isInView: () => boolean;
@@ -34,8 +34,6 @@ export interface ChannelSessionDeps {
   /** Called at the first command that can start a vote. */
   readonly loadVotes: () => Promise<(deps: VotesDeps) => Votes>;
   readonly pictureAddress: ServiceAddress;
-  readonly timers: Timers;
-  readonly now: () => MonotonicMs;
   /** The clock of this machine, which may be wrong. */
   readonly unixNow: () => UnixMs;
   /** Called with a text for the console. */

@@ -1,13 +1,11 @@
-import type { MonotonicMs, Stop, Timers } from '../domain/clock.ts';
+import type { Stop, TimeDeps } from '../domain/clock.ts';
 import type { CustomEmote } from '../domain/custom-emote.ts';
 import { CODE_RETRY_MS } from '../domain/limits.ts';
 import type { CustomEmotes } from '../emotes/catalogue.ts';
 import { type CompilePattern, readCustomEmotes, timePatterns } from '../emotes/custom-emotes.ts';
 
-interface CustomEmoteReaderDeps {
+interface CustomEmoteReaderDeps extends TimeDeps {
   readonly loadPatternEngine: () => Promise<CompilePattern>;
-  readonly timers: Timers;
-  readonly now: () => MonotonicMs;
   readonly onRead: (emotes: CustomEmotes) => void;
 }
 

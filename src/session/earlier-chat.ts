@@ -1,7 +1,7 @@
 import { createLineReader, type MessageLine, readRawTag, readUserLogin } from '../chat/line.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { type ChatMessage, messageIdOf } from '../domain/chat-message.ts';
-import type { MonotonicMs, Stop, Timers, UnixMs } from '../domain/clock.ts';
+import type { MonotonicMs, Stop, TimeDeps, UnixMs } from '../domain/clock.ts';
 import { EARLIER_CHAT_SERVICE } from '../domain/counting-rules.ts';
 import type { EmoteListState } from '../domain/emote.ts';
 import { WINDOW_MS } from '../domain/limits.ts';
@@ -20,11 +20,9 @@ const SILENCE_MAX_MS = 60_000;
 const FUTURE_MAX_SHARE = 0.1;
 
 /** The parts of a session that chat from before joining needs. */
-export interface EarlierChatDeps {
+export interface EarlierChatDeps extends TimeDeps {
   readonly channelLogin: ChannelLogin;
   readonly fetchJson: FetchJson;
-  readonly timers: Timers;
-  readonly now: () => MonotonicMs;
   readonly counter: Counter;
   readonly observed: ObservedTime;
   readonly countsOf: (message: ChatMessage) => MessageCounts | null;

@@ -1,5 +1,5 @@
 import { detachedCopy } from '../domain/chat-message.ts';
-import type { MonotonicMs, Stop, Timers } from '../domain/clock.ts';
+import type { MonotonicMs, Stop, TimeDeps } from '../domain/clock.ts';
 import type { Emote } from '../domain/emote.ts';
 import { ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
 import type { EnteredRoom } from '../emotes/lists/emote-lists.ts';
@@ -15,13 +15,11 @@ const SILENT_MS = 600_000;
 
 type Lists = ReadonlyMap<string, readonly Emote[]>;
 
-interface SourceRoomsDeps {
+interface SourceRoomsDeps extends TimeDeps {
   /** Keeps the channel lists of a room loaded. */
   readonly keepLists: (roomId: string, onLists: (lists: Lists) => void) => EnteredRoom;
   /** Called when the lists of a room changed; with null when they are no longer loaded. */
   readonly onLists: (roomId: string, lists: Lists | null) => void;
-  readonly timers: Timers;
-  readonly now: () => MonotonicMs;
 }
 
 interface Room {

@@ -1,16 +1,14 @@
-import type { MonotonicMs, Stop, Timers } from '../domain/clock.ts';
+import type { MonotonicMs, Stop, TimeDeps } from '../domain/clock.ts';
 import type { ReconnectPolicy } from './reconnect-policy.ts';
 import type { Network, OpenSocket, Socket } from './socket.ts';
 
 /** A socket that does not open for this long is given up. */
 const OPEN_TIMEOUT_MS = 10_000;
 
-export interface ReconnectingSocketOptions {
+export interface ReconnectingSocketOptions extends TimeDeps {
   readonly url: string;
   readonly openSocket: OpenSocket;
   readonly policy: ReconnectPolicy;
-  readonly timers: Timers;
-  readonly now: () => MonotonicMs;
   readonly network: Network;
   /** An attempt to open a socket begins. */
   readonly onConnecting: () => void;

@@ -41,30 +41,24 @@ export function createArchive(deps: ArchiveDeps) {
   });
   const recordings = createRecordings({ ...deps, openedFile: (id) => files?.storeOf(id) ?? null });
   const recorderOfSession = new WeakMap<RecordableSession, Recorder>();
+  /** Its code is loaded with the first request. */
+  const later =
+    <Kind extends keyof FilesHandlers>(kind: Kind): RequestHandlers<Kind>[Kind] =>
+    async (request, emit) =>
+      (await loadFiles()).handlers[kind](request, emit);
   const handlers: RequestHandlers = {
     ...recordings.handlers,
-    ...fileHandlers(),
+    'open-files': later('open-files'),
+    'answer-lists': later('answer-lists'),
+    'cancel-files': later('cancel-files'),
+    'close-files': later('close-files'),
+    'keep-files': later('keep-files'),
     ...usage.handlers,
     'add-to-usage'(request, emit) {
       const count = files?.countedOf(request.openedId ?? '') ?? null;
       return usage.handlers['add-to-usage'](request, emit, count);
     },
   };
-
-  /** Handlers whose code is loaded with the first request. */
-  function fileHandlers(): FilesHandlers {
-    const later =
-      <Kind extends keyof FilesHandlers>(kind: Kind): RequestHandlers<Kind>[Kind] =>
-      async (request, emit) =>
-        (await loadFiles()).handlers[kind](request, emit);
-    return {
-      'open-files': later('open-files'),
-      'answer-lists': later('answer-lists'),
-      'cancel-files': later('cancel-files'),
-      'close-files': later('close-files'),
-      'keep-files': later('keep-files'),
-    };
-  }
 
   /** Never rejects. */
   async function answer<Kind extends RequestKind>(

@@ -1,4 +1,4 @@
-import type { MonotonicMs, Stop, Timers, UnixMs } from '../../domain/clock.ts';
+import type { Stop, TimeDeps, UnixMs } from '../../domain/clock.ts';
 import {
   type Emote,
   type EmoteListState,
@@ -34,15 +34,12 @@ export interface StoredEmoteList {
   readonly loadedAt: UnixMs;
 }
 
-export interface ListLoaderDeps {
+export interface ListLoaderDeps extends TimeDeps {
   readonly list: ListOfEmotes & Pick<EmoteListState, 'id' | 'title'>;
   readonly load: (signal: AbortSignal) => Promise<DecodedList>;
   /** The last good answer that was stored. A rejection is treated as null. */
   readonly readStored: () => Promise<StoredEmoteList | null>;
   readonly writeStored: (list: StoredEmoteList) => Promise<void>;
-  readonly timers: Timers;
-  /** The clock of all waits. */
-  readonly now: () => MonotonicMs;
   /** The clock of the times that are stored and shown. It can be set back. */
   readonly unixNow: () => UnixMs;
   /** A number in [0, 1). */

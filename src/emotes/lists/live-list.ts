@@ -1,4 +1,4 @@
-import type { MonotonicMs, Stop, Timers } from '../../domain/clock.ts';
+import type { MonotonicMs, Stop, TimeDeps } from '../../domain/clock.ts';
 import type { ListedEmote } from '../../domain/emote.ts';
 import { LIST_MAX_ENTRIES } from '../../domain/limits.ts';
 import { applyEmoteChanges, changedIds, type EmoteChange } from './emote-change.ts';
@@ -8,15 +8,7 @@ import type { ListLoader } from './list-loader.ts';
 const LIVE_BATCH_MS = 250;
 
 /** A list that live events change. */
-export interface LiveList extends Pick<ListLoader, 'loadAgain' | 'switchList'> {
-  /**
-   * Applies the changes within `LIVE_BATCH_MS`, and each of them to every answer until one contains it, at most for
-   * `LIVE_CHANGE_KEPT_MS`. Before the first answer, they are only stored.
-   */
-  readonly change: (changes: readonly EmoteChange[]) => void;
-  /** Drops the changes so far, which were for another list. */
-  readonly dropChanges: () => void;
-}
+export type LiveList = Omit<ReturnType<typeof followList>, 'stop'>;
 
 /** How long a live change is applied to answers without it. They are 10 to 30 minutes old (reports of users, 2026). */
 export const LIVE_CHANGE_KEPT_MS = 1_800_000;
@@ -27,10 +19,7 @@ interface KeptChange {
 }
 
 /** Applies live changes to a list, until stopped. */
-export function followList(
-  list: ListLoader,
-  { timers, now }: { readonly timers: Timers; readonly now: () => MonotonicMs },
-): LiveList & { readonly stop: Stop } {
+export function followList(list: ListLoader, { timers, now }: TimeDeps) {
   /** The changes that are applied to new answers, in order. */
   let kept: KeptChange[] = [];
   /** The unreadable entries that are not reported to the list yet. */
@@ -38,6 +27,7 @@ export function followList(
   /** Null while no change waits to be applied. */
   let stopBatch: Stop | null = null;
 
+  /** Drops the changes so far, which were for another list. */
   function dropChanges(): void {
     kept = [];
     unreadableCount = 0;
@@ -65,7 +55,11 @@ export function followList(
   return {
     loadAgain: list.loadAgain,
     switchList: list.switchList,
-    change(changes) {
+    /**
+     * Applies the changes within `LIVE_BATCH_MS`, and each of them to every answer until one contains it, at most for
+     * `LIVE_CHANGE_KEPT_MS`. Before the first answer, they are only stored.
+     */
+    change(changes: readonly EmoteChange[]): void {
       for (const change of changes) {
         if (change.kind === 'unreadable') unreadableCount++;
         else kept.push({ at: now(), change });
@@ -76,7 +70,7 @@ export function followList(
       } else stopBatch ??= timers.after(LIVE_BATCH_MS, applyBatch);
     },
     dropChanges,
-    stop() {
+    stop(): void {
       stopBatch?.();
       list.changeAnswers((emotes) => emotes);
     },

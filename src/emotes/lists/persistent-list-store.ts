@@ -18,10 +18,7 @@ import type { StoredEmoteList } from './list-loader.ts';
 export const GLOBAL_ROOM_ID = '';
 
 /** Stores the last good answer of each list, by room. Both calls may reject: the lists work without a store. */
-export interface EmoteListStore {
-  read(roomId: string, listId: string): Promise<StoredEmoteList | null>;
-  write(roomId: string, listId: string, list: StoredEmoteList): Promise<void>;
-}
+export type EmoteListStore = ReturnType<typeof createPersistentListStore>;
 
 /** The key of the list of stored room ids, the least recently written first. */
 const ROOMS_KEY = 'rooms';
@@ -33,16 +30,16 @@ const readRooms = listOf(readText);
  *
  * @param rows used by this store only
  */
-export function createPersistentListStore(rows: Rows, maxRooms = 24): EmoteListStore {
+export function createPersistentListStore(rows: Rows, maxRooms = 24) {
   const listIds = listsOf(EMOTE_SOURCES).map(({ id }) => id);
 
   return {
-    async read(roomId, listId) {
+    async read(roomId: string, listId: string): Promise<StoredEmoteList | null> {
       const key = keyOf(roomId, listId);
       const stored = await rows.get([key]);
       return decode(stored.get(key));
     },
-    async write(roomId, listId, list) {
+    async write(roomId: string, listId: string, list: StoredEmoteList): Promise<void> {
       const stored = encode(list);
       if (stored === undefined) return;
       await rows.write(async (transaction) => {

@@ -1,4 +1,4 @@
-import type { Stop } from '../../domain/clock.ts';
+import type { Stop, TimeDeps } from '../../domain/clock.ts';
 import type { RateLimiter } from '../../socket/rate-limiter.ts';
 import type { EmoteList } from '../sources/emote-source.ts';
 import type { OpenSources } from '../sources/live-sources.ts';
@@ -7,7 +7,7 @@ import { createListLoader, type ListLoader, type ListLoaderDeps } from './list-l
 import { type FetchJson, failureText, type LiveIds, type LoadDeps, loadList } from './load-list.ts';
 import { type EmoteListStore, GLOBAL_ROOM_ID } from './persistent-list-store.ts';
 
-export interface RoomListsDeps extends Pick<ListLoaderDeps, 'timers' | 'now' | 'unixNow' | 'random'> {
+export interface RoomListsDeps extends TimeDeps, Pick<ListLoaderDeps, 'unixNow' | 'random'> {
   readonly fetchJson: FetchJson;
   readonly listStore: EmoteListStore;
   /** Called with a text for the console for a list's first failure since its last good answer. Must not throw. */

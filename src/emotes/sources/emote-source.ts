@@ -1,6 +1,6 @@
-import type { MonotonicMs, Stop, Timers } from '../../domain/clock.ts';
+import type { Stop, TimeDeps } from '../../domain/clock.ts';
 import type { ListOfEmotes } from '../../domain/emote.ts';
-import type { Network, OpenSocket } from '../../socket/socket.ts';
+import type { ReconnectingSocketOptions } from '../../socket/reconnecting-socket.ts';
 import type { LiveList } from '../lists/live-list.ts';
 import type { ListLoads, LiveIds, LoadEmoteList } from '../lists/load-list.ts';
 import type { PersonalEmotes } from '../personal-emotes.ts';
@@ -31,11 +31,7 @@ interface SourceList extends ListLoads {
 export type EmoteList = SourceList & ListOfEmotes;
 
 /** The deps of live events. */
-export interface LiveDeps {
-  readonly openSocket: OpenSocket;
-  readonly network: Network;
-  readonly now: () => MonotonicMs;
-  readonly timers: Timers;
+export interface LiveDeps extends TimeDeps, Pick<ReconnectingSocketOptions, 'openSocket' | 'network'> {
   /** A number in [0, 1). */
   readonly random: () => number;
 }
