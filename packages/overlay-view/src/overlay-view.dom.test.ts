@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createOverlayView, type ViewedEmote } from './overlay-view.ts';
+import type { ViewedEmote } from './emote-element.ts';
+import { createOverlayView } from './overlay-view.ts';
 import { createPart } from './part.ts';
 
 beforeEach(() => void vi.useFakeTimers());
