@@ -1,4 +1,4 @@
-import { createEmoteElement } from '../../packages/overlay-view/src/overlay-view.ts';
+import { createEmoteElement } from '../../packages/overlay-view/src/emote-element.ts';
 import { createPart } from '../../packages/overlay-view/src/part.ts';
 import { ageText, groupedText } from '../domain/number-text.ts';
 import { leadersOf, type Vote, type VoteOption, votersOf } from '../domain/vote.ts';
