@@ -14,12 +14,10 @@ const RETRY_REFUSED_AFTER_MS = 300_000;
 /** Notices that refuse a join (dev.twitch.tv/docs/irc/msg-id). */
 const REFUSALS = /^(?:msg_channel_suspended|msg_banned|tos_ban|msg_room_not_found|invalid_user)$/;
 
-/** Receives the messages and events of one channel. */
 export interface ChannelListener {
   readonly onState: (state: ConnectionState) => void;
   /** Each message of the channel, repeated ones included. */
   readonly onMessage: (message: MessageLine, at: MonotonicMs) => void;
-  /** A moderator deleted a message. */
   readonly onMessageRemoved: (messageId: string, line: string) => void;
   /** All messages of a user were deleted: of this id; of this login if the id is `''`; of all users if both are `''`. */
   readonly onUserRemoved: (userId: string, login: string, line: string) => void;
@@ -27,7 +25,6 @@ export interface ChannelListener {
   readonly onRoom: (roomId: string) => void;
 }
 
-/** A channel that is joined until it is left. */
 export type JoinedChannel = ReturnType<typeof joinChannel>;
 
 /** Whether a line is a NOTICE that refuses to join its channel. */

@@ -10,7 +10,6 @@ import { type Connection, type ConnectionOptions, guestLogin, openConnection } f
 const JOIN_INTERVAL_OF_MANY_MS = 500;
 
 export interface ChatClientOptions extends Omit<ConnectionOptions, 'login' | 'joinIntervalMs'> {
-  /** A number in [0, 1). */
   readonly random: () => number;
 }
 

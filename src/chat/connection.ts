@@ -40,7 +40,6 @@ interface ChannelReader {
   readonly onCommand: (line: CommandLine) => void;
 }
 
-/** What a client logs in with. */
 export interface ChatLogin {
   readonly password: string;
   readonly nick: string;
@@ -48,7 +47,6 @@ export interface ChatLogin {
 
 export interface ConnectionOptions
   extends Pick<ReconnectingSocketOptions, 'openSocket' | 'network' | 'timers' | 'now'> {
-  /** The login of the next socket. */
   readonly login: () => ChatLogin;
   /** Problems of the connection itself, for the console. Called before `onDown` with the state that follows. */
   readonly onWarning: (text: string) => void;
@@ -101,7 +99,6 @@ export function openConnection(options: ConnectionOptions) {
   let stopAnswerTimer: Stop = () => undefined;
 
   const readLine = createLineReader();
-  /** Calls this function with each line of a frame. */
   const readFrame = createFrameReader((text, start, end, at) => {
     const line = readLine(text, start, end);
     if (line.kind === 'message') {

@@ -25,7 +25,6 @@ export interface CommandLine {
   readonly parameters: string;
 }
 
-/** A line from Twitch's chat server. */
 export type ServerLine = MessageLine | CommandLine;
 
 const SPACE = ' '.charCodeAt(0);

@@ -159,7 +159,6 @@ export function createOpenedChat({ request, listen }: RecordingClient) {
       set({ reading: { ...reading, question: null } });
       request({ kind: 'answer-lists', areWanted });
     },
-    /** Ends the reading. */
     cancel(): void {
       set({ reading: null });
       request({ kind: 'cancel-files' });

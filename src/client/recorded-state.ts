@@ -20,7 +20,6 @@ export interface RecordedState extends ShownState {
   /** The emote whose details the worker sends. Until its next message, `details` can belong to the emote before. */
   readonly watchedEmote: number | null;
   readonly details: EmoteDetails | null;
-  /** The highest totals of the recording. */
   readonly highest: HighestTotals;
   /** The newest moment that was found while this page was open. */
   readonly announced: Announced | null;

@@ -93,9 +93,7 @@ export function createRecordingActions(
       countingMode = next;
       void readSecond();
     },
-    /** Chooses which moments are listed. */
     chooseMoments: (momentChoice: MomentChoice | null): void => set({ momentChoice }),
-    /** Marks a second by hand. */
     mark: (second: number) => change((id) => ({ kind: 'mark', recordingId: id, second, countingMode })),
     /** Marks the newest second by hand; null if nothing is added any more. */
     markNewest: null as (() => void) | null,

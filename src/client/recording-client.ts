@@ -8,7 +8,6 @@ import type { SessionState } from './session-state.ts';
 /** A client that also records its sessions, into `recorded` of their states. Ignores sessions that are not followed. */
 export type RecordingClient = ReturnType<typeof withRecordings>;
 
-/** The recording of a followed session. */
 interface Recording {
   /** Null: it is not recorded. */
   rules: RecordingRules | null;

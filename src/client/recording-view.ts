@@ -6,7 +6,6 @@ import { type ShownState, secondInTable } from './shown-second.ts';
 
 /** What is added to a recording now. */
 interface Growth {
-  /** The last recorded seconds. */
   readonly recent: Series;
   /** Newest first. */
   readonly snapshots: readonly Snapshot[];

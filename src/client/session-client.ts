@@ -18,7 +18,6 @@ import { NO_SESSION, type SessionState, withEmotes, withMessage } from './sessio
 
 /** A new object after each change. A session whose state did not change keeps its object. */
 export interface ClientState {
-  /** The followed sessions by id. */
   readonly sessions: ReadonlyMap<number, SessionState>;
   readonly customEmoteProblems: readonly CustomEmoteProblem[];
 }
@@ -26,7 +25,6 @@ export interface ClientState {
 /** Follows any number of channels with one worker. It starts with `reportNetwork(true)`, or with the first call that needs it. */
 export type SessionClient = ReturnType<typeof createSessionClient>;
 
-/** The part of a worker that the client uses. */
 interface SessionPort {
   post(message: PageMessage): void;
   close: Stop;
@@ -77,7 +75,6 @@ export function createSessionClient(openPort: OpenSessionPort) {
   /** Messages to post after the left sessions have ended; null while no session is left. */
   let waiting: PageMessage[] | null = null;
 
-  /** Publishes the states of the followed sessions. */
   function publish(): void {
     isChanged = false;
     const sessions = new Map(Array.from(followed, ([sessionId, entry]) => [sessionId, entry.state]));
@@ -146,7 +143,6 @@ export function createSessionClient(openPort: OpenSessionPort) {
     post({ kind: 'delay', sessionId, delayMs });
   }
 
-  /** Joins the channel in the worker. */
   function start(sessionId: number, entry: Followed): void {
     entry.state = { ...NO_SESSION, sessionId, channelLogin: entry.channelLogin };
     publish();

@@ -50,7 +50,6 @@ export function detailsAt(
   };
 }
 
-/** What is shown of a recording. */
 export interface ShownState {
   /** The recorded second that the table shows; null shows the present. */
   readonly shown: ShownSecond | null;

@@ -14,7 +14,6 @@ export interface NativeSpan {
 
 /** What the user wrote. For an action (`/me`), the text without the markup around it. */
 export interface MessageText {
-  /** The received line. */
   readonly line: string;
   /** The text is `line[textStart, textEnd)`. Positions of emotes are relative to its start. */
   readonly textStart: number;

@@ -28,7 +28,6 @@ export function byMode<Value>(of: (mode: CountingMode) => Value): Record<Countin
   };
 }
 
-/** Which messages and emotes are counted, and how. */
 export interface CountingRules {
   readonly countingMode: CountingMode;
   /** `own` ignores messages that were written in other rooms of a shared chat. */
@@ -43,7 +42,6 @@ export interface CountingRules {
   readonly voteWord: string;
 }
 
-/** The user's settings of counting. */
 export interface Counting {
   readonly rules: CountingRules;
   readonly customEmotes: readonly CustomEmote[];

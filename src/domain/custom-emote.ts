@@ -15,7 +15,6 @@ export function isPictureAddress(text: string): boolean {
   return /^https:\/\/[^\s/]/i.test(text);
 }
 
-/** Why a custom emote is not counted. */
 export type CustomEmoteFault =
   | { readonly kind: 'no-id' | 'no-code' | 'spaces-in-code' | 'no-https-picture' }
   | { readonly kind: 'repeated-code'; readonly code: string }
@@ -26,7 +25,6 @@ export type CustomEmoteFault =
   | { readonly kind: 'no-engine'; readonly retryEveryMs: number };
 
 export interface CustomEmoteProblem {
-  /** The id of the custom emote. */
   readonly id: string;
   readonly fault: CustomEmoteFault;
 }

@@ -21,7 +21,6 @@ export interface Emote {
   readonly pattern?: string;
 }
 
-/** The addresses of an emote's pictures. */
 export interface Pictures {
   readonly imageUrl: string;
   readonly stillUrl?: string | undefined;
@@ -85,7 +84,6 @@ export interface EmoteListState {
   readonly emoteCount: number;
   /** The number of entries of that answer, and of later live events, that could not be read and were skipped. */
   readonly unreadableCount: number;
-  /** A request is pending. */
   readonly isLoading: boolean;
   /** When the last good answer arrived; null before the first. */
   readonly loadedAt: UnixMs | null;
@@ -95,7 +93,6 @@ export interface EmoteListState {
   readonly nextTryAt: UnixMs | null;
 }
 
-/** Whether and when a list was loaded. */
 export type ListLoading = Pick<
   EmoteListState,
   'id' | 'title' | 'source' | 'isLoading' | 'loadedAt' | 'failing'

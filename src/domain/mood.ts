@@ -9,7 +9,6 @@ export type Mood = (typeof MOODS)[number];
 /** Most codes that the user can add to moods. Further ones are ignored. */
 export const MOOD_CODES_MAX = 200;
 
-/** A code that the user adds to a mood. */
 export interface MoodCode {
   readonly mood: Mood;
   readonly code: string;

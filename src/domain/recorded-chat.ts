@@ -10,7 +10,6 @@ export interface FileReport {
   readonly form: string | null;
   /** What its entries are: messages, or seconds that were counted before. */
   readonly unit: 'message' | 'second';
-  /** The entries that were read. */
   readonly entries: number;
   readonly unreadable: number;
   /** The number of the first unreadable entry and its problem; null if all could be read. */
@@ -21,7 +20,6 @@ export interface FileReport {
   readonly trouble: FileTrouble | null;
 }
 
-/** A note about entries that could be read. */
 export type EntryNote =
   | 'later-comment'
   | 'wrong-date'
@@ -67,7 +65,6 @@ export interface ListsQuestion {
 /** Which third-party emotes were counted: the files' own, today's lists of the channel, or none. */
 export type EmotesCounted = 'file' | 'todays' | 'none';
 
-/** A list that could not be loaded, and why. */
 export interface FailedList {
   readonly source: string;
   readonly title: string;
@@ -85,7 +82,6 @@ export interface UnknownWords {
 /** How many of the most frequent unknown words are checked. */
 export const UNKNOWN_WORDS = 10;
 
-/** A recorded chat after it was read. */
 export interface ReadChat extends LeftOutCounts {
   /** The recording in memory. Null: no file has a message; the reports say why. */
   readonly info: RecordingInfo | null;
@@ -97,5 +93,4 @@ export interface ReadChat extends LeftOutCounts {
   readonly unknownWords: UnknownWords;
 }
 
-/** The result of storing a recorded chat. */
 export type KeptChat = 'saved' | 'deleted' | 'full' | 'failed';

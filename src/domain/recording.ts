@@ -122,7 +122,6 @@ export type PeaksOf =
   | { readonly kind: 'emote'; readonly emoteKey: string }
   | { readonly kind: 'mood'; readonly mood: Mood; readonly moodCodes: readonly string[] };
 
-/** A highest count, and the first second with it. */
 export interface BestCount {
   readonly count: number;
   readonly second: number;
@@ -141,7 +140,6 @@ export interface BestCounts {
   readonly emotes: readonly BestEmoteCount[];
 }
 
-/** The sums of a recording in one way of counting. */
 export interface RecordingSums {
   /** Of all emotes. */
   readonly emotes: number;
@@ -183,7 +181,6 @@ export interface ListedRecording {
   readonly keptS?: number;
 }
 
-/** A recording that was dropped to make room. */
 export interface DroppedRecording {
   readonly channelLogin: string;
   readonly startS: number;
@@ -224,7 +221,6 @@ export interface MomentRules {
   readonly moodCodes: readonly string[];
 }
 
-/** How a session is recorded. */
 export interface RecordingRules extends MomentRules {
   /** Whether it is also saved in the browser. */
   readonly keep: KeepRule;

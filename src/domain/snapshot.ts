@@ -11,7 +11,6 @@ export interface Step {
   readonly endTime: UnixMs;
   /** Highest count first, then by score, code and key. In a chat with very many emotes only those with the highest counts. */
   readonly emoteIds: Uint32Array<ArrayBuffer>;
-  /** The count of the emote at the same index of `emoteIds`. */
   readonly counts: Uint32Array<ArrayBuffer>;
   /** How all numbers of the step were counted. */
   readonly countingMode: CountingMode;

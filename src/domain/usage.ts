@@ -78,7 +78,6 @@ export interface UsageMarks {
 
 export const MARKED_DAYS = 30;
 
-/** A recorded chat that was added to the usage. */
 export interface AddedChat {
   readonly addedId: string;
   /** The name of its file. */
@@ -91,7 +90,6 @@ export interface AddedChat {
 /** Whether present counts are stored. `full` and `failed`: in memory only; `elsewhere`: another tab stores them. */
 export type UsageSaving = 'off' | 'saved' | 'full' | 'failed' | 'elsewhere' | 'newer';
 
-/** What is known about the use of a channel's emotes. */
 export interface ChannelUsage {
   readonly channelLogin: string;
   /** The first day with a record; null without one. */
@@ -117,7 +115,6 @@ export interface ChannelUsage {
   readonly saving: UsageSaving;
 }
 
-/** A channel whose usage is stored. */
 export interface UsageChannel {
   readonly channelLogin: string;
   readonly bytes: number;
@@ -130,7 +127,6 @@ export type RefusedFile =
   | { readonly kind: 'trouble'; readonly trouble: FileTrouble }
   | { readonly kind: 'changed' | 'newer' | 'full' | 'failed' };
 
-/** The result of adding a file. */
 export type AddedResult =
   | {
       readonly kind: 'added';

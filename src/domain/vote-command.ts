@@ -2,7 +2,6 @@ import { comparedWord } from './emote.ts';
 import { OPTION_MAX_LENGTH, OPTIONS_MAX } from './limits.ts';
 import type { KnownVote } from './vote.ts';
 
-/** Fewest options of a vote. */
 const OPTIONS_MIN = 2;
 
 /** The length of a vote, in seconds: at least, at most, and by default. */

@@ -17,7 +17,6 @@ export function entryOf(emote: Emote): EmoteEntry {
   return { emote, number: UNNUMBERED };
 }
 
-/** Emotes with consecutive numbers. */
 export interface EmoteRun {
   readonly from: number;
   readonly emotes: readonly Emote[];
@@ -58,7 +57,6 @@ export function createEmoteNumbers() {
   };
 }
 
-/** Compares two emotes with the same key. */
 function isEqual(a: Emote, b: Emote): boolean {
   return (
     a === b ||

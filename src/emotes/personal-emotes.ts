@@ -131,7 +131,6 @@ export function createPersonalEmotes() {
         const set = sets.get(key);
         if (set !== undefined) forgetSet(key, set);
       },
-      /** The user has the set. */
       grant(userId: number, setId: string): void {
         const set = nameSet(setId);
         forgetOldSets();

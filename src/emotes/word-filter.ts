@@ -1,6 +1,5 @@
 /** A set of words without wrong negatives, but with wrong positives: a bit for each value of a part of the words' hash. */
 export interface WordFilter {
-  /** Adds the words with this hash. */
   add(hash: number): void;
   mayContain(hash: number): boolean;
   /** 64 kB. */

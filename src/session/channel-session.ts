@@ -36,7 +36,6 @@ export interface ChannelSessionDeps extends TimeDeps {
   readonly pictureAddress: ServiceAddress;
   /** The clock of this machine, which may be wrong. */
   readonly unixNow: () => UnixMs;
-  /** Called with a text for the console. */
   readonly logWarning: (text: string) => void;
   readonly emit: (message: ChannelMessage) => void;
   /** The emotes of a step. Default: all, as in the table. */
@@ -45,7 +44,6 @@ export interface ChannelSessionDeps extends TimeDeps {
 
 export type ChannelSession = ReturnType<typeof startChannelSession>;
 
-/** The room of the channel, and its lists. */
 interface OwnRoom {
   readonly roomId: string;
   readonly lists: EnteredRoom;

@@ -82,7 +82,6 @@ export type ExportResult =
     }
   | { readonly kind: 'refused'; readonly reason: ExportRefusal };
 
-/** What a summary of a recording is made of. */
 export interface RecordingSummary {
   readonly info: RecordingInfo;
   readonly series: Series;
@@ -103,7 +102,6 @@ interface OfSecond extends InTheMode {
   readonly second: number;
 }
 
-/** A request: what it asks with, and its answer. */
 interface Exchange<Asked, Answer> {
   readonly asked: Asked;
   readonly answer: Answer;
@@ -157,7 +155,6 @@ interface FilesExchanges {
   readonly 'cancel-files': Exchange<object, void>;
   /** Forgets a chat, unless it is kept. */
   readonly 'close-files': Exchange<OfRecording, void>;
-  /** Stores the recording of a chat. */
   readonly 'keep-files': Exchange<OfRecording, KeptChat>;
 }
 
@@ -191,13 +188,11 @@ interface UsageExchanges {
     },
     AddedResult
   >;
-  /** Ends the chat that is being added. */
   readonly 'cancel-adding': Exchange<object, void>;
   /** Answers whether it is removed. */
   readonly 'remove-added': Exchange<{ readonly channelLogin: string; readonly addedId: string }, boolean>;
 }
 
-/** All requests of the page, by kind. */
 interface Exchanges extends RecordingExchanges, FilesExchanges, UsageExchanges {}
 
 export type RequestKind = keyof Exchanges;

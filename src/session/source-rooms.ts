@@ -85,7 +85,6 @@ export function createSourceRooms({ keepLists, onLists, timers, now }: SourceRoo
         else drop(roomId, room);
       }
     },
-    /** Requests the lists of all rooms again. */
     reload(): void {
       for (const { lists } of rooms.values()) lists?.reload();
     },

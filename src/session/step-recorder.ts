@@ -9,7 +9,6 @@ import type { MessageWindow } from '../stats/message-window.ts';
 import type { EarlierChat } from './earlier-chat.ts';
 import type { ChannelMessage } from './protocol.ts';
 
-/** Records the steps of a session. */
 export interface StepRecorder {
   /** Must be called when the live dictionary restarts. The recording continues: its emotes have numbers of their own. */
   restartDictionary?(): void;
@@ -20,7 +19,6 @@ export interface StepRecorder {
   stop: Stop;
 }
 
-/** The part of a session's window that is recorded. */
 export type ObservedWindow = Pick<MessageWindow, 'observe' | 'nextNumber' | 'enteredCount'>;
 
 /** Words without an emote that a recorder watches for. */
@@ -41,7 +39,6 @@ export interface ChannelLists {
   readonly globalListIds: readonly string[];
 }
 
-/** The parts of a channel's session that are recorded. */
 export interface RecordedChannel {
   readonly channelLogin: string;
   readonly window: ObservedWindow;

@@ -10,7 +10,6 @@ export interface ReconnectingSocketOptions extends TimeDeps {
   readonly openSocket: OpenSocket;
   readonly policy: ReconnectPolicy;
   readonly network: Network;
-  /** An attempt to open a socket begins. */
   readonly onConnecting: () => void;
   /** The socket is open: `send` works from here on. */
   readonly onOpen: () => void;

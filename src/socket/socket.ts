@@ -1,6 +1,5 @@
 import type { Stop } from '../domain/clock.ts';
 
-/** The part of a WebSocket that is used. */
 export interface Socket {
   /** Throws before the socket is open. */
   send(text: string): void;
@@ -21,7 +20,6 @@ export type OpenSocket = (url: string, events: SocketEvents) => Socket;
 /** Whether the device has a network. */
 export interface Network {
   isOnline(): boolean;
-  /** Calls `listener` with each change. */
   onChange(listener: (isOnline: boolean) => void): Stop;
 }
 

@@ -5,7 +5,6 @@ import type { MessageWindow } from './message-window.ts';
 /** Receives an emote with its uses, and the messages that have it. */
 export type AddUses = (emote: Emote, uses: number, messages: number) => void;
 
-/** Passes uses to `add`. */
 export type PassUses = (add: AddUses) => void;
 
 /** Counts the uses that leave a window by age: they are final. @param emotes the live dictionary, by number */

@@ -37,7 +37,6 @@ export function createCounts(mode: CountingMode) {
   return {
     entered,
     left,
-    /** Sum of all counts. */
     total: (): number => total,
     /** By the number of the emote. */
     countOf: (emoteNumber: number): number => counts[emoteNumber] ?? 0,

@@ -19,7 +19,6 @@ export interface RowsTransaction {
   get(key: string): Promise<unknown>;
   put(key: string, value: unknown): void;
   delete(key: string): void;
-  /** Deletes all rows whose keys have this prefix. */
   deleteRange(prefix: string): void;
 }
 

@@ -9,7 +9,6 @@ export function openServices() {
   return { address, fetchJson: createFetchJson(fetchService, () => Date.now() as UnixMs) };
 }
 
-/** `Timers` with the platform's functions. */
 export const platformTimers: Timers = {
   after(delayMs, run) {
     const id = setTimeout(run, delayMs);

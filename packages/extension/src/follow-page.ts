@@ -3,7 +3,6 @@ import { channelOfPath } from '../../../src/domain/channel-of-path.ts';
 /** The class of the elements that the extension adds to the page. */
 export const OWN_CLASS = 'emotes-per-second';
 
-/** The channel and the player of the page. */
 export interface PageView {
   readonly channel: string | null;
   /** The element that the overlay fills; null without a channel, and while the page has no video. */

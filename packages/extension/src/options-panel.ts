@@ -69,7 +69,6 @@ export function createOptionsPanel({ onChange, onClose, onRetry }: OptionsPanelD
       retry.hidden = !canRetry;
       dashboard.href = address;
     },
-    /** Moves the focus into the panel. */
     focus: (): void => on.input.focus(),
   };
 }

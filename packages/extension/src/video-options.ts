@@ -52,7 +52,6 @@ export function openVideoOptions(storage: TextStorage, earlier: string | null) {
   }
   return {
     current: (): VideoOptions => readVideoOptions(saved()),
-    /** Saves the change. */
     change(changed: Partial<VideoOptions>): void {
       // Options of a newer version are kept.
       const all = { ...saved(), ...changed };

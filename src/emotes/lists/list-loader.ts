@@ -27,7 +27,6 @@ const MAX_JITTER = 0.1;
 /** Returns the emotes of an answer, changed. */
 type ChangeAnswer = (emotes: readonly ListedEmote[]) => readonly ListedEmote[];
 
-/** A good answer, stored between visits. */
 export interface StoredEmoteList {
   readonly emotes: readonly ListedEmote[];
   /** When it arrived from the service. */
@@ -42,7 +41,6 @@ export interface ListLoaderDeps extends TimeDeps {
   readonly writeStored: (list: StoredEmoteList) => Promise<void>;
   /** The clock of the times that are stored and shown. It can be set back. */
   readonly unixNow: () => UnixMs;
-  /** A number in [0, 1). */
   readonly random: () => number;
   /** Called after every change of the state, except changes by `start`, `loadNow` and `pause`. */
   readonly onChange: (didEmotesChange: boolean) => void;

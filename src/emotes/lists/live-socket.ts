@@ -31,7 +31,6 @@ export function openLiveSocket(deps: LiveSocketDeps) {
   let minWaitMs = 0;
   /** Cancels the waiting request; null if none waits. */
   let cancelRequest: Stop | null = null;
-  /** The lists that have missed changes. */
   const outdated = new Set<LiveList>();
 
   function reset(): void {

@@ -12,10 +12,8 @@ export interface JsonAnswer {
 /** GETs `url`. Rejects if no complete answer arrives, or `signal` aborts. @param onPart a part of the answer has arrived */
 export type FetchJson = (url: string, signal: AbortSignal, onPart?: () => void) => Promise<JsonAnswer>;
 
-/** The decoded answer of a service. */
 export interface DecodedList {
   readonly emotes: readonly ListedEmote[];
-  /** Number of entries that could not be read and were skipped. */
   readonly unreadableCount: number;
 }
 
@@ -24,7 +22,6 @@ export const EMPTY_LIST: DecodedList = { emotes: [], unreadableCount: 0 };
 /** The ids for subscriptions to a service's live events, by names that its source defines; null for a missing id. */
 export type LiveIds = Readonly<Record<string, string | null>>;
 
-/** What a source loads a list with. */
 export interface ListRequest {
   /** Not used by global lists. */
   readonly roomId: string;
@@ -48,12 +45,10 @@ type GetJson = <T>(
   decodeMissing?: (body: unknown) => T | undefined,
 ) => Promise<T>;
 
-/** Loads one list. */
 export type LoadEmoteList = (request: ListRequest) => Promise<DecodedList>;
 
 export interface ListLoads {
   readonly load: LoadEmoteList;
-  /** Called if `load` fails. */
   readonly loadFallback?: LoadEmoteList;
 }
 
@@ -190,7 +185,6 @@ export class ListFailure extends Error {
   override readonly name = 'ListFailure';
   /** The text on the page: `HTTP 503`, `no answer for 15 s`, `answer not understood`, `network error`. */
   readonly reason: string;
-  /** The requested address. */
   readonly url: string | undefined;
   /** How long the service refuses further requests, in milliseconds; 0 if it did not say. */
   readonly minWaitMs: number;

@@ -27,12 +27,9 @@ interface SourceList extends ListLoads {
   readonly scoreBonus: number;
 }
 
-/** A list with the name of its source. */
 export type EmoteList = SourceList & ListOfEmotes;
 
-/** The deps of live events. */
 export interface LiveDeps extends TimeDeps, Pick<ReconnectingSocketOptions, 'openSocket' | 'network'> {
-  /** A number in [0, 1). */
   readonly random: () => number;
 }
 
@@ -52,6 +49,5 @@ interface FollowedRoom {
   readonly onLiveIds?: (ids: LiveIds) => void;
   /** What is called instead of a list's `load`, because an event can be newer than the answers; null: nothing. */
   readonly loadInstead?: () => LoadEmoteList | null;
-  /** Ends the subscription. */
   readonly stop: Stop;
 }

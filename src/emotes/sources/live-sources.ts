@@ -13,7 +13,6 @@ const OPENERS: readonly (readonly [string, (deps: LiveSourceDeps) => LiveSource]
   [SEVEN_TV, openSevenTv],
 ];
 
-/** The live events of all sources. */
 export type LiveSources = ReturnType<typeof createLiveSources>;
 
 export type OpenSources = ReturnType<LiveSources['open']>;
@@ -24,7 +23,6 @@ export function createLiveSources(deps: LiveDeps) {
   return {
     /** They outlive the sockets, as the global lists do. */
     personal,
-    /** Opens a socket to each service. */
     open() {
       const sources = OPENERS.map(([name, open]) => [name, open({ ...deps, personal })] as const);
       return {

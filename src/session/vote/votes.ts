@@ -137,7 +137,6 @@ export function createVotes(deps: VotesDeps) {
     return (isDated ? sentAt : serverTime(at)) - vote.startedAt();
   }
 
-  /** A message with these words. */
   function messageOf(texts: readonly string[]): MessageLine {
     return readLine(`:a!a@a PRIVMSG #a :${texts.join(' ')}`) as MessageLine;
   }
@@ -300,7 +299,6 @@ export function createVotes(deps: VotesDeps) {
       ignored = new Set(next.ignoredUsers);
       running?.ballots.setIgnored(ignored);
     },
-    /** Handles a message of the page. */
     handle(message: VoteRequest, at: MonotonicMs): void {
       if ('start' in message) startHere(message.start, at);
       else if ('join' in message) join(message.join, at);

@@ -16,7 +16,6 @@ export const BETTER_TTV_API_HOST = 'https://api.betterttv.net';
 export const BETTER_TTV_SOCKET_HOST = 'wss://sockets.betterttv.net';
 export const BETTER_TTV_LISTS = `${BETTER_TTV_API_HOST}/3/cached`;
 
-/** The source of BetterTTV's emotes. */
 export const BETTER_TTV = 'BetterTTV';
 
 /** The list that live events change. */

@@ -163,7 +163,6 @@ const SWITCH_INTERVAL_MS = 5_000;
 
 interface SevenTvRoomDeps extends Pick<LiveDeps, 'timers' | 'random' | 'now'> {
   readonly list: LiveList;
-  /** `subscriptions` has changed. */
   readonly onSubscriptions: () => void;
   /** An event was too large. */
   readonly onMissed: () => void;

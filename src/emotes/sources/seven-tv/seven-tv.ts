@@ -27,7 +27,6 @@ export const SEVEN_TV_EVENTS_HOST = 'wss://events.7tv.io';
 const V2_HOST = 'https://api.7tv.app';
 const V2 = `${V2_HOST}/v2`;
 
-/** The source of 7TV's emotes. */
 export const SEVEN_TV = '7TV';
 
 export const SEVEN_TV_CHANNEL_ID = 'sevenTvChannel';
