@@ -237,7 +237,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/overlay': 565,
   'src/ui': 3_164,
   'src/page': 497,
-  'src/features': 14_810,
+  'src/features': 14_797,
   'src/app': 474,
   'packages/chat-sender/src': 844,
   'packages/client/src': 324,

@@ -6,7 +6,7 @@ import { useNotices } from '../features/notices/use-notices.ts';
 import { AutoHideButton, BringBackButton } from '../features/panel/auto-hide-button.tsx';
 import { ChannelPanel } from '../features/panel/channel-panel.tsx';
 import { OpenSheet } from '../features/panel/open-sheet.tsx';
-import { Panel } from '../features/panel/panel.tsx';
+import { Panel } from '../features/panel/panel-parts.tsx';
 import { isMomentOn, useAutoHide } from '../features/panel/use-auto-hide.ts';
 import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
 import { TwitchPlayer } from '../features/player/twitch-player.tsx';

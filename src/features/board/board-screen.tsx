@@ -268,13 +268,10 @@ export function useBoard(namesInAddress: readonly string[] | null) {
     },
     [options],
   );
-  const add = useCallback(
-    (...added: readonly ChannelLogin[]): void => {
-      setRemoval(null);
-      change([...logins, ...added]);
-    },
-    [change, logins],
-  );
+  function add(...added: readonly ChannelLogin[]): void {
+    setRemoval(null);
+    change([...logins, ...added]);
+  }
   const remove = useCallback(
     (login: ChannelLogin): void => {
       setRemoval({ login, before: logins });

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { ChannelChoice } from '../../links/channel-choice.ts';
 import { channelProblem } from '../../ui/channel-form.tsx';
 import { shownText } from '../../ui/shown-text.ts';
@@ -18,10 +17,6 @@ interface NoChannelProps {
 
 /** Shown in the panel instead of the statistics where there is no channel: why, and the table of the example. */
 export function NoChannel({ choice, exampleS, isPaused, scrollArea }: NoChannelProps) {
-  const example = useMemo(
-    () => (exampleS === null ? null : recordedSnapshot(FIRST_STEP + exampleS)),
-    [exampleS],
-  );
   return (
     <>
       {choice.kind === 'impossible' && (
@@ -35,7 +30,7 @@ export function NoChannel({ choice, exampleS, isPaused, scrollArea }: NoChannelP
           </p>
         </section>
       )}
-      {example !== null && (
+      {exampleS !== null && (
         // Inert: a screen reader does not read its counts as real ones, and its rows change no option.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing inside has the focus, so that the keyboard could not scroll it
         <section className={styles.example} aria-label="Example" tabIndex={0}>
@@ -45,7 +40,7 @@ export function NoChannel({ choice, exampleS, isPaused, scrollArea }: NoChannelP
           </p>
           <div inert>
             <EmoteTable
-              snapshot={example}
+              snapshot={recordedSnapshot(FIRST_STEP + exampleS)}
               scrollArea={scrollArea}
               note={
                 <>
@@ -63,10 +58,9 @@ export function NoChannel({ choice, exampleS, isPaused, scrollArea }: NoChannelP
 
 /** The total of the example. It is inert, so that a screen reader does not take it for a real count. */
 export function ExampleTotal({ playedS }: { readonly playedS: number }) {
-  const snapshot = useMemo(() => recordedSnapshot(FIRST_STEP + playedS), [playedS]);
   return (
     <div inert>
-      <TotalBlock snapshot={snapshot} strip={null} styles={totalStyles} />
+      <TotalBlock snapshot={recordedSnapshot(FIRST_STEP + playedS)} strip={null} styles={totalStyles} />
     </div>
   );
 }

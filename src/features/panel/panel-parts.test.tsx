@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { type PanelLayout, PanelParts } from './panel-parts.tsx';
+import { Panel, type PanelLayout, PanelParts } from './panel-parts.tsx';
 
 /** A part that can be opened. */
 function Part({ name }: { readonly name: string }) {
@@ -48,4 +48,43 @@ test('in the smallest layout what is rarely needed is left out, and the buttons 
   expect(screen.queryByText('251/300')).toBeNull();
   expect(screen.getByText('251')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy();
+});
+
+interface ShowProps {
+  readonly isCollapsed: boolean;
+  readonly text: string;
+  readonly isOut?: boolean;
+}
+
+function showPanel(first: ShowProps) {
+  const host = document.createElement('div');
+  const panel = ({ isCollapsed, text, isOut = false }: ShowProps) => (
+    <Panel isCollapsed={isCollapsed} host={host} isOut={isOut}>
+      <button type="button">{text}</button>
+    </Panel>
+  );
+  const view = render(panel(first));
+  return { show: (next: ShowProps) => view.rerender(panel(next)) };
+}
+
+test('a collapsed panel is inert, and the page still has its title', () => {
+  const { show } = showPanel({ isCollapsed: false, text: 'counts' });
+  show({ isCollapsed: true, text: 'counts' });
+  const panel = screen.getByText('counts').closest('[data-collapsed]');
+  expect(panel?.getAttribute('data-collapsed')).toBe('true');
+  expect(panel?.hasAttribute('inert')).toBe(true);
+  const titles = screen.getAllByRole('heading', { name: 'Twitch Emotes Per Second' });
+  expect(titles.filter((title) => title.closest('[inert]') === null)).toHaveLength(1);
+});
+
+test('a panel in another window leaves its space free and is still rendered; its element is the same', () => {
+  const { show } = showPanel({ isCollapsed: false, text: 'one' });
+  const button = screen.getByRole('button', { name: 'one' });
+  const space = button.closest('[data-collapsed]');
+  show({ isCollapsed: false, text: 'two', isOut: true });
+  expect(button.textContent).toBe('two');
+  expect(space?.getAttribute('data-collapsed')).toBe('true');
+  show({ isCollapsed: false, text: 'three' });
+  expect(button.textContent).toBe('three');
+  expect(space?.getAttribute('data-collapsed')).toBe('false');
 });

@@ -1,9 +1,9 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { TITLE } from '../../page/tab-title.ts';
 import { CARD_WINDOW, COMPACT_WINDOW, TIGHT_WINDOW } from '../../ui/breakpoints.ts';
 import { usePanelWindow } from '../../ui/panel-window.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import boxStyles from './panel.module.css';
 import styles from './panel-parts.module.css';
 
 export type PanelEvents = Pick<ComponentProps<'aside'>, 'onFocus' | 'onInput' | 'onKeyDown' | 'onKeyUp'>;
@@ -39,7 +39,7 @@ export function PanelParts({ layout, isAlone, events, children, ...parts }: Pane
   const hasChannel = heading !== null;
   return (
     <aside
-      className={isAlone ? boxStyles.alone : boxStyles.panel}
+      className={isAlone ? styles.alone : styles.panel}
       data-layout={layout}
       aria-label="Emote statistics"
       {...events}
@@ -102,4 +102,26 @@ export function usePanelLayout(isAlone: boolean): PanelLayout {
   const isCard = useMediaQuery(CARD_WINDOW, view) && isAlone;
   if (isCard) return 'compact card';
   return isCompact ? 'compact' : 'full';
+}
+
+interface PanelProps {
+  readonly isCollapsed: boolean;
+  /** The panel is rendered into this element, which starts beside the player. Moving it keeps the panel's state. */
+  readonly host: HTMLElement;
+  /** The host is in a window of its own: the space beside the player is free. */
+  readonly isOut: boolean;
+  readonly children: ReactNode;
+}
+
+/** The space beside the player, with the panel in it. Collapsed, it has no width and is inert. */
+export function Panel({ isCollapsed, host, isOut, children }: PanelProps) {
+  const isAway = isCollapsed || isOut;
+  const appendHost = useCallback((space: HTMLElement | null) => space?.append(host), [host]);
+  return (
+    <>
+      {isAway && <h1 className="visually-hidden">{TITLE}</h1>}
+      <div className={styles.space} data-collapsed={isAway} inert={isAway} ref={appendHost} />
+      {createPortal(children, host)}
+    </>
+  );
 }
