@@ -1,9 +1,10 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 import { hrefOf, opensInTab, pushPath } from '../links/screen-address.ts';
 
 interface RouteLinkProps {
   /** As of `pushPath`. */
   readonly to: string;
+  readonly ref?: Ref<HTMLAnchorElement>;
   readonly className?: string | undefined;
   readonly tabIndex?: number;
   readonly title?: string;

@@ -23,7 +23,7 @@ export function Disclosure({ title, isOpen, onOpenChange, children }: Disclosure
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the events are those of the controls inside
     <div onKeyDown={onKeyDown}>
-      <h3 className={styles.title}>
+      <h3>
         <button
           type="button"
           ref={button}

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { Button } from './button.tsx';
 import styles from './error-boundary.module.css';
 
 interface FailureBoundaryProps {
@@ -40,11 +41,11 @@ export function ErrorBoundary({ part, children }: ErrorBoundaryProps) {
   return (
     <FailureBoundary
       renderFailure={(_error, retry) => (
-        <div className={`wrap muted ${styles.fault}`}>
-          <p role="alert">{part} stopped because of an error.</p>
-          <button type="button" className={`button ${styles.again}`} onClick={retry}>
-            Try again
-          </button>
+        <div className={`wrap ${styles.fault}`}>
+          <p className="muted" role="alert">
+            {part} stopped because of an error.
+          </p>
+          <Button onClick={retry}>Try again</Button>
         </div>
       )}
     >

@@ -173,7 +173,7 @@ export function TextField(props: TextFieldProps) {
         autoComplete="off"
         spellCheck={false}
         aria-invalid={problem !== null}
-        aria-describedby={problem === null ? undefined : problemId}
+        aria-describedby={problem === null ? input['aria-describedby'] : problemId}
         onChange={(event) => onChange(event.target.value)}
       />
       {problem !== null && <Problem id={problemId}>{problem}</Problem>}

@@ -86,7 +86,7 @@ function NotLoaded({ onShow, onRetry }: NotLoadedProps) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div role="alert" className={`stack ${styles.notLoaded}`}>
+    <div role="alert" className="stack toast">
       <p>This could not be loaded. Try again, or reload the page.</p>
       <p className={`wrap ${styles.ways}`}>
         <Button kind="primary" onClick={onRetry}>

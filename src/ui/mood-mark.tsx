@@ -20,7 +20,7 @@ interface MoodMarkProps {
 /** The mark of a mood, in the colour of the text. The word beside it, seen or not, is for screen readers. */
 export function MoodMark({ mood }: MoodMarkProps) {
   return (
-    <svg className={styles.mark} viewBox="0 0 16 16" data-mood={mood} aria-hidden="true">
+    <svg viewBox="0 0 16 16" width="12" height="12" fill="currentColor" data-mood={mood} aria-hidden="true">
       <path d={MOOD_SHAPES[mood]} />
     </svg>
   );

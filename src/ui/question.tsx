@@ -27,7 +27,7 @@ export function Question({ words, yes, onYes, no, onNo }: QuestionProps) {
       }}
     >
       <p id={textId}>{words}</p>
-      <div className={styles.answers}>
+      <div className="row">
         <Button onClick={onYes}>{yes}</Button>
         <Button onClick={onNo} ref={focusOnce}>
           {no}

@@ -18,7 +18,7 @@ export function SettingsSection({ title, children }: SettingsSectionProps) {
     // No landmark: the panel beside the settings has landmarks of the same names.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div className={`stack ${isPart ? styles.part : styles.section}`} role="group" aria-labelledby={titleId}>
-      <Heading id={titleId} className={styles.title} tabIndex={isPart ? undefined : -1}>
+      <Heading id={titleId} tabIndex={isPart ? undefined : -1}>
         {title}
       </Heading>
       <IsPart value={true}>{children}</IsPart>

@@ -1,15 +1,23 @@
 import type { Emote } from '../domain/emote.ts';
 import { shownText } from './shown-text.ts';
-import styles from './source-mark.module.css';
+import styles from './source.module.css';
 
 interface SourceProps {
   readonly look: SourceLook;
 }
 
+/** Values of `clip-path`, with about the same area. */
+const SHAPES = {
+  square: 'inset(0.5px round 2px)',
+  circle: 'circle()',
+  diamond: 'polygon(50% -5%, 105% 50%, 50% 105%, -5% 50%)',
+  triangle: 'polygon(50% 0, 100% 94%, 0 94%)',
+  plus: 'path("M3.15 0h2.7v3.15H9v2.7H5.85V9h-2.7V5.85H0v-2.7h3.15z")',
+} as const;
+
 export function SourceMark({ look: { shape, colour } }: SourceProps) {
-  return (
-    <span className={styles.mark} data-shape={shape} style={{ background: colour }} aria-hidden="true" />
-  );
+  const style = { background: colour, clipPath: SHAPES[shape] };
+  return <span className={styles.mark} style={style} aria-hidden="true" />;
 }
 
 interface SourceTitleProps extends SourceProps {
@@ -33,8 +41,7 @@ export interface SourceLook {
   readonly title: string;
   /** The end of the title, for a row of the table. */
   readonly shortTitle: string;
-  /** A shape of `source-mark.module.css`. */
-  readonly shape: 'square' | 'circle' | 'diamond' | 'triangle' | 'plus';
+  readonly shape: keyof typeof SHAPES;
   readonly colour: string;
 }
 

@@ -1,14 +1,12 @@
 import { type RefCallback, useCallback, useState } from 'react';
 import { usePanelWindow } from './panel-window.ts';
 
-interface ElementSize {
-  readonly widthPx: number;
-  readonly heightPx: number;
-}
-
 /** The size of an element; 0 until it is measured. It follows the element. */
-export function useElementSize(): [size: ElementSize, ref: RefCallback<HTMLElement>] {
-  const [size, setSize] = useState<ElementSize>({ widthPx: 0, heightPx: 0 });
+export function useElementSize(): [
+  size: { widthPx: number; heightPx: number },
+  ref: RefCallback<HTMLElement>,
+] {
+  const [size, setSize] = useState({ widthPx: 0, heightPx: 0 });
   const view = usePanelWindow();
   const ref = useCallback(
     (element: HTMLElement) => {

@@ -201,7 +201,7 @@ export function SecondRow(props: SecondRowProps) {
           />
         )}
       </span>
-      {result?.isCopied === false && <p className={styles.problem}>{result.words}</p>}
+      {result?.isCopied === false && <p className={`problem ${styles.problem}`}>{result.words}</p>}
       {opened === 'details' && (
         <div className={`wrap note ${styles.details}`}>
           {details}

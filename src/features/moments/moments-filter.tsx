@@ -54,8 +54,8 @@ export function ChoiceName({ choice }: { readonly choice: MomentChoice }): React
   switch (choice.kind) {
     case 'emote':
       return (
-        <span className={`row ${styles.emote}`}>
-          <EmotePicture emote={choice.emote} className={styles.chipPicture} />
+        <span className={'row'}>
+          <EmotePicture emote={choice.emote} className={styles.picture} />
           <bdi className={`cut ${styles.emoteName}`}>{shownText(choice.emote.code)}</bdi>
         </span>
       );

@@ -42,7 +42,7 @@ function RecordsOf({ title, records: { total, emotes }, ofRecording }: RecordsOf
     // A renamed emote keeps its key, and can have two records.
     key: `${record.emote?.key} ${record.emote?.code} ${record.second}`,
     name: record.emote === null ? 'All emotes' : shownText(record.emote.code),
-    isHere: isOf(ofRecording, record),
+    isHere: isOf(ofRecording, record, record.emote),
   }));
   const { tabIndexOf, handlers } = useRowStops(rows.filter(({ isHere }) => isHere).map(({ key }) => key));
   return (
@@ -92,13 +92,12 @@ function Day({ second }: { readonly second: number }) {
   );
 }
 
-interface BestCountRow extends BestCount {
-  /** Null: all emotes. */
-  readonly emote: Emote | null;
-}
-
-/** Whether this recording has the record. Chats without a date have the same times, so the time alone does not tell. */
-function isOf({ total, emotes }: BestCounts, { emote, second, count }: BestCountRow): boolean {
+/**
+ * Whether this recording has the record. Chats without a date have the same times, so the time alone does not tell.
+ *
+ * @param emote null: all emotes
+ */
+function isOf({ total, emotes }: BestCounts, { second, count }: BestCount, emote: Emote | null): boolean {
   const same = emote === null ? [total] : emotes.filter((other) => other.emote.key === emote.key);
   return same.some((other) => other?.second === second && other.count === count);
 }

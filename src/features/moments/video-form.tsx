@@ -3,6 +3,7 @@ import type { RecordingVideo } from '../../domain/recording.ts';
 import { readVideoAddress } from '../../domain/video-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { claimEscape } from '../../ui/claim-escape.ts';
+import { TextField } from '../../ui/fields.tsx';
 import { secondText } from '../../ui/time-text.ts';
 import styles from './moments.module.css';
 
@@ -23,15 +24,9 @@ interface VideoFormProps {
 }
 
 /** A field for the position of one second of a recording in a video. It gives all moments a link. */
-export function VideoForm({
-  second,
-  onLink,
-  onEscape,
-  firstText,
-  className = styles.video,
-  children,
-}: VideoFormProps) {
-  const id = useId();
+export function VideoForm(props: VideoFormProps) {
+  const { second, onLink, onEscape, firstText, className = styles.video, children } = props;
+  const wordsId = useId();
   const isOpened = firstText === undefined;
   const [typed, setTyped] = useState(firstText ?? '');
   const [problem, setProblem] = useState<string | null>(null);
@@ -46,44 +41,32 @@ export function VideoForm({
 
   return (
     <form
-      className={`wrap ${className}`}
+      className={`wrap form-line channel-form ${className}`}
       onSubmit={submit}
       onKeyDown={(event) => onEscape && claimEscape(event.nativeEvent) && onEscape()}
     >
-      <label htmlFor={id}>
-        {isOpened ? `Video address at ${secondText(second)}` : 'Add the video to watch along'}
-      </label>
-      <input
-        id={id}
-        type="text"
+      <TextField
+        label={isOpened ? `Video address at ${secondText(second)}` : 'Add the video to watch along'}
         inputMode="url"
-        className="text"
         placeholder={isOpened ? VIDEO_EXAMPLE : 'twitch.tv/videos/…?t=…'}
-        // biome-ignore lint/a11y/noAutofocus: a button has opened the form
+        // A button has opened the form.
         autoFocus={isOpened}
         value={typed}
         maxLength={500}
-        autoComplete="off"
-        spellCheck={false}
-        aria-invalid={problem !== null}
-        aria-describedby={`${id}-words`}
-        onChange={({ target }) => {
-          setTyped(target.value);
+        aria-describedby={wordsId}
+        onChange={(text) => {
+          setTyped(text);
           setProblem(null);
         }}
+        problem={problem}
       />
-      <Button kind={isOpened ? 'small' : 'button'} type="submit">
-        {isOpened ? 'Link all moments' : 'Link'}
-      </Button>
+      <Button type="submit">{isOpened ? 'Link all moments' : 'Link'}</Button>
       {children}
-      <p
-        id={`${id}-words`}
-        className={problem === null ? 'note' : 'problem'}
-        role={problem === null ? undefined : 'alert'}
-      >
-        {problem ??
-          `Find ${secondText(second)} of this chat in the video, then click Share, tick “start at”, and paste the link here.`}
-      </p>
+      {problem === null && (
+        <p id={wordsId} className="note">
+          {`Find ${secondText(second)} of this chat in the video, then click Share, tick “start at”, and paste the link here.`}
+        </p>
+      )}
     </form>
   );
 }

@@ -13,7 +13,7 @@ export function acceptDroppedFiles({ client, opened, options }: App): void {
   const cover = document.createElement('div');
   cover.className = styles.cover ?? '';
   const sign = document.createElement('p');
-  sign.className = styles.sign ?? '';
+  sign.className = `toast ${styles.sign}`;
   sign.setAttribute('role', 'status');
   cover.append(sign);
 

@@ -28,10 +28,9 @@ import { TwitchPlayer } from '../player/twitch-player.tsx';
 import { useVideoSecond } from '../player/use-video-second.ts';
 import { MarkStatus, useMarkKey } from '../recordings/mark-status.tsx';
 import { PastActions } from '../recordings/past-actions.tsx';
-import { RecordingDetails } from '../recordings/recording-details.tsx';
+import { RecordingDetails, useRecordingSeries } from '../recordings/recording-details.tsx';
 import { MinutesAround } from '../timeline/strip-picture.tsx';
-import { useRecordingSeries } from '../timeline/use-recording-series.ts';
-import { chatName, MARK_REFUSED } from './opened-text.ts';
+import { chatName, MARK_REFUSED } from './chat-notices.tsx';
 import styles from './recorded-chat.module.css';
 
 interface OpenedChatViewProps {
@@ -234,7 +233,7 @@ function OpenedPanel(props: OpenedPanelProps) {
       </div>
       <MarkStatus info={info} />
       {isMarkRefused && (
-        <p className={`problem ${styles.problem}`} role="alert">
+        <p className="problem banner" role="alert">
           {MARK_REFUSED}
         </p>
       )}

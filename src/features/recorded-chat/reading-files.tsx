@@ -5,7 +5,7 @@ import type { ReadProgress } from '../../domain/recorded-chat.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/fields.tsx';
 import { shownText } from '../../ui/shown-text.ts';
-import { chatName } from './opened-text.ts';
+import { chatName } from './chat-notices.tsx';
 import styles from './recorded-chat.module.css';
 
 interface ReadingFilesProps {

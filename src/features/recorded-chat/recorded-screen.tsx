@@ -23,10 +23,9 @@ import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
 import { ChannelBar, TitleBar } from '../bar/screen-bar.tsx';
 import { useNotices } from '../notices/use-notices.ts';
 import { AddToUsage } from '../usage/add-to-usage.tsx';
-import { ChatNotices } from './chat-notices.tsx';
+import { aboutText, ChatNotices, chatName, closedText } from './chat-notices.tsx';
 import { filesToOpen } from './drop-files.ts';
 import { OpenedChatView } from './opened-chat-view.tsx';
-import { aboutText, chatName, closedText } from './opened-text.ts';
 import { ReadingFiles } from './reading-files.tsx';
 import styles from './recorded-chat.module.css';
 import { StartPlace } from './start-place.tsx';
@@ -84,7 +83,7 @@ export function RecordedScreen({ id, linkedSecond, video }: RecordedScreenProps)
           }}
         />
       )}
-      <div className={styles.closed}>
+      <div className={closed === null ? undefined : 'banner'}>
         <UndoNotice removed={closed && { words: closedText(closed.info), onUndo: store.reopen }} />
       </div>
       {reading !== null && !isAnswered && (

@@ -12,10 +12,9 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { usePanelWindow } from '../../ui/panel-window.ts';
 import { dayAndTimeText } from '../../ui/time-text.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { useRecordingSeries } from '../timeline/use-recording-series.ts';
 import styles from './channel-recording.module.css';
 import details from './recording.module.css';
-import { RecordingDetails, type RecordingDetailsProps } from './recording-details.tsx';
+import { RecordingDetails, type RecordingDetailsProps, useRecordingSeries } from './recording-details.tsx';
 
 /** The past of the present session, in a scroll area of its own. In a low window the moments are closed at first. */
 export function PastStats({ session }: { readonly session: SessionState }) {

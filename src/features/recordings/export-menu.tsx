@@ -175,6 +175,7 @@ export function ExportMenu(props: ExportMenuProps) {
             </button>
             {format === 'edl' && (
               <select
+                className="text"
                 aria-label="Frames per second"
                 value={exportFrameRate}
                 onChange={({ target }) => {

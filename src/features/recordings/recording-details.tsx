@@ -1,8 +1,10 @@
-import { useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { RecordingActions } from '../../client/recording-actions.ts';
 import type { RecordingView } from '../../client/recording-view.ts';
-import type { MomentRate, SavingState } from '../../domain/recording.ts';
+import type { MomentRate, RecordingInfo, SavingState } from '../../domain/recording.ts';
+import { appendSeries, emptySeries, endOf, type Series } from '../../domain/series.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
+import { useAnswer } from '../../page/use-answer.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { RecordingContext, useViewedRecording } from '../../page/use-viewed-recording.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,10 +16,10 @@ import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
 import { useComparedEmotes } from '../timeline/compare-field.tsx';
 import { SecondsTable } from '../timeline/seconds-table.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
-import type { RecordingSeries } from '../timeline/use-recording-series.ts';
 import { ExportMenu } from './export-menu.tsx';
 import styles from './recording.module.css';
 
+const note = `note ${styles.note}`;
 const NO_SNAPSHOTS: readonly Snapshot[] = [];
 
 export interface RecordingDetailsProps {
@@ -45,53 +47,52 @@ export function RecordingDetails(props: RecordingDetailsProps) {
   const rate = useMomentRate(view, actions, props.foundRate ?? null);
   const moments = useListedMoments(view, series, options);
 
-  if (series === null) return <p className={`note ${styles.note}`}>Loading the recording.</p>;
+  if (series === null) return <p className={note}>Loading the recording.</p>;
   const isEmpty = series.gaps.length === 0;
   const failure = hasFailed && (
-    <p className={`note ${styles.note}`}>
+    <p className={note}>
       <span>{`${isEmpty ? 'The recorded' : 'Earlier'} seconds could not be loaded. `}</span>
       <Button kind="link" onClick={onRetry}>
         Retry now
       </Button>
     </p>
   );
-  if (isEmpty) return failure || <p className={`note ${styles.note}`}>Nothing is recorded yet.</p>;
-  const context = { view, actions, series };
-  const table = <SecondsTable compared={comparison.compared} isOpenAtFirst={growth !== null} />;
-  if (shows === 'seconds') {
-    return (
-      <RecordingContext value={context}>
-        <div className={styles.below}>{table}</div>
-      </RecordingContext>
-    );
-  }
+  if (isEmpty) return failure || <p className={note}>Nothing is recorded yet.</p>;
+  const hasTimeline = shows !== 'seconds';
   return (
-    <RecordingContext value={context}>
-      {failure}
-      {growth !== null && growth.savingState !== 'saved' && (
-        <p className={`note ${styles.note}`}>{SAVING_TEXTS[growth.savingState]}</p>
+    <RecordingContext value={{ view, actions, series }}>
+      {hasTimeline && failure}
+      {hasTimeline && growth !== null && (
+        <>
+          {growth.savingState !== 'saved' && <p className={note}>{SAVING_TEXTS[growth.savingState]}</p>}
+          {/* A chat of files shows this beside its button. */}
+          {view.isRefused && (
+            <p className={`${note} problem`} role="alert">
+              The change could not be stored. {REFUSED_BECAUSE}
+            </p>
+          )}
+          <QuietNote />
+        </>
       )}
-      {/* A chat of files shows this beside its button. */}
-      {growth !== null && view.isRefused && (
-        <p
-          className={`note ${styles.note} problem`}
-          role="alert"
-        >{`The change could not be stored. ${REFUSED_BECAUSE}`}</p>
-      )}
-      {growth !== null && <QuietNote />}
-      <Timeline
-        moments={moments}
-        comparison={comparison}
-        exportMenu={<ExportMenu recordingId={info.recordingId} listed={moments} />}
-      />
-      <div className={styles.below} data-has-present={growth !== null}>
-        <MomentsList
+      {hasTimeline && (
+        <Timeline
           moments={moments}
-          rate={rate}
-          firstMoments={props.firstMoments}
-          isClosedAtFirst={props.areMomentsClosed}
+          comparison={comparison}
+          exportMenu={<ExportMenu recordingId={info.recordingId} listed={moments} />}
         />
-        {shows === 'all' && table}
+      )}
+      <div className={styles.below}>
+        {hasTimeline && (
+          <MomentsList
+            moments={moments}
+            rate={rate}
+            firstMoments={props.firstMoments}
+            isClosedAtFirst={props.areMomentsClosed}
+          />
+        )}
+        {shows !== 'timeline' && (
+          <SecondsTable compared={comparison.compared} isOpenAtFirst={growth !== null} />
+        )}
       </div>
     </RecordingContext>
   );
@@ -117,7 +118,7 @@ function QuietNote() {
   return (
     <>
       {isQuiet && (
-        <p className={`note ${styles.note}`}>
+        <p className={note}>
           The chat has gone quiet.{' '}
           <Button kind="link" onClick={() => summary.onOpen(view.info.recordingId)}>
             Summary picture
@@ -154,4 +155,36 @@ function useMomentRate(
         isFromNowOn: true,
         onChange: (wanted) => options.update({ momentRate: wanted }),
       };
+}
+
+type RecordingSeries = ReturnType<typeof useRecordingSeries>;
+
+/** How often a recording that grows is read again, in its seconds. The page itself has the last `RECENT_S`. */
+const READ_AGAIN_S = 300;
+
+/**
+ * The seconds of a recording.
+ *
+ * @param recent its last seconds; null: nothing is added to the recording
+ */
+export function useRecordingSeries(
+  { recordingId, startS }: Pick<RecordingInfo, 'recordingId' | 'startS'>,
+  recent: Series | null,
+) {
+  const version = recent === null ? 0 : Math.floor(endOf(recent) / READ_AGAIN_S);
+  const { data: newest, hasFailed, reload } = useAnswer({ kind: 'series', recordingId }, version);
+  // The timeline and the moments of many hours take long to render: in slices, so that no input waits for them.
+  const data = useDeferredValue(newest);
+  const isUnread = data === null || (data === undefined && hasFailed);
+  const isBehind = data != null && recent !== null && recent.startS > endOf(data);
+  const series = useMemo(() => {
+    if (data == null) return isUnread ? (recent ?? emptySeries(startS)) : null;
+    return recent === null ? data : appendSeries(data, recent, Number.POSITIVE_INFINITY);
+  }, [data, isUnread, recent, startS]);
+  return {
+    series,
+    /** Earlier seconds could not be loaded. */
+    hasFailed: isUnread || (hasFailed && isBehind),
+    onRetry: reload,
+  };
 }

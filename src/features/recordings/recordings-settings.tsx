@@ -99,7 +99,7 @@ export function RecordingsSettings({ savingState }: RecordingsSettingsProps) {
       <OptionCheck option="keepBoardChannels" label="Keep the board’s channels" disabled={!keepHistory}>
         Off: only channels you open are kept.
       </OptionCheck>
-      <p className={`hint ${styles.state}`} role="status">
+      <p className="hint" role="status">
         {stateText(list, keepHistory, savingState)}
       </p>
       {failure !== null && <Problem>{failure}</Problem>}

@@ -102,7 +102,7 @@ export function CustomEmotes() {
         renderRow={renderRow}
       />
       {!isListed && form}
-      <div className={styles.actions}>
+      <div className="wrap">
         <Button ref={addButton} onClick={() => setEdited(newEmote())}>
           Add emote
         </Button>
@@ -228,7 +228,7 @@ function CustomEmoteForm({ value, draftName, onSave, onClose }: CustomEmoteFormP
           />
         </div>
       ))}
-      <div className={styles.actions}>
+      <div className={`wrap ${styles.wide}`}>
         <Button kind="primary" type="submit">
           Save emote
         </Button>

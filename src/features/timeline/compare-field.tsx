@@ -34,12 +34,7 @@ export interface ComparedEmote {
   readonly hasFailed: boolean;
 }
 
-export interface Comparison {
-  /** At most `COMPARED_MAX`. */
-  readonly compared: readonly ComparedEmote[];
-  readonly onCompare: (emote: Emote) => void;
-  readonly onEndCompare: (emote: Emote) => void;
-}
+export type Comparison = ReturnType<typeof useComparedEmotes>;
 
 interface CompareFieldProps {
   readonly comparison: Comparison;
@@ -198,7 +193,7 @@ function AddField({ compared, onAdd, ref }: AddFieldProps) {
           ))}
         </datalist>
       </form>
-      <p className={styles.problem} role="status">
+      <p className={`problem ${styles.problem}`} role="status">
         {problem}
       </p>
     </>
@@ -236,14 +231,11 @@ export function useComparedEmotes(
   firstS: number | null,
   countingMode: CountingMode,
   snapshots: readonly Snapshot[],
-): Comparison {
+) {
   const { request } = useApp().client;
   const [emotes, setEmotes] = useState<readonly Emote[]>([]);
+  /** By the way of counting and the key of the emote. */
   const [answers, setAnswers] = useState<ReadonlyMap<string, Uint32Array | null>>(new Map());
-  const answerKey = useCallback(
-    ({ key }: Emote): string => JSON.stringify([recordingId, countingMode, key]),
-    [recordingId, countingMode],
-  );
   const minute = Math.floor((snapshots[0]?.second ?? 0) / 60);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: again each minute
@@ -252,18 +244,18 @@ export function useComparedEmotes(
     for (const emote of emotes) {
       request({ kind: 'emote-series', recordingId, emoteKey: emote.key, countingMode }).then((answer) => {
         const counts = answer === 'failed' ? null : answer;
-        if (!isDropped) setAnswers((now) => new Map(now).set(answerKey(emote), counts));
+        if (!isDropped) setAnswers((now) => new Map(now).set(`${countingMode} ${emote.key}`, counts));
       });
     }
     return () => {
       isDropped = true;
     };
-  }, [request, recordingId, countingMode, emotes, answerKey, minute]);
+  }, [request, recordingId, countingMode, emotes, minute]);
 
   const compared = useMemo(
     () =>
       emotes.map((emote) => {
-        const counts = answers.get(answerKey(emote));
+        const counts = answers.get(`${countingMode} ${emote.key}`);
         const isReady = counts != null && firstS !== null;
         return {
           emote,
@@ -273,13 +265,16 @@ export function useComparedEmotes(
           hasFailed: counts === null,
         };
       }),
-    [emotes, answers, answerKey, firstS, startS, countingMode, snapshots],
+    [emotes, answers, firstS, startS, countingMode, snapshots],
   );
 
   return {
     compared,
-    onCompare: useCallback((emote) => setEmotes((now) => [...now, emote].slice(0, COMPARED_MAX)), []),
-    onEndCompare: useCallback(({ key }) => setEmotes((now) => now.filter((emote) => emote.key !== key)), []),
+    onCompare: useCallback((emote: Emote) => setEmotes((now) => [...now, emote].slice(0, COMPARED_MAX)), []),
+    onEndCompare: useCallback(
+      ({ key }: Emote) => setEmotes((now) => now.filter((emote) => emote.key !== key)),
+      [],
+    ),
   };
 }
 

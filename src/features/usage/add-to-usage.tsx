@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { lengthText } from '../../domain/number-text.ts';
 import { usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { focusIfIdle } from '../../ui/focus-once.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './add-to-usage.module.css';
 import { AddedResults, AddingLine, addedNotes, type ShownResult, useAddedChats } from './added-chats.tsx';
@@ -20,7 +21,7 @@ interface AddToUsageProps {
  */
 export function AddToUsage({ channelLogin, openedId, files }: AddToUsageProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const link = useRef<HTMLSpanElement>(null);
+  const place = useRef<HTMLSpanElement>(null);
   const [isRead, setIsRead] = useState(false);
   const { progress, results, add, cancel } = useAddedChats({ channelLogin, openedId });
   // The files are one chat.
@@ -28,22 +29,16 @@ export function AddToUsage({ channelLogin, openedId, files }: AddToUsageProps) {
   const isDone = result?.kind === 'added' || result?.kind === 'known';
   const hasMore = result !== undefined && hasMoreToSay(result);
   const length = result?.kind === 'added' ? lengthText(result.chat.seconds) : '';
-  const focusLink = (): void => link.current?.querySelector('a')?.focus();
-  // The link replaces the button, which can have had the focus.
-  useEffect(() => {
-    if (isDone && document.activeElement === document.body) link.current?.querySelector('a')?.focus();
-  }, [isDone]);
   return (
-    <span className={styles.place}>
+    <span className={styles.place} ref={place}>
       {isDone ? (
-        <span ref={link}>
-          <RouteLink className={`row ${styles.added}`} to={usagePath(channelLogin)}>
-            Added
-            <Icon name="check" size={14} />
-            <span>{length}</span>
-            <span className="visually-hidden">{` to the emote usage of ${channelLogin}`}</span>
-          </RouteLink>
-        </span>
+        // It replaces the button, which can have had the focus.
+        <RouteLink className={`row ${styles.added}`} to={usagePath(channelLogin)} ref={focusIfIdle}>
+          Added
+          <Icon name="check" size={14} />
+          <span>{length}</span>
+          <span className="visually-hidden">{` to the emote usage of ${channelLogin}`}</span>
+        </RouteLink>
       ) : (
         <Button
           ref={button}
@@ -71,8 +66,7 @@ export function AddToUsage({ channelLogin, openedId, files }: AddToUsageProps) {
             <Button
               onClick={() => {
                 setIsRead(true);
-                if (isDone) focusLink();
-                else button.current?.focus();
+                place.current?.querySelector<HTMLElement>('a, button')?.focus();
               }}
             >
               OK

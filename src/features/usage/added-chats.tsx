@@ -41,9 +41,7 @@ export function AddedChats({ channelLogin, added, onChange, field, moreButton }:
         onFiles={(files) => void add(files)}
       />
       {progress !== null && <AddingLine progress={progress} onCancel={cancel} button={moreButton} />}
-      <div role="status">
-        <AddedResults results={results} />
-      </div>
+      <div role="status">{results.length > 0 && <AddedResults results={results} />}</div>
       {added.length > 0 && (
         <details>
           <summary className={`muted ${styles.summary}`}>

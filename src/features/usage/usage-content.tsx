@@ -236,10 +236,10 @@ function UsageFilters({ value, onChange, rows, isEnough, shownCodes }: UsageFilt
 
 /** Known sources in the order of all chips, then the others by name. The selected one stays without rows. */
 function sourcesOf(rows: readonly UsageRow[], chosen: string | null): readonly string[] {
-  const rank = (source: string): number => KNOWN_SOURCES.indexOf(source) + 1 || Number.POSITIVE_INFINITY;
+  const rank = (source: string): number => KNOWN_SOURCES.indexOf(source) + 1 || KNOWN_SOURCES.length + 1;
   return [...new Set([...rows.map(({ emote }) => emote.source), ...(chosen === null ? [] : [chosen])])]
     .sort()
-    .sort((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)));
+    .sort((one, other) => rank(one) - rank(other));
 }
 
 interface ChipProps {

@@ -41,54 +41,48 @@ export interface RowOrder {
 /** @param ignoredEmotes codes or keys */
 export function rowsOf(usage: ChannelUsage, ignoredEmotes: readonly string[]): readonly UsageRow[] {
   const ignored = ignoredSet(ignoredEmotes);
-  const usedOfCode = usedOfCodes(usage);
+  const sourceOfCode = usedSources(usage);
   const globalIds = new Set(usage.lists.flatMap(({ id, isGlobal }) => (isGlobal ? [id] : [])));
-  function partOf({ emote, coveredBy }: Omit<UsageRow, 'part'>): UsagePart {
-    const { listId, removed, source } = emote;
-    if (listId !== null && !globalIds.has(listId)) {
-      if (removed !== null) return 'gone';
-      return coveredBy === null ? 'listed' : 'covered';
-    }
-    return / personal$/.test(source) ? 'personal' : 'others';
+  const [sums, before] = usage.periods;
+  function rowOf(emote: UsageEmote, number: number): UsageRow {
+    const uses = sums?.uses[number] ?? 0;
+    const coveredBy = uses === 0 ? (sourceOfCode.get(emote.code) ?? null) : null;
+    return {
+      part: partOf(emote, globalIds, coveredBy),
+      emote,
+      number,
+      name: emote.code.toLowerCase(),
+      uses,
+      usesAnHour: rateOf(sums, number),
+      possibleSeconds: sums?.possibleSeconds[number] ?? 0,
+      before: rateOf(before, number),
+      daysUsed: sums?.daysUsed[number] ?? 0,
+      lastUsedDay: usage.lastUsedDay[number] ?? 0,
+      isIgnored: isIgnored(emote, ignored),
+      coveredBy,
+    };
   }
   return usage.emotes
-    .map((emote, number) => {
-      const row = rowOf(usage, emote, number, ignored, usedOfCode);
-      return { ...row, part: partOf(row) };
-    })
+    .map(rowOf)
     .filter(({ part, uses }) => part === 'listed' || part === 'covered' || uses > 0);
 }
 
-/** Used emotes of the lists, by code. Of emotes with one code, only one counts. */
-function usedOfCodes({ emotes, periods: [sums] }: ChannelUsage): ReadonlyMap<string, UsageEmote> {
+function partOf(
+  { listId, removed, source }: UsageEmote,
+  globalIds: ReadonlySet<string>,
+  coveredBy: string | null,
+): UsagePart {
+  if (listId === null || globalIds.has(listId)) return / personal$/.test(source) ? 'personal' : 'others';
+  if (removed !== null) return 'gone';
+  return coveredBy === null ? 'listed' : 'covered';
+}
+
+/** The sources of used emotes of the lists, by code. Of emotes with one code, only one counts. */
+function usedSources({ emotes, periods: [sums] }: ChannelUsage): ReadonlyMap<string, string> {
   const used = emotes.filter(
     ({ listId, removed }, number) => listId !== null && removed === null && (sums?.uses[number] ?? 0) > 0,
   );
-  return new Map(used.map((emote) => [emote.code, emote]));
-}
-
-function rowOf(
-  { periods, lastUsedDay }: ChannelUsage,
-  emote: UsageEmote,
-  number: number,
-  ignored: ReadonlySet<string>,
-  usedOfCode: ReadonlyMap<string, UsageEmote>,
-): Omit<UsageRow, 'part'> {
-  const [sums, before] = periods;
-  const uses = sums?.uses[number] ?? 0;
-  return {
-    emote,
-    number,
-    name: emote.code.toLowerCase(),
-    uses,
-    usesAnHour: rateOf(sums, number),
-    possibleSeconds: sums?.possibleSeconds[number] ?? 0,
-    before: rateOf(before, number),
-    daysUsed: sums?.daysUsed[number] ?? 0,
-    lastUsedDay: lastUsedDay[number] ?? 0,
-    isIgnored: isIgnored(emote, ignored),
-    coveredBy: uses === 0 ? (usedOfCode.get(emote.code)?.source ?? null) : null,
-  };
+  return new Map(used.map(({ code, source }) => [code, source]));
 }
 
 function rateOf(sums: ChannelUsage['periods'][number] | undefined, number: number): number | null {

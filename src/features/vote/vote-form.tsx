@@ -15,7 +15,7 @@ import { claimEscape } from '../../ui/claim-escape.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { NumberField, TextField } from '../../ui/fields.tsx';
 import { leaveFocusToChannel } from './leave-focus-to-channel.ts';
-import styles from './vote-form.module.css';
+import styles from './vote-place.module.css';
 
 interface VoteFormProps {
   readonly voteWord: string;
@@ -44,9 +44,7 @@ export function VoteForm({ voteWord, isChatVoting, onStart, onClose }: VoteFormP
       onSubmit={(event) => event.preventDefault()}
       onKeyDown={(event) => claimEscape(event.nativeEvent) && onClose()}
     >
-      <h3 id={titleId} className={styles.title}>
-        Start a vote
-      </h3>
+      <h3 id={titleId}>Start a vote</h3>
       <TextField
         label="Options, separated by spaces"
         autoFocus

@@ -95,7 +95,7 @@ function ShownVote({ vote, onEnd, onDismiss }: ShownVoteProps) {
   return (
     <section className={styles.vote} aria-label="Vote">
       <div className={`row ${styles.head}`}>
-        <h3 className={styles.title}>Vote</h3>
+        <h3>Vote</h3>
         <span className={styles.state}>{stateText(vote)}</span>
         {(isOver || isOnlyHere) && (
           // One button, which keeps the focus when the vote is over.

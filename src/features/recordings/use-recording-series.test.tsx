@@ -4,7 +4,7 @@ import { seriesOf } from '../../../tests/builders/recordings.ts';
 import { inApp } from '../../../tests/stages/app.tsx';
 import type { RequestWorker } from '../../client/session-client.ts';
 import { emptySeries, type Series } from '../../domain/series.ts';
-import { useRecordingSeries } from './use-recording-series.ts';
+import { useRecordingSeries } from './recording-details.tsx';
 
 /** A multiple of five minutes. */
 const S = 1_800_000_000;

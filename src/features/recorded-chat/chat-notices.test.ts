@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileReport, readChat } from '../../../tests/builders/recordings.ts';
 import type { FileReport } from '../../domain/recorded-chat.ts';
-import { emotesText, missingTexts, refusedText, reportText } from './opened-text.ts';
+import { emotesText, missingTexts, refusedText, reportText } from './chat-notices.tsx';
 
 test.each<[Partial<FileReport>, string]>([
   [{}, 'raw IRC logs, 1,234 messages.'],
