@@ -4,11 +4,7 @@ import { watchMoments } from '../client/watch-moments.ts';
 import type { RecordedMoment } from '../domain/recording.ts';
 import { postedEmote } from './posted-emote.ts';
 
-/**
- * Posts each moment of the followed channel to the parent page: when it is found, and when it has ended.
- *
- * @param sessionId the followed session; read after each change of the client
- */
+/** Posts each moment of the followed channel to the parent page: when it is found, and when it has ended. */
 export function postMoments(client: SessionClient, sessionId: () => number, parentOrigin: string): void {
   let last: { readonly announcedS: number; readonly endS: number | null } | null = null;
   watchMoments(client, sessionId, ({ moment, first }) => {
@@ -21,11 +17,7 @@ export function postMoments(client: SessionClient, sessionId: () => number, pare
   });
 }
 
-/**
- * The message about a moment for the parent page.
- *
- * @param announcedS of the moment as it was first announced: a higher peak does not change what identifies it
- */
+/** The message about a moment for the parent page. `announcedS` identifies it: its first one, also when its peak grows. */
 export function toMomentMessage(
   { startS, peakS, endS, ratio, surprise, uses, chatters, emote, mood }: RecordedMoment,
   announcedS: number,

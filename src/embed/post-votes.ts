@@ -8,8 +8,6 @@ import { postedEmote } from './posted-emote.ts';
 /**
  * Posts the vote of the followed channel to the parent page: once a second while it runs, and once when it is over. A reload
  * continues it.
- *
- * @param sessionId the followed session; read after each change of the client
  */
 export function postVotes(client: SessionClient, sessionId: () => number, parentOrigin: string): void {
   let posted: Vote | null = null;

@@ -15,11 +15,7 @@ interface OptionRow {
   readonly hasPicture: boolean;
 }
 
-/**
- * The bars of a vote, in `parent` while it runs and `RESULT_MS` more. The class names are documented in `docs/overlay.md`.
- *
- * @param prefersStill whether pictures that are not animated are preferred
- */
+/** The bars of a vote, in `parent` while it runs and `RESULT_MS` more. The class names are documented in `docs/overlay.md`. */
 export function createVoteView(parent: HTMLElement, prefersStill: () => boolean) {
   const element = createPart('div', 'vote');
   const state = createPart('div', 'vote-state');

@@ -10,7 +10,6 @@ import {
 import { CODE_RETRY_MS } from '../domain/limits.ts';
 import { Button } from './button.tsx';
 import { FailureBoundary } from './error-boundary.tsx';
-import styles from './lazy-part.module.css';
 import { focusHeading } from './use-heading-focus.ts';
 
 /** As `lazyScreen`, but nothing is in its place until it is loaded. */
@@ -88,7 +87,7 @@ function NotLoaded({ onShow, onRetry }: NotLoadedProps) {
   return (
     <div role="alert" className="stack toast">
       <p>This could not be loaded. Try again, or reload the page.</p>
-      <p className={`wrap ${styles.ways}`}>
+      <p className="wrap">
         <Button kind="primary" onClick={onRetry}>
           Retry
         </Button>

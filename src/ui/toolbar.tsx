@@ -22,9 +22,7 @@ function onKeyDown(event: KeyboardEvent): void {
   moveFocus(event, [...event.currentTarget.querySelectorAll('button')], ['ArrowLeft', 'ArrowRight']);
 }
 
-/**
- * Moves the focus among `items` with the keys for previous and next, Home and End. It wraps around at both ends.
- */
+/** Moves the focus among `items` with the keys for previous and next, Home and End. It wraps around at both ends. */
 export function moveFocus(
   event: KeyboardEvent,
   items: readonly HTMLElement[],

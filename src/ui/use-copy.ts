@@ -11,11 +11,7 @@ interface CopyResult {
 /** How long a button says that it copied, in milliseconds. */
 const RESULT_MS = 2_000;
 
-/**
- * Copies texts to the clipboard, and says whether that worked.
- *
- * @param shownMs how long the result is there; null: until the next one
- */
+/** Copies texts to the clipboard, and says whether that worked: for `shownMs`, or with null until the next copy. */
 export function useCopy(shownMs: number | null = RESULT_MS) {
   const [result, setResult] = useState<CopyResult | null>(null);
   const timer = useTimer();

@@ -17,10 +17,8 @@ export function useKeyDown(onKey: (event: KeyboardEvent) => void): void {
 }
 
 /**
- * Whether a key types a letter. On a layout without Latin letters, and where a modifier types another character, its place
- * on the keyboard counts.
- *
- * @param letter one of a to z
+ * Whether a key types a letter of a to z. On a layout without Latin letters, and where a modifier types another character, its
+ * place on the keyboard counts.
  */
 export function isLetterKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>, letter: string): boolean {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase() === letter;

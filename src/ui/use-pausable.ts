@@ -4,11 +4,7 @@ import { isLetterKey, useKeyDown } from './use-key-down.ts';
 /** The keys that pause and resume. With Alt, because P alone is typed, and screen readers use it. */
 export const PAUSE_SHORTCUT = 'Alt+P';
 
-/**
- * A value that can be paused.
- *
- * @param subject the pause ends when this changes
- */
+/** A value that can be paused. The pause ends when `subject` changes. */
 export function usePausable<Value>(newest: Value, subject: unknown) {
   const [paused, setPaused] = useState<{ readonly value: Value; readonly subject: unknown } | null>(null);
   const isPaused = paused !== null && paused.subject === subject;

@@ -48,13 +48,7 @@ export function useRowFocus(emoteIds: Uint32Array | readonly number[]) {
   };
 }
 
-/**
- * The row that gets the focus after a key, or null for a key that moves no focus.
- *
- * @param key as in `KeyboardEvent.key`
- * @param row the row that has the focus, from 0
- * @param rowsPerPage how many rows Page Up and Page Down skip
- */
+/** The row, from 0, that gets the focus after a key; null for a key that moves no focus. */
 function rowAfterKey(key: string, row: number, rowCount: number, rowsPerPage: number): number | null {
   const targets: Readonly<Record<string, number>> = {
     ArrowUp: row - 1,

@@ -92,11 +92,7 @@ function Day({ second }: { readonly second: number }) {
   );
 }
 
-/**
- * Whether this recording has the record. Chats without a date have the same times, so the time alone does not tell.
- *
- * @param emote null: all emotes
- */
+/** Whether this recording has the record. Chats without a date have the same times, so the time alone does not tell. */
 function isOf({ total, emotes }: BestCounts, { second, count }: BestCount, emote: Emote | null): boolean {
   const same = emote === null ? [total] : emotes.filter((other) => other.emote.key === emote.key);
   return same.some((other) => other?.second === second && other.count === count);

@@ -132,11 +132,7 @@ export function OpenedChatView({ opened, videoInAddress, secondInAddress }: Open
   );
 }
 
-/**
- * The second of the first moment in the list; without moments, the first second with a full window after chat was seen.
- *
- * @param series null: it is not loaded yet
- */
+/** The second of the first moment in the list; without moments, the first second with a full window after chat was seen. */
 function firstSecondOf(
   { info: { moments, startS }, countingMode }: Pick<OpenedChat, 'info'> & Pick<Options, 'countingMode'>,
   series: Series | null,

@@ -120,9 +120,7 @@ export function RecordedScreen({ id, linkedSecond, video }: RecordedScreenProps)
   );
 }
 
-/**
- * Opens the stored recording that the address names, and clears the address when it is closed. Returns whether the load failed.
- */
+/** Opens the stored recording that the address names, and clears the address when it is closed. Returns whether the load failed. */
 function useStoredRecording(id: string | null, openedId: string | null): boolean {
   const { opened } = useApp();
   const [unreadable, setUnreadable] = useState<string | null>(null);
@@ -145,9 +143,7 @@ function showLive(login: ChannelLogin): void {
 /** Saved until the user asks for the question again. */
 const LISTS_ANSWER_KEY = 'EMOTES_PER_SECOND_TODAYS_LISTS';
 
-/**
- * The remembered answer to the question for today's lists: whether they are loaded. Null: the question is asked.
- */
+/** The remembered answer to the question for today’s lists: whether they are loaded. Null: the question is asked. */
 function useListsAnswer() {
   const [text, setText] = useState(() => browserStorage.read(LISTS_ANSWER_KEY));
   function setAnswer(areWanted: boolean | null): void {

@@ -162,11 +162,7 @@ type RecordingSeries = ReturnType<typeof useRecordingSeries>;
 /** How often a recording that grows is read again, in its seconds. The page itself has the last `RECENT_S`. */
 const READ_AGAIN_S = 300;
 
-/**
- * The seconds of a recording.
- *
- * @param recent its last seconds; null: nothing is added to the recording
- */
+/** The seconds of a recording. `recent`: its last ones; null: nothing is added to the recording. */
 export function useRecordingSeries(
   { recordingId, startS }: Pick<RecordingInfo, 'recordingId' | 'startS'>,
   recent: Series | null,

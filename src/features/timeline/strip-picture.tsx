@@ -34,11 +34,7 @@ export interface StripContent {
   readonly newKey?: string | null;
 }
 
-/**
- * The five minutes up to a recorded second.
- *
- * @param moments those of the recording, oldest first
- */
+/** The five minutes up to a recorded second, with the moments of its recording, oldest first. */
 export function stripContentOf(
   recent: Series,
   moments: readonly RecordedMoment[],
@@ -60,7 +56,7 @@ export function stripContentOf(
 export const StripPicture = memo(function StripPicture(content: StripContent) {
   const { chart, sizeRef } = useStrip(content);
   return (
-    <div className={`${styles.picture} ${styles.onlyPicture}`} aria-hidden="true" ref={sizeRef}>
+    <div className={styles.picture} aria-hidden="true" ref={sizeRef}>
       {chart}
     </div>
   );
@@ -106,11 +102,7 @@ function endAround(second: number, { fromS, toS }: TimeRange): number {
   return Math.max(earliest, Math.min(second + STRIP_S / 2, toS));
 }
 
-/**
- * The chart of a strip, for an element with `sizeRef`; false before that is measured.
- *
- * @param isHeld the scale stays as it is
- */
+/** The chart of a strip, for an element with `sizeRef`; false before that is measured. While held, it keeps its scale. */
 export function useStrip(content: StripContent, isHeld = false) {
   const { column, endS, usual, moments, threshold = null, newKey = null } = content;
   const [{ widthPx, heightPx }, sizeRef] = useElementSize();
@@ -153,11 +145,7 @@ export function stripRange(widthPx: number, endS: number): TimeRange {
   return { fromS: endS + 1 - shownS, toS: endS };
 }
 
-/**
- * The frame of a range, whose last pixel is its last second.
- *
- * @param hasCrown a picture stands on a peak; otherwise the curve has its room
- */
+/** The frame of a range, whose last pixel is its last second. Without a picture on a peak the curve has its room. */
 export function stripFrame(
   widthPx: number,
   heightPx: number,

@@ -166,12 +166,7 @@ const TICK_STEPS_S = [5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200
 const TICK_DISTANCE_PX = 76;
 const LABEL_PX = { seconds: 60, minutes: 40 };
 
-/**
- * The seconds to label: multiples of a step, by the clock of the device.
- *
- * @param zoneOffsetS how far the local time is ahead of UTC
- * @param textScale 1 for text of the usual size
- */
+/** The seconds to label: multiples of a step, by a clock that is `zoneOffsetS` ahead of UTC. */
 export function timeTicks(
   { fromS, toS }: TimeRange,
   widthPx: number,

@@ -33,7 +33,7 @@ export function AddToUsage({ channelLogin, openedId, files }: AddToUsageProps) {
     <span className={styles.place} ref={place}>
       {isDone ? (
         // It replaces the button, which can have had the focus.
-        <RouteLink className={`row ${styles.added}`} to={usagePath(channelLogin)} ref={focusIfIdle}>
+        <RouteLink className={`button quiet ${styles.added}`} to={usagePath(channelLogin)} ref={focusIfIdle}>
           Added
           <Icon name="check" size={14} />
           <span>{length}</span>

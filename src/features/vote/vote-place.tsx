@@ -20,10 +20,7 @@ interface VotePlaceProps {
   readonly onFormClose: () => void;
 }
 
-/**
- * Above the table: the form while it is open, and the last vote until it is dismissed. A screen reader hears that a vote starts and how
- * it ends.
- */
+/** Above the table: the form while it is open, and the last vote until it is dismissed. Its start and its end are announced. */
 export function VotePlace({ session, isFormOpen, onFormClose }: VotePlaceProps) {
   const { channelLogin, sessionId, vote, voteFault } = session;
   const { client } = useApp();

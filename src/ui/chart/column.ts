@@ -83,8 +83,6 @@ function firstSeen({ startS, gaps }: Column, fromS: number, byS: -1 | 1): number
  * The usual count at the second `endS`: the median of the observed seconds among the last `lengthS`, without the newest
  * `NEWEST_S`, as in the level of chat. Of two middle counts it is the higher one. Null while fewer than `USUAL_LEAST_S` seconds,
  * the newest included, were observed. The cost does not depend on the column's length.
- *
- * @param lengthS default: ten minutes
  */
 export function usualCount(
   { startS, gaps, counts }: Column,

@@ -81,10 +81,7 @@ export function curvePaths(column: Column, frame: ChartFrame) {
 
 type MomentTimes = Pick<RecordedMoment, 'startS' | 'endS' | 'isManual'>;
 
-/**
- * The stops of a gradient with two colours that alternate without a transition: `isMoment` while there is a moment.
- * `offset`: from 0 at the left edge to 1 at the right one.
- */
+/** The stops of a gradient of two colours without a transition, with offsets from 0 at the left edge to 1. */
 export function colourStops(moments: readonly { readonly moment: MomentTimes }[], frame: ChartFrame) {
   const changes = momentStretches(moments, frame.range).flatMap(({ fromS, toS }) => [
     { second: fromS, isMoment: false },

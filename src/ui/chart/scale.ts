@@ -18,7 +18,6 @@ const SHRINK_TO = 2 / 3;
  * The count at the top of a chart: the highest count, or the threshold with some room above it unless it is far above. It
  * grows at once.
  *
- * @param threshold null: there is none
  * @param last the maximum before; 0 at the beginning, or for a scale that always fits
  */
 export function scaleMax(

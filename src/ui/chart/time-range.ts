@@ -6,9 +6,7 @@ export interface TimeRange {
   readonly toS: number;
 }
 
-/**
- * What the timeline shows: the last `lengthS` seconds (null: all), which move with the time; or a fixed stretch.
- */
+/** What the timeline shows: the last `lengthS` seconds (null: all), which move with the time; or a fixed stretch. */
 type TimelineView =
   | { readonly kind: 'last'; readonly lengthS: number | null }
   | ({ readonly kind: 'fixed' } & TimeRange);
