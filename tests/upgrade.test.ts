@@ -25,7 +25,7 @@ async function openToday({ origin, databases }: StoredVisit) {
   await plantDatabases(databases, factory);
   const { timers } = createManualTimers();
   const open = (name: string) => factory.open(name);
-  const rowsOf = (name: string) => openDatabase(name, 'records', { timers, open });
+  const rowsOf = (name: string) => openDatabase(name, 'records', timers, open);
   const locks = createFakeLocks();
   // After each visit: a day of the future has a wrong date.
   const nowS = () => Date.UTC(2026, 11, 1) / 1_000;
@@ -39,7 +39,7 @@ async function openToday({ origin, databases }: StoredVisit) {
     timers,
   });
   const archive = await memoryArchive(usage, store);
-  const lists = createPersistentListStore(openDatabase('emotes-per-second', 'emote-lists', { timers, open }));
+  const lists = createPersistentListStore(openDatabase('emotes-per-second', 'emote-lists', timers, open));
   const history = rowsOf(HISTORY);
   return { archive, usage, lists, store, values: () => history.range('') };
 }

@@ -110,7 +110,10 @@ export function readScreenAddress(
   const query = new URLSearchParams(search);
   const name = first.toLowerCase();
   if (name === 'board') {
-    return { screen: 'board', names: boardNames(query.get('channels'), rest.join('/')) };
+    // `a+b+c` or `a,b,c`. The query overrides the path.
+    const typed = query.get('channels') || rest.join('/');
+    const names = typed.split(/[+,\s]+/).filter((one) => one !== '');
+    return { screen: 'board', names: names.length === 0 ? null : names };
   }
   const [channel, ...more] = rest;
   if (more.length > 0) return null;
@@ -176,12 +179,6 @@ export const BOARD_CHANNELS_MAX = 20;
 
 export function boardPath(logins: readonly ChannelLogin[]): string {
   return logins.length === 0 ? '/board' : `/board/${logins.join('+')}`;
-}
-
-/** The names in the address of a board, `a+b+c` or `a,b,c`. The query overrides the path. Null without names. */
-function boardNames(query: string | null, path: string): readonly string[] | null {
-  const names = (query || path).split(/[+,\s]+/).filter((name) => name !== '');
-  return names.length === 0 ? null : names;
 }
 
 /** The channels of a board, each once. `beyond`: those after `BOARD_CHANNELS_MAX`. `impossible`: names that no channel can have. */

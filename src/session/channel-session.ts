@@ -1,4 +1,3 @@
-import type { MessageLine } from '../chat/line.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs, TimeDeps, UnixMs } from '../domain/clock.ts';
@@ -144,12 +143,6 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
     room = { roomId: id, lists, mayChange: room === null };
   }
 
-  /** Called by the connection with each message of the channel. */
-  function receiveMessage(message: MessageLine, at: MonotonicMs): void {
-    if (room !== null && isMirrored(message)) sourceRooms.noteMessage(message.sourceRoomId);
-    if (counter.receive(message, at)) votes.receive(message, at);
-  }
-
   /**
    * Restarts the count if the session has met too many emotes: numbers, totals and records begin again, and the retained messages
    * are counted again. Returns whether the window had others: its time up to the last of them becomes unobserved.
@@ -209,7 +202,10 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
       }
       emit({ kind: 'connection', state });
     },
-    onMessage: receiveMessage,
+    onMessage(message, at) {
+      if (room !== null && isMirrored(message)) sourceRooms.noteMessage(message.sourceRoomId);
+      if (counter.receive(message, at)) votes.receive(message, at);
+    },
     onMessageRemoved(messageId, line) {
       counter.removeId(messageId);
       votes.pass((loaded) => loaded.removeMessage(messageId, line));

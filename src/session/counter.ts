@@ -45,14 +45,11 @@ export function createCounter({ countsOf, emotes, rank = rankEmotes, initialOffs
   const removedUsers = createRemovedUsers(window.lineOf);
   const readLine = createLineReader();
 
-  /** Reads a retained line, which was a message before. */
-  function readMessage(line: string): ChatMessage {
+  function countsOfLine(line: string): MessageCounts | null {
     const read = readLine(line);
     if (read.kind !== 'message') throw new TypeError('A retained line is not a message.');
-    return read;
+    return countsOf(read);
   }
-
-  const countsOfLine = (line: string): MessageCounts | null => countsOf(readMessage(line));
 
   return {
     window,

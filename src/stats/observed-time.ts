@@ -7,12 +7,11 @@ export type ObservedTime = ReturnType<typeof createObservedTime>;
 export function createObservedTime() {
   /** The intervals of the window in which the chat was followed, oldest first. The present one has no end yet. */
   let intervals: { readonly from: number; until: number }[] = [];
-  const isOpen = (): boolean => intervals.at(-1)?.until === Number.POSITIVE_INFINITY;
   return {
     /** The chat is followed from `at` on, or no longer. Repeating the present state changes nothing. */
     follow(isFollowedNow: boolean, at: MonotonicMs): void {
       const present = intervals.at(-1);
-      if (isFollowedNow === isOpen()) return;
+      if (isFollowedNow === (present?.until === Number.POSITIVE_INFINITY)) return;
       if (isFollowedNow) intervals.push({ from: at, until: Number.POSITIVE_INFINITY });
       else if (present !== undefined) present.until = at;
     },

@@ -19,7 +19,7 @@ function openRows() {
     openings.push(opening);
     return opening;
   };
-  const rows = openDatabase('numbers', 'primes', { timers: clock.timers, open });
+  const rows = openDatabase('numbers', 'primes', clock.timers, open);
   return {
     clock,
     openings,
@@ -79,7 +79,7 @@ test('the first call opens the database and creates its tables; values are store
 test('rows are read, listed and deleted by a prefix of their keys', async () => {
   const factory = new IDBFactory();
   const { timers } = createManualTimers();
-  const rows = openDatabase('numbers', 'primes', { timers, open: (name) => factory.open(name) });
+  const rows = openDatabase('numbers', 'primes', timers, (name) => factory.open(name));
   for (const one of [rows, createMapRows()]) {
     await one.write(storing({ 'a/2': 2, 'a/10': 10, 'a1/3': 3, b: 4 }));
     expect([...(await one.range('a/'))]).toEqual([
@@ -177,7 +177,7 @@ test('a database that cannot be opened rejects the call, and the next call tries
 
 test('without IndexedDB a call rejects', async () => {
   const clock = createManualTimers();
-  const rows = openDatabase('numbers', 'primes', clock);
+  const rows = openDatabase('numbers', 'primes', clock.timers);
   await expect(rows.keys('')).rejects.toThrow('indexedDB is not defined');
   expect(clock.pending()).toBe(0);
 });
@@ -193,7 +193,7 @@ test('a database that a newer version upgraded is opened as it is', async () => 
   newer.result.close();
   const { timers } = createManualTimers();
   const open = (name: string) => factory.open(name);
-  const rows = openDatabase('numbers', 'primes', { timers, open });
+  const rows = openDatabase('numbers', 'primes', timers, open);
   await rows.write(storing({ a: 2 }));
   expect(await rows.get(['a', 'f'])).toEqual(
     new Map([
@@ -210,7 +210,7 @@ test('a database that has lost its tables rejects each call', async () => {
   lost.result.close();
   const clock = createManualTimers();
   const open = (name: string) => factory.open(name);
-  const rows = openDatabase('numbers', 'primes', { timers: clock.timers, open });
+  const rows = openDatabase('numbers', 'primes', clock.timers, open);
   const calls = [rows.get(['a']), rows.write(storing({ a: 2 })), rows.keys(''), rows.range('')];
   const lostTables = { status: 'rejected', reason: { name: 'NotFoundError' } };
   expect(await Promise.allSettled(calls)).toMatchObject(calls.map(() => lostTables));

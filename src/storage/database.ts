@@ -2,12 +2,6 @@ import type { Timers } from '../domain/clock.ts';
 import { createTurns } from '../domain/turns.ts';
 import type { Rows } from './rows.ts';
 
-interface DatabaseDeps {
-  readonly timers: Timers;
-  /** Default: `indexedDB.open`. May throw, fail, or never answer. */
-  readonly open?: (name: string) => IDBOpenDBRequest;
-}
-
 /**
  * The table of an IndexedDB database. The first call opens the database, and creates it with the table. A call rejects if the
  * database cannot be opened, or if the call fails or hangs. It always settles.
@@ -17,11 +11,14 @@ interface DatabaseDeps {
  *
  * One transaction at a time: if a worker ends with two of a database, no page can use that database in Safari before the browser
  * is restarted (https://bugs.webkit.org/show_bug.cgi?id=324094).
+ *
+ * @param open may throw, fail, or never answer
  */
 export function openDatabase(
   name: string,
   tableName: string,
-  { timers, open = (databaseName) => indexedDB.open(databaseName) }: DatabaseDeps,
+  timers: Timers,
+  open = (databaseName: string): IDBOpenDBRequest => indexedDB.open(databaseName),
 ): Rows {
   const inTurn = createCallQueue(timers);
   let opening: Promise<IDBDatabase> | null = null;

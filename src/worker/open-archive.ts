@@ -11,17 +11,21 @@ import { openServices, platformTimers } from './open-services.ts';
 
 /** The archive in the browser's storage. Recordings and usage have a database each, so that deleting one leaves the other. */
 export function openArchive(listsOf: ListsOf): Archive {
-  const rowsOf = (name: string) => openDatabase(name, 'records', { timers: platformTimers });
+  const rowsOf = (name: string) => openDatabase(name, 'records', platformTimers);
   const ownOrigin = location.origin;
-  const yieldToTasks = createYieldToMessages();
-  const now = (): MonotonicMs => performance.now() as MonotonicMs;
-  const nowS = (): number => Date.now() / 1_000;
   const { address, fetchJson } = openServices();
-  const shared = { random: Math.random, yieldToTasks, now, nowS, pictureAddress: address, ownOrigin };
+  const shared = {
+    random: Math.random,
+    yieldToTasks: createYieldToMessages(),
+    now: () => performance.now() as MonotonicMs,
+    nowS: () => Date.now() / 1_000,
+    pictureAddress: address,
+    ownOrigin,
+    timers: platformTimers,
+  };
   const store = createRecordingStore({
     ...shared,
     rows: rowsOf('emotes-per-second-history'),
-    timers: platformTimers,
     holdName,
     heldNames,
   });
@@ -39,7 +43,7 @@ export function openArchive(listsOf: ListsOf): Archive {
     logWarning: (text) => console.error(text),
     async loadFiles() {
       const { createOpenedFiles } = await import('../recorded-chat/opened-files.ts');
-      return createOpenedFiles({ ...shared, store, fetchJson, timers: platformTimers });
+      return createOpenedFiles({ ...shared, store, fetchJson });
     },
   });
 }

@@ -5,8 +5,11 @@ import { serviceAddressOfBuild } from '../session/service-address.ts';
 /** How a worker reaches the services. */
 export function openServices() {
   const address = serviceAddressOfBuild();
-  const fetchService = (url: string, options: RequestInit): Promise<Response> => fetch(address(url), options);
-  return { address, fetchJson: createFetchJson(fetchService, () => Date.now() as UnixMs) };
+  const fetchJson = createFetchJson(
+    (url, options) => fetch(address(url), options),
+    () => Date.now() as UnixMs,
+  );
+  return { address, fetchJson };
 }
 
 export const platformTimers: Timers = {

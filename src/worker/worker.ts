@@ -16,16 +16,16 @@ const { address, fetchJson } = openServices();
  */
 let batch: SessionMessage[] = [];
 function postBatch(): void {
-  postMessage(batch, { transfer: batch.flatMap(columnsOf) });
+  const steps = batch.flatMap((message) => (message.kind === 'step' ? message.step : []));
+  // Columns are transferred, not copied.
+  postMessage(batch, { transfer: steps.flatMap(({ emoteIds, counts }) => [emoteIds.buffer, counts.buffer]) });
   batch = [];
 }
 
 const handle = createSessions({
   openSocket: (url, events) => openWebSocket(address(url), events),
   fetchJson,
-  listStore: createPersistentListStore(
-    openDatabase('emotes-per-second', 'emote-lists', { timers: platformTimers }),
-  ),
+  listStore: createPersistentListStore(openDatabase('emotes-per-second', 'emote-lists', platformTimers)),
   loadCustomEmotes: async () => (await import('../session/custom-emote-reader.ts')).createCustomEmoteReader,
   loadPatternEngine: async () => (await import('../session/pattern-engine.ts')).compilePattern,
   loadEarlierChat: async () => (await import('../session/earlier-chat.ts')).startEarlierChat,
@@ -44,8 +44,3 @@ const handle = createSessions({
 
 addEventListener('message', (event: MessageEvent<PageMessage>) => handle(event.data));
 postMessage([{ kind: 'ready' }] satisfies SessionMessage[]);
-
-/** The buffers of a message that are transferred, not copied. */
-function columnsOf(message: SessionMessage): ArrayBuffer[] {
-  return message.kind === 'step' ? [message.step.emoteIds.buffer, message.step.counts.buffer] : [];
-}

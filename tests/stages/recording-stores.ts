@@ -237,7 +237,7 @@ export function createBrowser() {
     }
 
     const { timers } = createManualTimers();
-    const rows = openDatabase('emotes-per-second-history', 'records', { timers, open });
+    const rows = openDatabase('emotes-per-second-history', 'records', timers, open);
     async function call<T>(run: () => Promise<T>): Promise<T> {
       await passPoint();
       calls++;

@@ -109,7 +109,10 @@ export function loadList(
         url = requested;
         stopLimit ??= giveUpAfter(LOAD_LIMIT_MS);
         restartSilence();
-        deps.fetchJson(url, signal, restartSilence).then(resolve, (error) => reject(networkFailure(error)));
+        deps.fetchJson(url, signal, restartSilence).then(resolve, (error) =>
+          // `fetchJson` itself refuses an answer that is too long. Any other error is from the network.
+          reject(error instanceof ListFailure ? error : new ListFailure('network error', { cause: error })),
+        );
       });
     });
   }
@@ -195,11 +198,6 @@ export class ListFailure extends Error {
     this.url = url;
     this.minWaitMs = minWaitMs;
   }
-}
-
-/** `fetchJson` itself refuses an answer that is too long. Any other error is from the network. */
-function networkFailure(error: unknown): ListFailure {
-  return error instanceof ListFailure ? error : new ListFailure('network error', { cause: error });
 }
 
 /** `error` as a failure of a list, with the address if it has none yet. */

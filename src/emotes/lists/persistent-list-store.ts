@@ -39,8 +39,8 @@ export function createPersistentListStore(rows: Rows, maxRooms = 24) {
       const stored = await rows.get([key]);
       return decode(stored.get(key));
     },
-    async write(roomId: string, listId: string, list: StoredEmoteList): Promise<void> {
-      const stored = encode(list);
+    async write(roomId: string, listId: string, { emotes, loadedAt }: StoredEmoteList): Promise<void> {
+      const stored = readStored({ loadedAt, parts: [JSON.stringify(emotes, STORED_FIELDS)] });
       if (stored === undefined) return;
       await rows.write(async (transaction) => {
         transaction.put(keyOf(roomId, listId), stored);
@@ -84,10 +84,6 @@ const readStored = objectOf({
     return length <= LIST_MAX_BYTES ? parts : undefined;
   },
 });
-
-function encode({ emotes, loadedAt }: StoredEmoteList): unknown {
-  return readStored({ loadedAt, parts: [JSON.stringify(emotes, STORED_FIELDS)] });
-}
 
 function decode(stored: unknown): StoredEmoteList | null {
   const list = readStored(stored);

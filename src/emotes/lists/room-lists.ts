@@ -43,7 +43,7 @@ export function createRoomLists(roomId: string, deps: RoomListsDeps, rateLimiter
     const loadDeps: LoadDeps = {
       ...deps,
       waitForTurn(send) {
-        rateLimiter.run(send, isUrgent);
+        rateLimiter.run(send, () => isGlobal || [...listeners].some((listener) => listener.isInView()));
         return () => rateLimiter.cancel(send);
       },
       onLiveIds(ids) {
@@ -63,10 +63,6 @@ export function createRoomLists(roomId: string, deps: RoomListsDeps, rateLimiter
       onChange: report,
       onFailing: (failure) => deps.logWarning(`List ${id} failed: ${failureText(failure)}`),
     });
-  }
-
-  function isUrgent(): boolean {
-    return isGlobal || [...listeners].some((listener) => listener.isInView());
   }
 
   function report(didEmotesChange: boolean): void {

@@ -1,5 +1,5 @@
 import { readNativeSpans } from '../../chat/native-spans.ts';
-import type { ChatMessage, NativeSpan } from '../../domain/chat-message.ts';
+import type { ChatMessage } from '../../domain/chat-message.ts';
 import { comparedWord } from '../../domain/emote.ts';
 import { isVoteSpace, visibleWord } from '../../domain/vote-command.ts';
 
@@ -27,8 +27,9 @@ export function createOptionMatcher(texts: readonly string[]): OptionMatcher {
   }
 
   return (message) => {
-    const { line, wordsStart, textEnd } = message;
-    const captions = captionsOf(message);
+    const { line, wordsStart, textEnd, gifsStart, gifsEnd } = message;
+    const spans = gifsStart === gifsEnd ? [] : readNativeSpans(message);
+    const captions = spans.filter(({ idStart, idEnd }) => idStart === idEnd);
     for (let start = wordsStart; start < textEnd; ) {
       let end = start;
       while (end < textEnd && !isVoteSpace(line.charCodeAt(end))) end++;
@@ -39,9 +40,4 @@ export function createOptionMatcher(texts: readonly string[]): OptionMatcher {
     }
     return -1;
   };
-}
-
-function captionsOf(message: ChatMessage): readonly NativeSpan[] {
-  if (message.gifsStart === message.gifsEnd) return [];
-  return readNativeSpans(message).filter(({ idStart, idEnd }) => idStart === idEnd);
 }

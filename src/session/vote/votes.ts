@@ -108,18 +108,16 @@ export function createVotes(deps: VotesDeps) {
     faultUntil = null;
   }
 
-  const unseenFromNow = (): Unseen | null => (deps.isFollowed() ? null : { fromMs: 0, until: null });
-
   type Started = Pick<Running, 'voteId' | 'texts' | 'isOnlyHere' | 'startedAt' | 'durationMs' | 'shown'>;
 
-  function start(vote: Started, at: MonotonicMs, unseen = unseenFromNow()): void {
+  function start(vote: Started, at: MonotonicMs, known?: Unseen): void {
     const ballots = createBallots(vote.texts.length);
     ballots.setIgnored(ignored);
     endFault();
     running = {
       ...vote,
       emotes: vote.texts.map(() => null),
-      unseen,
+      unseen: known ?? (deps.isFollowed() ? null : { fromMs: 0, until: null }),
       steppedAt: at,
       ballots,
       optionOf: createOptionMatcher(vote.texts),

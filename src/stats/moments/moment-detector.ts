@@ -226,10 +226,6 @@ export function createUsualLevel() {
   /** The values of the first seconds of `known`, which are older than `NEWEST_S`, lowest first. */
   const sorted: number[] = [];
 
-  function addSorted({ value }: KnownValue): void {
-    sorted.splice(indexOf(sorted, value), 0, value);
-  }
-
   function removeSorted({ value }: KnownValue): void {
     sorted.splice(indexOf(sorted, value), 1);
   }
@@ -244,7 +240,8 @@ export function createUsualLevel() {
         known.shift();
       }
       while ((known[sorted.length] ?? newest).second <= second - NEWEST_S) {
-        addSorted(known[sorted.length] ?? newest);
+        const { value: next } = known[sorted.length] ?? newest;
+        sorted.splice(indexOf(sorted, next), 0, next);
       }
     },
     /** Removes the values of `fromS` and later. */

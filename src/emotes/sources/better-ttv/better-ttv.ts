@@ -33,7 +33,10 @@ export const betterTtv: EmoteSource = {
       load: ({ roomId, get }) =>
         get(
           `${BETTER_TTV_LISTS}/users/twitch/${pathSegment(roomId)}`,
-          (body) => decodeEntries(channelEntries(body), decodeBetterTtvEntry),
+          (body) => {
+            const { channelEmotes, sharedEmotes } = readAnswer(readChannel, body);
+            return decodeEntries([...channelEmotes, ...sharedEmotes], decodeBetterTtvEntry);
+          },
           // The channel never used the service.
           () => EMPTY_LIST,
         ),
@@ -66,12 +69,6 @@ const readEntry = objectOf({
   imageType: readAny,
   modifier: readAny,
 });
-
-/** The entries of `GET …/users/twitch/{roomId}`: the channel's own emotes, then the shared ones. */
-function channelEntries(body: unknown): unknown[] {
-  const { channelEmotes, sharedEmotes } = readAnswer(readChannel, body);
-  return [...channelEmotes, ...sharedEmotes];
-}
 
 /** Decodes one entry of a list or of an event. */
 export function decodeBetterTtvEntry(entry: unknown): DecodedEntry {

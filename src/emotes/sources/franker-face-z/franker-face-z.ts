@@ -39,7 +39,10 @@ export const frankerFaceZ: EmoteSource = {
       scoreBonus: 0.45,
       load: ({ roomId, get }) =>
         get(`${COPIES}/users/twitch/${pathSegment(roomId)}`, decodeCopy, () => EMPTY_LIST),
-      loadFallback: ({ roomId, get }) => get(`${OWN_HOST}/v1/room/id/${pathSegment(roomId)}`, decodeOwnRoom),
+      loadFallback: ({ roomId, get }) =>
+        get(`${OWN_HOST}/v1/room/id/${pathSegment(roomId)}`, (body) =>
+          decodeOwnSets(Object.values(readAnswer(readOwnRoom, body).sets)),
+        ),
     },
   ],
 };
@@ -55,10 +58,6 @@ function decodeOwnGlobal(body: unknown): DecodedList {
   const { default_sets, sets } = readAnswer(readOwnGlobal, body);
   // The other sets are for some users only.
   return decodeOwnSets(default_sets.map((id) => sets[String(id)]));
-}
-
-function decodeOwnRoom(body: unknown): DecodedList {
-  return decodeOwnSets(Object.values(readAnswer(readOwnRoom, body).sets));
 }
 
 function decodeOwnSets(sets: readonly unknown[]): DecodedList {
