@@ -60,11 +60,7 @@ export function ratioTitle(ratio: number, chatters: number): string {
 }
 
 /** The ratio to show: null for a mark, or if the usual level, which follows from both numbers, was under `USUAL_LEAST`. */
-export function shownRatio({
-  ratio,
-  surprise,
-  isManual,
-}: Pick<RecordedMoment, 'ratio' | 'surprise' | 'isManual'>): number | null {
+export function shownRatio({ ratio, surprise, isManual }: RecordedMoment): number | null {
   if (isManual || ratio === null || surprise === null) return isManual ? null : ratio;
   // Levels are whole numbers, so this one is between two.
   const usual = USUAL_LEAST - 0.5;

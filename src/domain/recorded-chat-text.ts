@@ -45,7 +45,7 @@ const ENTRY_NOTES: Readonly<Record<EntryNote, readonly [one: string, many: strin
 };
 
 /** One sentence for each note of a file. */
-export function noteTexts({ notes }: Pick<FileReport, 'notes'>): readonly string[] {
+export function noteTexts({ notes }: FileReport): readonly string[] {
   return (Object.keys(ENTRY_NOTES) as EntryNote[]).flatMap((note) => {
     const count = notes[note] ?? 0;
     const [one, many, what] = ENTRY_NOTES[note];
@@ -54,10 +54,7 @@ export function noteTexts({ notes }: Pick<FileReport, 'notes'>): readonly string
 }
 
 /** Says that most of a file could not be read, although the rest is counted. Null if most was read. */
-export function mostlyUnreadableText(
-  { entries, unreadable }: Pick<FileReport, 'entries' | 'unreadable'>,
-  name: string,
-): string | null {
+export function mostlyUnreadableText({ entries, unreadable }: FileReport, name: string): string | null {
   if (unreadable <= entries) return null;
   return `Most of ${name} could not be read: ${groupedText(unreadable)} of ${countedText(entries + unreadable, 'entry', 'entries')}.`;
 }

@@ -39,10 +39,7 @@ export function emoteCountAt({ emotes, emoteIds, counts }: Snapshot, rank: numbe
 }
 
 /** The emotes with the ranks `[0, limit)` and their counts. */
-export function emoteCountsOf(
-  snapshot: Snapshot,
-  limit: number = snapshot.emoteIds.length,
-): readonly EmoteCount[] {
+export function emoteCountsOf(snapshot: Snapshot, limit = snapshot.emoteIds.length): readonly EmoteCount[] {
   const length = Math.min(limit, snapshot.emoteIds.length);
   return Array.from({ length }, (_, rank) => emoteCountAt(snapshot, rank));
 }

@@ -33,7 +33,7 @@ export function resultText(vote: Vote): string {
 }
 
 /** `LUL wins with 5 of 8 votes`, `a tie of LUL and Sadge, 4 votes each`, `nobody voted`; `no vote was seen` if chat was missed. */
-export function winnerText({ options, unseen }: Pick<Vote, 'options' | 'unseen'>): string {
+export function winnerText({ options, unseen }: Vote): string {
   const leaders = leadersOf(options);
   const [first] = leaders;
   if (first === undefined) return unseen === null ? 'nobody voted' : 'no vote was seen';
@@ -56,11 +56,7 @@ export function gapTexts(vote: Vote): readonly string[] {
 }
 
 /** Which part of the vote was counted, as times since its start; null if all of it was. */
-export function unseenText({
-  unseen,
-  startedAt,
-  isOver,
-}: Pick<Vote, 'unseen' | 'startedAt' | 'isOver'>): string | null {
+export function unseenText({ unseen, startedAt, isOver }: Vote): string | null {
   if (unseen === null) return null;
   const { from, until } = unseen;
   const since = until === null ? [] : [`since ${ageText(until - startedAt)}`];

@@ -74,16 +74,13 @@ export function readCustomEmotes(
   return { literals, addPatterns, problems, unread };
 }
 
-/** Why the emote cannot be counted, whatever its pattern; or null. @param earlierCodes as `comparedWord` */
-function faultOf(
-  { id, emote, imageUrl }: CustomEmote,
-  earlierCodes: ReadonlySet<string>,
-): CustomEmoteFault | null {
+/** Why the emote cannot be counted, whatever its pattern; or null. @param codes of the emotes before it, as `comparedWord` */
+function faultOf({ id, emote, imageUrl }: CustomEmote, codes: ReadonlySet<string>): CustomEmoteFault | null {
   if (id === '') return { kind: 'no-id' };
   if (emote === '') return { kind: 'no-code' };
   if (emote.includes(' ')) return { kind: 'spaces-in-code' };
   if (!isPictureAddress(imageUrl)) return { kind: 'no-https-picture' };
-  return earlierCodes.has(comparedWord(emote)) ? { kind: 'repeated-code', code: emote } : null;
+  return codes.has(comparedWord(emote)) ? { kind: 'repeated-code', code: emote } : null;
 }
 
 function toEmote({ id, emote, imageUrl, regexp, source, score }: CustomEmote): Emote {

@@ -187,11 +187,7 @@ export function countingOf(options: Options): Counting {
 }
 
 /** The threshold that hides and shows the panel. Null if auto hide is off or does not follow the total. */
-export function thresholdInUse({
-  autoHide,
-  showOn,
-  showThreshold,
-}: Pick<Options, 'autoHide' | 'showOn' | 'showThreshold'>): number | null {
+export function thresholdInUse({ autoHide, showOn, showThreshold }: Options): number | null {
   return autoHide && showOn === 'threshold' ? showThreshold : null;
 }
 

@@ -14,9 +14,7 @@ interface CustomEmoteReaderDeps extends TimeDeps {
  * pattern engine if an emote needs it, and calls `onRead` again with the patterns. Emotes are reported as problems while the
  * engine cannot be loaded, and if their patterns take too long.
  */
-export function createCustomEmoteReader(
-  deps: CustomEmoteReaderDeps,
-): (emotes: readonly CustomEmote[]) => void {
+export function createCustomEmoteReader(deps: CustomEmoteReaderDeps) {
   const { timers, now, onRead } = deps;
   const slowPatterns = new Set<string>();
   let latest: readonly CustomEmote[] = [];
@@ -48,7 +46,7 @@ export function createCustomEmoteReader(
     );
   }
 
-  return (emotes) => {
+  return (emotes: readonly CustomEmote[]): void => {
     latest = emotes;
     stopWaiting();
     const literals = readCustomEmotes(emotes, null);

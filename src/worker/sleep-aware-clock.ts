@@ -8,13 +8,10 @@ const SLEEP_MIN_MS = 10_000;
  * sleep (w3c/hr-time#115), so the extra time of the wall clock is added. Setting the wall clock forward looks like sleep; setting
  * it back has no effect.
  */
-export function createSleepAwareClock(
-  monotonicNow: () => MonotonicMs,
-  unixNow: () => UnixMs,
-): () => MonotonicMs {
+export function createSleepAwareClock(monotonicNow: () => MonotonicMs, unixNow: () => UnixMs) {
   let aheadMs = unixNow() - monotonicNow();
   let sleptMs = 0;
-  return () => {
+  return (): MonotonicMs => {
     const monotonic = monotonicNow();
     const newAheadMs = unixNow() - monotonic;
     if (newAheadMs - aheadMs > SLEEP_MIN_MS) sleptMs += newAheadMs - aheadMs;
