@@ -40,9 +40,8 @@ export function readRemoval({ command, line, text }: CommandLine, listener: Chan
 }
 
 /**
- * Joins a channel on the present socket of a connection and on all later ones. A join that is refused or has no answer is sent
- * again. Reports `connecting` at once, then the present state if it is another one, then each change. A channel must be joined
- * once on a connection. On an anonymous connection Twitch accepts 100 channels.
+ * Joins a channel on the present socket and all later ones, and joins again if that is refused or has no answer. Reports
+ * `connecting` at once, then each change. Join a channel once on a connection; Twitch accepts 100 on an anonymous one.
  */
 export function joinChannel(
   { listen, send, pace, timers }: Pick<Connection, 'listen' | 'send' | 'pace' | 'timers'>,

@@ -9,8 +9,6 @@ const REPORT_FACTOR = 10;
 /**
  * Calls `onLine` for each line of a frame, which is `text[start, end)`, without its CRLF. Empty lines are skipped. The text is
  * the frame, or a copy of the line if the frame is too large to be kept in memory for a line.
- *
- * @param onWarning receives a text with the number of lines dropped so far
  */
 export function createFrameReader(
   onLine: (text: string, start: number, end: number, at: MonotonicMs) => void,

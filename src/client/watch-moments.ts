@@ -7,10 +7,8 @@ import type { SessionClient } from './session-client.ts';
 const RULES: RecordingRules = { keep: 'never', usage: 'never', momentRate: 'usual', moodCodes: [] };
 
 /**
- * Records a session in memory only, and calls `onMoment` with each moment that is found, and again when it grows or ends. A
- * session is recorded once it is joined, until another one replaces it. For pages that show no recording.
- *
- * @param sessionId the followed session; read after each change of the client
+ * Records a session in memory once it is joined, until another one replaces it. Calls `onMoment` with each moment that is
+ * found, and again when it grows or ends. For pages that show no recording. @param sessionId read after each change
  */
 export function watchMoments(
   client: SessionClient,

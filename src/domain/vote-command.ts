@@ -62,11 +62,8 @@ const INVISIBLE_ENDS = /^\p{DI}+|\p{DI}+$/gu;
 const BIDI_CONTROL = /\p{Bidi_Control}/u;
 
 /**
- * Reads `!vote A B [C D E] [60s]` and `!endvote`. Null for any other text, and for `!vote` alone. Words are separated by spaces,
- * or by commas with spaces. The last word is the duration if it is one and two options remain. A duration out of bounds becomes
- * the nearest bound.
- *
- * @param word of the command, in lower case
+ * Reads `!vote A B [C D E] [60s]` and `!endvote`; null for any other text, and for `!vote` alone. The last word is the duration
+ * if it is one and two options remain. A duration out of bounds becomes the nearest bound. @param word in lower case
  */
 export function readVoteCommand(text: string, word: string): VoteCommand | null {
   const [command = ''] = text.toLowerCase().split(SPACE, 1);

@@ -19,7 +19,7 @@ interface ReadEmotes extends CustomEmotes {
 }
 
 /**
- * Reads all custom emotes. An invalid emote does not affect the others. The bounds of a pattern are checked before it is compiled.
+ * Reads all custom emotes. An invalid one does not affect the others. Checks the bounds of a pattern before it is compiled.
  *
  * @param compile null without an engine: emotes whose pattern needs one are `unread`
  * @param slowPatterns the patterns that were disabled because they took too long
@@ -168,9 +168,9 @@ const TOKEN = new RegExp(
 );
 
 /**
- * The size of the unrolled counted repeats of a pattern (`x{3}`, `(ab){2,5}`): for each repeat, the number of characters, classes
- * and groups in it, times its highest count, times the counts around it. The time and memory of an engine grow with it. Takes
- * time linear in the pattern. Any number for a pattern that does not compile.
+ * The size of the unrolled counted repeats of a pattern (`x{3}`, `(ab){2,5}`): for each repeat, the number of characters,
+ * classes and groups in it, times its highest count, times the counts around it. The time and memory of an engine grow with it.
+ * Takes time linear in the pattern. Any number for a pattern that does not compile.
  */
 export function countRepeats(pattern: string): number {
   const open: Part[] = [{ size: 0, repeats: 0 }];
@@ -215,10 +215,9 @@ function sizeOf(token: string): number {
 const SLOW_TESTS = 5;
 
 /**
- * Disables slow patterns: one that needs over `PATTERN_WORK_MS` for a word matches nothing from then on, and is reported once. A
- * test also seems slow if the machine slept or was busy, or if the engine's code has just been loaded. So the word is tested
- * until one test is not slow, `SLOW_TESTS` times in all. The pattern is compiled again for each, because a compiled one caches
- * its work.
+ * Disables slow patterns: one that needs over `PATTERN_WORK_MS` for a word matches nothing from then on, and is reported once.
+ * A test also seems slow if the machine slept or was busy, so the word is tested until one test is not slow, `SLOW_TESTS` times
+ * in all. The pattern is compiled again for each, because a compiled one caches its work.
  */
 export function timePatterns(
   compile: CompilePattern,

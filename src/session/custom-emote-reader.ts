@@ -10,9 +10,8 @@ interface CustomEmoteReaderDeps extends TimeDeps {
 }
 
 /**
- * Returns a function for custom emotes, to be called whenever they change. It passes the literals to `onRead` at once, loads the
- * pattern engine if an emote needs it, and calls `onRead` again with the patterns. Emotes are reported as problems while the
- * engine cannot be loaded, and if their patterns take too long.
+ * Returns a function for custom emotes, to be called when they change. Passes the literals to `onRead` at once, and again with
+ * the patterns once the engine is loaded, if one needs it. Reports them as problems if that fails, or they take too long.
  */
 export function createCustomEmoteReader(deps: CustomEmoteReaderDeps) {
   const { timers, now, onRead } = deps;

@@ -2,10 +2,8 @@
 export type ServiceAddress = (url: string) => string;
 
 /**
- * The addresses of the demo build, which requests the stand-in at the page's origin: `https://7tv.io/v3` becomes
- * `ORIGIN/~/7tv.io/v3`, and sockets in the same way. Addresses of the page's origin, which stored pictures have, stay.
- *
- * @param origin the page's origin, `http:` or `https:`; throws a TypeError for anything else
+ * For the demo build: `https://7tv.io/v3` becomes `ORIGIN/~/7tv.io/v3`, and sockets in the same way. Addresses of the page's
+ * origin, which stored pictures have, stay. Throws a TypeError if the origin is not of `http:` or `https:`.
  */
 export function demoServiceAddress(origin: string): ServiceAddress {
   const page = new URL(origin);

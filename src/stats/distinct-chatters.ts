@@ -39,22 +39,21 @@ export function createMoodChatters(moodsOf: (counts: MessageCounts) => number) {
   const messages = MOODS.map(() => new Map<number, number>());
   /** By number of the message. Messages without a mood are left out. */
   const moodsByMessage = new Map<number, number>();
+  function changeEach(moods: number, chatter: number, change: typeof addMessage): void {
+    for (const [index, byChatter] of messages.entries()) if ((moods >> index) & 1) change(byChatter, chatter);
+  }
   return {
     entered(counts: MessageCounts, chatter: number, number: number): void {
       const moods = moodsOf(counts);
       if (moods === 0) return;
       moodsByMessage.set(number, moods);
-      for (const [index, byChatter] of messages.entries()) {
-        if ((moods >> index) & 1) addMessage(byChatter, chatter);
-      }
+      changeEach(moods, chatter, addMessage);
     },
     left(_counts: MessageCounts, chatter: number, number: number): void {
       const moods = moodsByMessage.get(number);
       if (moods === undefined) return;
       moodsByMessage.delete(number);
-      for (const [index, byChatter] of messages.entries()) {
-        if ((moods >> index) & 1) removeMessage(byChatter, chatter);
-      }
+      changeEach(moods, chatter, removeMessage);
     },
     /** Of each mood, in the order of `MOODS`: the chatters who used an emote or a word of it. */
     chatters: (): readonly number[] => messages.map((byChatter) => byChatter.size),

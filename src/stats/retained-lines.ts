@@ -10,9 +10,8 @@ export interface ReceivedLine {
 }
 
 /**
- * The received lines of the last messages, by message number. Added and released in order. A line is stored as a part of its
- * frame: as an object it would be moved by the garbage collector, 2 to 5 % of the median time from text to counts (measured
- * 2026-11-22).
+ * The received lines of the last messages, by number; added and released in order. A line is stored as a part of its frame: as
+ * an object, the garbage collector would move it, 2 to 5 % of the median time from text to counts (measured 2026-11-22).
  */
 export function createRetainedLines() {
   /** Columns used as rings: message `n` is in slot `n % slots`. They hold `[oldest, next)`. */

@@ -4,13 +4,11 @@ import type { Rows } from './rows.ts';
 
 /**
  * The table of an IndexedDB database. The first call opens the database, and creates it with the table. A call rejects if the
- * database cannot be opened, or if the call fails or hangs. It always settles.
+ * database cannot be opened, or if the call fails or hangs. It always settles. When another tab wants to delete or upgrade the
+ * database, this tab closes it until its next call, so that it does not block the other one.
  *
- * When another tab wants to delete or upgrade the database, this tab closes it, so that it does not block the other one. The next
- * call opens it again.
- *
- * One transaction at a time: if a worker ends with two of a database, no page can use that database in Safari before the browser
- * is restarted (https://bugs.webkit.org/show_bug.cgi?id=324094).
+ * One transaction at a time: if a worker ends with two of a database, no page can use that database in Safari before the
+ * browser is restarted (https://bugs.webkit.org/show_bug.cgi?id=324094).
  *
  * @param open may throw, fail, or never answer
  */
@@ -103,8 +101,8 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
 const CALL_LIMIT_MS = 2_000;
 
 /**
- * Returns a function that makes calls one after another, and settles as their promises do. They must not throw. A call that hangs
- * rejects with a `TimeoutError` after `CALL_LIMIT_MS`, and the calls after it reject and are not made while it hangs.
+ * Returns a function that makes calls one after another, and settles as their promises do. They must not throw. A call that
+ * hangs rejects with a `TimeoutError` after `CALL_LIMIT_MS`, and the calls after it reject and are not made while it hangs.
  */
 export function createCallQueue(timers: Timers) {
   let isHanging = false;

@@ -18,8 +18,7 @@ const PLAYER = '[data-a-target="video-player"], .video-player';
 
 /**
  * Calls `onView` at once and then once a second, until stopped. twitch.tv sends no event when it moves to another channel, and
- * can replace any element, so a `MutationObserver` would have to watch the whole page, and would run for every line of chat. A
- * check reads the path and, on a channel's page only, the videos of the document.
+ * can replace any element: a `MutationObserver` would have to watch the whole page, and run for every line of chat.
  */
 export function followPage(onView: (view: PageView) => void): () => void {
   function check(): void {

@@ -26,8 +26,7 @@ export function changedIds(change: EmoteChange): readonly string[] {
 
 /**
  * The list with `changes` applied in order; emotes with the same id become neighbours. Applying a change twice has no further
- * effect, so changes that arrived during a request can be applied to its answer, whether it has them or not. Takes time linear in
- * the list and the changes, even if many have the same id.
+ * effect, so changes that came during a request can be applied to its answer. Takes time linear in the list and the changes.
  */
 export function applyEmoteChanges(
   emotes: readonly ListedEmote[],

@@ -6,9 +6,8 @@ import type { LiveDeps } from '../sources/emote-source.ts';
 import type { LiveList } from './live-list.ts';
 
 /**
- * Shortest wait between missed changes and new requests for the lists. A random wait of up to the same length is added, so that
- * many viewers do not send requests at the same time. If the socket closes meanwhile, there is no request. The wait also ensures
- * that the answer is not older than the subscription, which uses another connection.
+ * Shortest wait between missed changes and new requests for the lists, up to doubled so that viewers do not request together.
+ * The answer is then newer than the subscription, which uses another connection. No request if the socket closes meanwhile.
  */
 const REQUEST_AFTER_MS = 2_000;
 

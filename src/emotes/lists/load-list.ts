@@ -27,18 +27,13 @@ export interface ListRequest {
   readonly roomId: string;
   readonly get: GetJson;
   /**
-   * Must be called with all live ids of the list as soon as the service has sent them, perhaps before the emotes are requested: an
-   * earlier subscription misses no change.
+   * Must be called with all live ids of the list as soon as the service has sent them, perhaps before the emotes are requested:
+   * an earlier subscription misses no change.
    */
   readonly onLiveIds: (ids: LiveIds) => void;
 }
 
-/**
- * GETs `url`, and decodes the body of an answer with a status from 200 to 299. Rejects with a `ListFailure` for any other status,
- * and for every error of `decode`.
- *
- * @param decodeMissing decodes the body of an answer with status 404; undefined: it is a failure
- */
+/** Decodes an answer with a status from 200 to 299, or 404 with `decodeMissing`. Rejects with a `ListFailure` otherwise. */
 type GetJson = <T>(
   url: string,
   decode: (body: unknown) => T,
@@ -72,9 +67,9 @@ export interface LoadDeps {
 }
 
 /**
- * Loads a list, and its fallback if that fails. If both fail, rejects with the first failure (`listFailureOf`). When `stopped`
- * aborts, rejects with its reason, and sends no further request. The limit of silence starts with each request and each part of
- * its answer.
+ * Loads a list, or its fallback if that fails; if both do, rejects with the first failure (`listFailureOf`). When `stopped`
+ * aborts, sends no further request, and rejects with its reason. The limit of silence starts with each request and part of its
+ * answer.
  */
 export function loadList(
   { load, loadFallback }: ListLoads,

@@ -7,9 +7,8 @@ import { isVoteSpace, visibleWord } from '../../domain/vote-command.ts';
 export type OptionMatcher = (message: ChatMessage) => number;
 
 /**
- * Finds options as words of the text, without regard to case unless two options differ only in it. An emote is found by its code,
- * whoever has it, so the same lines have the same options on every page, whichever lists it has loaded. The caption of a GIF does
- * not count.
+ * Finds options as words, without regard to case unless two differ only in it. An emote is found by its code, whoever has it:
+ * the same lines have the same options on every page, whichever lists it has loaded. The caption of a GIF does not count.
  */
 export function createOptionMatcher(texts: readonly string[]): OptionMatcher {
   const words = texts.map(comparedWord);

@@ -140,9 +140,8 @@ export function createVotes(deps: VotesDeps) {
   }
 
   /**
-   * Whether the author of a message may start and end votes. Only Twitch writes the tags: a name or a text cannot contain one,
-   * because a tag has no unescaped `;` and the text is after them. Before the time is known, the first lines after the join are
-   * taken as new.
+   * Whether the author may start and end votes. Only Twitch writes the tags: a name or a text cannot contain one, because a tag
+   * has no unescaped `;` and the text is after them. Before the time is known, the first lines after the join are taken as new.
    */
   function isAllowed({ line, sentAt }: MessageLine, at: MonotonicMs): boolean {
     if (sentAt === null) return false;

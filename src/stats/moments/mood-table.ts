@@ -34,11 +34,9 @@ function spellingsOf(word: string): readonly string[] {
 }
 
 /**
- * The table of moods: well-known codes of emotes, and a few words that chat reacts with. Chosen from what the emotes are
- * commonly used for, before any recording was counted with them. Codes and words with several meanings are left out: a nod, a
+ * The table of moods: well-known codes of emotes, as they are typed, and a few words that chat reacts with. Chosen from what
+ * they are commonly used for, before any recording was counted with them. Those with several meanings are left out: a nod, a
  * greeting, sarcasm, applause for a speaker, `?`, `wtf`, `nice`.
- *
- * Codes are the exact words that are typed. Each is in one mood.
  */
 export const MOOD_CODES: Readonly<Record<Mood, string>> = {
   funny: 'KEKW KEKL LUL LULW OMEGALUL PepeLaugh pepeLaugh EleGiggle 4Head ICANT KEKWait LuL MaxLOL 😂 🤣',

@@ -23,7 +23,10 @@ export type SevenTvMessage =
   | { readonly kind: 'set'; readonly setId: string; readonly changes: readonly EmoteChange[] | null }
   /** The user's channel shows another set from now on, or none if `setId` is null. */
   | { readonly kind: 'active-set'; readonly userId: string; readonly setId: string | null }
-  | SevenTvPersonalEvent
+  // When a user writes, the service sends his personal set, its emotes, and then the grant.
+  | { readonly kind: 'personal-set'; readonly setId: string; readonly emotes: readonly ListedEmote[] }
+  | { readonly kind: 'set-deleted'; readonly setId: string }
+  | { readonly kind: 'grant' | 'revoke'; readonly userId: number; readonly setId: string }
   /** A heartbeat, an acknowledgement, or an unknown frame. */
   | { readonly kind: 'other' };
 
@@ -169,12 +172,6 @@ export const SEVEN_TV_PERSONAL: PersonalService = {
   picturesOf: sevenTvPictures,
 };
 
-/** An event about personal emotes. When a user writes, the service sends his set, its emotes, and then the grant. */
-type SevenTvPersonalEvent =
-  | { readonly kind: 'personal-set'; readonly setId: string; readonly emotes: readonly ListedEmote[] }
-  | { readonly kind: 'set-deleted'; readonly setId: string }
-  | { readonly kind: 'grant' | 'revoke'; readonly userId: number; readonly setId: string };
-
 const readSet = objectOf({ id: readId, flags: readFinite, emotes: readAny });
 
 const readEntitlement = objectOf({
@@ -197,7 +194,7 @@ export function personalSubscriptions(roomId: string): string[] {
 }
 
 /** The object of `emote_set.create`. Null for a set that is not personal. */
-function decodePersonalSet(object: unknown): SevenTvPersonalEvent | null {
+function decodePersonalSet(object: unknown): SevenTvMessage | null {
   const set = readSet(object);
   if (set === undefined || (set.flags & PERSONAL_SET) === 0) return null;
   const entries = (readList(set.emotes) ?? []).slice(-PERSONAL_EMOTES_OF_A_USER);
@@ -206,7 +203,7 @@ function decodePersonalSet(object: unknown): SevenTvPersonalEvent | null {
 }
 
 /** The object of `entitlement.create` or `entitlement.delete`. Null for a badge, a paint, and a user without Twitch. */
-function decodeEntitlement(kind: 'grant' | 'revoke', object: unknown): SevenTvPersonalEvent | null {
+function decodeEntitlement(kind: 'grant' | 'revoke', object: unknown): SevenTvMessage | null {
   const entitlement = readEntitlement(object);
   const connections = entitlement?.user.connections.slice(0, 20).map(readConnection);
   const userId = connections?.find((connection) => connection !== undefined)?.id;
