@@ -219,20 +219,20 @@ test('no folders import each other but those whose README says why', () => {
  * lowers it.
  */
 const LINES: Readonly<Record<string, number>> = {
-  'src/domain': 2_066,
+  'src/domain': 2_049,
   'src/links': 475,
   'src/socket': 237,
-  'src/chat': 857,
-  'src/emotes': 3_264,
-  'src/stats': 1_523,
-  'src/storage': 379,
-  'src/session': 2_150,
+  'src/chat': 854,
+  'src/emotes': 3_236,
+  'src/stats': 1_515,
+  'src/storage': 374,
+  'src/session': 2_130,
   'src/recording': 3_840,
   'src/recorded-chat': 4_790,
   'src/usage': 1_932,
-  'src/worker': 457,
-  'src/client': 1_263,
-  'src/options': 272,
+  'src/worker': 456,
+  'src/client': 1_261,
+  'src/options': 268,
   'src/embed': 184,
   'src/overlay': 561,
   'src/ui': 3_141,
@@ -241,7 +241,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/app': 474,
   'packages/chat-sender/src': 844,
   'packages/client/src': 324,
-  'packages/extension/src': 890,
+  'packages/extension/src': 889,
   'packages/overlay-view/src': 177,
 };
 

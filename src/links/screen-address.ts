@@ -110,10 +110,7 @@ export function readScreenAddress(
   const query = new URLSearchParams(search);
   const name = first.toLowerCase();
   if (name === 'board') {
-    // `a+b+c` or `a,b,c`. The query overrides the path.
-    const typed = query.get('channels') || rest.join('/');
-    const names = typed.split(/[+,\s]+/).filter((one) => one !== '');
-    return { screen: 'board', names: names.length === 0 ? null : names };
+    return { screen: 'board', names: boardNames(query.get('channels') || rest.join('/')) };
   }
   const [channel, ...more] = rest;
   if (more.length > 0) return null;
@@ -179,6 +176,12 @@ export const BOARD_CHANNELS_MAX = 20;
 
 export function boardPath(logins: readonly ChannelLogin[]): string {
   return logins.length === 0 ? '/board' : `/board/${logins.join('+')}`;
+}
+
+/** The names in the address of a board, `a+b+c` or `a,b,c`. Null without names. */
+function boardNames(typed: string): readonly string[] | null {
+  const names = typed.split(/[+,\s]+/).filter((name) => name !== '');
+  return names.length === 0 ? null : names;
 }
 
 /** The channels of a board, each once. `beyond`: those after `BOARD_CHANNELS_MAX`. `impossible`: names that no channel can have. */
