@@ -237,7 +237,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/overlay': 561,
   'src/ui': 3_141,
   'src/page': 498,
-  'src/features': 14_709,
+  'src/features': 14_704,
   'src/app': 474,
   'packages/chat-sender/src': 844,
   'packages/client/src': 324,

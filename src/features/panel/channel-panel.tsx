@@ -67,21 +67,13 @@ function RenderedPanel(props: ChannelPanelProps) {
   // The same function in each render, so that the chips render only when something in them changed.
   const showSource = useCallback((source: string | null) => setFilter({ sessionId, source }), [sessionId]);
 
-  const notice = popOut?.problem && (
-    <p className="banner" role="alert">
-      {popOut.problem}
-    </p>
-  );
   const frame = usePanelFrame(props);
   const { layout } = frame;
   if (choice.kind !== 'channel') {
     return (
       <PanelParts {...frame} {...partsWithoutChannel(props, layout)}>
         {(scrollArea) => (
-          <>
-            {notice}
-            <NoChannel choice={choice} exampleS={exampleS} isPaused={isPaused} scrollArea={scrollArea} />
-          </>
+          <NoChannel choice={choice} exampleS={exampleS} isPaused={isPaused} scrollArea={scrollArea} />
         )}
       </PanelParts>
     );
@@ -173,7 +165,11 @@ function RenderedPanel(props: ChannelPanelProps) {
     >
       {(scrollArea) => (
         <ErrorBoundary key={sessionId} part="The statistics">
-          {notice}
+          {popOut?.problem && (
+            <p className="banner" role="alert">
+              {popOut.problem}
+            </p>
+          )}
           <ConnectionAdvice {...state} pausedBehindMs={pausedBehindMs} onRetry={retry} />
           {choice.from === 'query' && (
             <p className="muted banner">

@@ -73,11 +73,7 @@ export const SourceChips = memo(function SourceChips(props: SourceChipsProps) {
                 key={source}
                 source={source}
                 channelLogin={channelLogin}
-                emoteCount={
-                  ownLists.length + customCount === 0
-                    ? null
-                    : ownLists.reduce((sum, { emoteCount }) => sum + emoteCount, customCount)
-                }
+                emoteCount={ownLists.length + customCount === 0 ? null : knownCount(ownLists, customCount)}
                 mark={markOf(ownLists)}
                 words={words.length === 0 ? [wordsWithoutList(source)] : words}
                 isShownAlone={source === shownSource}
@@ -94,8 +90,11 @@ export const SourceChips = memo(function SourceChips(props: SourceChipsProps) {
 
 function knownText(lists: readonly EmoteListState[], customCount: number): string {
   if (lists.length === 0 || markOf(lists) === 'loading') return 'Loading the emotes';
-  const known = lists.reduce((sum, { emoteCount }) => sum + emoteCount, customCount);
-  return `${countedText(known, 'emote', 'emotes')} known`;
+  return `${countedText(knownCount(lists, customCount), 'emote', 'emotes')} known`;
+}
+
+function knownCount(lists: readonly EmoteListState[], customCount: number): number {
+  return lists.reduce((sum, { emoteCount }) => sum + emoteCount, customCount);
 }
 
 function markOf(lists: readonly EmoteListState[]): '' | 'loading' | 'failing' {
