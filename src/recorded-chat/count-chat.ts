@@ -23,7 +23,7 @@ export interface FileCounting extends Counting {
 }
 
 /** Loads the engine for patterns if a custom emote needs it. */
-export async function loadCustomEmotes({ customEmotes, now }: FileCounting): Promise<CustomEmotes> {
+async function loadCustomEmotes({ customEmotes, now }: FileCounting): Promise<CustomEmotes> {
   const literals = readCustomEmotes(customEmotes, null);
   if (literals.unread.length === 0) return literals;
   const { compilePattern } = await import('../session/pattern-engine.ts');
@@ -54,15 +54,16 @@ const SLICE_MS = (SLICE / SECOND_COST) * 1_000;
  * @param roomId empty: unknown
  * @param onLine called with each line of the channel after it was counted
  */
-export function createChatCounter(
+export async function createChatCounter(
   channelLogin: ChannelLogin,
   roomId: string,
   emotes: ChatEmotes,
   recorder: FileRecorder,
   onLine: (line: string) => void,
-  { rules, pictureAddress }: Pick<FileCounting, 'rules' | 'pictureAddress'>,
-  customEmotes: CustomEmotes,
+  counting: FileCounting,
 ) {
+  const customEmotes = await loadCustomEmotes(counting);
+  const { rules, pictureAddress } = counting;
   let running: ReturnType<typeof start> | null = null;
   let lastAt = 0;
   let foreign = 0;

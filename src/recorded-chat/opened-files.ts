@@ -1,7 +1,6 @@
-import type { MonotonicMs, Timers, UnixMs, YieldToTasks } from '../domain/clock.ts';
+import type { UnixMs, YieldToTasks } from '../domain/clock.ts';
 import type { EmotesCounted, FailedList, KeptChat, ReadChat } from '../domain/recorded-chat.ts';
 import { createTurns, type InTurn } from '../domain/turns.ts';
-import type { FetchJson } from '../emotes/lists/load-list.ts';
 import { EMOTE_SOURCES } from '../emotes/sources/registry.ts';
 import type { RecordingStore } from '../recording/recording-store.ts';
 import type { ReadableStore } from '../recording/recordings.ts';
@@ -12,24 +11,29 @@ import {
 } from '../recording/stored-recordings.ts';
 import type { FilesHandlers, FilesToOpen, SessionMessage } from '../session/protocol.ts';
 import { createMapRows } from '../storage/rows.ts';
+import type { FileCounting } from './count-chat.ts';
 import { createPace, reportSometimes } from './pace.ts';
 import { type CountedUses, type FoundChat, recordChat } from './record-chat.ts';
-import { type ChatEmotes, loadTodaysLists, NO_LISTS, type TodaysLists } from './todays-lists.ts';
+import {
+  type ChatEmotes,
+  loadTodaysLists,
+  NO_LISTS,
+  type TodaysLists,
+  type TodaysListsDeps,
+} from './todays-lists.ts';
 import { createWordCounter } from './unknown-words.ts';
 
 /** The opened files: recordings whose rows are in memory. */
 export type OpenedFiles = ReturnType<typeof createOpenedFiles>;
 
-export interface OpenedFilesDeps {
+export interface OpenedFilesDeps
+  extends Pick<FileCounting, 'now' | 'pictureAddress'>,
+    Pick<TodaysListsDeps, 'fetchJson' | 'timers'> {
   readonly store: RecordingStore;
   readonly random: () => number;
   readonly yieldToTasks: YieldToTasks;
-  readonly now: () => MonotonicMs;
   /** Unix seconds. */
   readonly nowS: () => number;
-  readonly fetchJson: FetchJson;
-  readonly timers: Timers;
-  readonly pictureAddress: (url: string) => string;
   /** The origin of the page. */
   readonly ownOrigin: string;
 }

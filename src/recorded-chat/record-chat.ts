@@ -14,7 +14,7 @@ import { EMOTES_MAX } from '../recording/live-recording.ts';
 import type { StoredInfo } from '../recording/stored-format.ts';
 import { productionServiceAddress } from '../session/service-address.ts';
 import { type ChatFile, type NamedFile, openChatFile, type TimedEntry } from './chat-file.ts';
-import { createChatCounter, type FileCounting, firstSecondMs, loadCustomEmotes } from './count-chat.ts';
+import { createChatCounter, type FileCounting, firstSecondMs } from './count-chat.ts';
 import { createFileRecorder, type FileRecorder } from './file-recorder.ts';
 import { joinFiles } from './join-files.ts';
 import { createRepeatedMessages } from './repeated-messages.ts';
@@ -88,7 +88,8 @@ export async function recordChat(
   named: readonly NamedFile[],
   deps: RecordChatDeps,
 ): Promise<CountedChat> {
-  const { yieldToTasks, onProgress = () => undefined, signal } = deps;
+  const { yieldToTasks, onProgress = () => undefined, onLine = () => undefined, signal } = deps;
+  const { chooseEmotes = async () => NO_LISTS, momentRules, counting = COUNT_ALL } = deps;
   const files = named.map((file) => openChatFile(file, named.length === 1));
   const totalBytes = named.reduce((sum, { bytes }) => sum + bytes.size, 0);
   const pause: YieldToTasks = async () => {
@@ -107,7 +108,48 @@ export async function recordChat(
     isRoomKnown = true;
     deps.onRoom?.({ channelLogin });
   }
-  let started: StartedChat | null = null;
+
+  async function start(entries: readonly TimedEntry[]) {
+    const facts = factsOf(files);
+    const firstMs = entries[0]?.at ?? 0;
+    const firstS = firstSecondMs(firstMs) / 1_000 + 1;
+    const zeroS = facts.zeroMs === undefined ? null : Math.round(facts.zeroMs / 1_000);
+    const { channelLogin, roomId } = channelOf(files);
+    const own = files.flatMap((file) => file.emotes());
+    const chosen = await chooseEmotes({
+      channelLogin,
+      roomId,
+      otherRoomIds: await otherRoomsOf(entries, roomId, pause),
+      ownEmotes: own.length,
+    });
+    const lists =
+      own.length === 0 ? chosen : { ...chosen, emotes: new Map([['file', own], ...chosen.emotes]) };
+    // A start far from the first message is wrong, or of another day.
+    const isNear = (second: number): boolean => isNearTo(firstMs, second * 1_000);
+    const saidStartS = facts.startMs === undefined ? (zeroS ?? firstS) : Math.round(facts.startMs / 1_000);
+    const startS = isNear(saidStartS) ? Math.max(0, Math.min(saidStartS, firstS)) : firstS;
+    const recorder = createFileRecorder(recordingId, channelLogin, startS, momentRules);
+    const counter = await createChatCounter(channelLogin, roomId, lists, recorder, onLine, counting);
+    return { recorder, counter, zeroS: zeroS !== null && isNear(zeroS) ? zeroS : startS };
+  }
+
+  /** Ends the count, and adds the video and the marks of the files. */
+  function finish({ recorder, counter }: Awaited<ReturnType<typeof start>>): void {
+    counter.end();
+    const { recording } = recorder;
+    const { startS, endS } = recording.infoToSave();
+    for (const file of files) {
+      const { videoId, zeroMs = Number.NaN } = file.facts();
+      if (videoId !== undefined && isNearTo(startS * 1_000, zeroMs) && recording.info.video === null) {
+        recording.edit({ video: { videoId, zeroS: zeroMs / 1_000 } });
+      }
+      for (const moment of file.marks()) {
+        if (moment.peakS >= startS && moment.peakS <= endS) recording.edit({ added: moment });
+      }
+    }
+  }
+
+  let started: Awaited<ReturnType<typeof start>> | null = null;
   let span: ReturnType<typeof spanOf> | null = null;
   const leftOut = { late: 0, foreign: 0, beyond: 0 };
   const repeated = createRepeatedMessages(files.length > 1);
@@ -119,13 +161,13 @@ export async function recordChat(
       const { fromMs, untilMs } = span;
       const inSpan = entries.filter(({ at }) => at >= fromMs && at <= untilMs);
       leftOut.beyond += entries.length - inSpan.length;
-      started ??= await start(recordingId, files, inSpan, { ...deps, yieldToTasks: pause });
+      started ??= await start(inSpan);
       leftOut.foreign += await started.counter.count(inSpan, repeated.asNew, pause);
     }
   } finally {
     await Promise.all(files.map((file) => file.stop()));
   }
-  if (started !== null) finish(started, files);
+  if (started !== null) finish(started);
   const reports = files.map((file) => file.report());
   const recorder = reports.some(({ entries }) => entries > 0) ? started?.recorder : null;
   const recording = recorder?.recording ?? null;
@@ -166,43 +208,6 @@ function channelOf(files: readonly ChatFile[]): Pick<FoundChat, 'channelLogin' |
   };
 }
 
-type StartedChat = Awaited<ReturnType<typeof start>>;
-
-async function start(
-  recordingId: string,
-  files: readonly ChatFile[],
-  entries: readonly TimedEntry[],
-  {
-    yieldToTasks,
-    chooseEmotes = async () => NO_LISTS,
-    onLine = () => undefined,
-    momentRules,
-    counting = COUNT_ALL,
-  }: RecordChatDeps,
-) {
-  const facts = factsOf(files);
-  const firstMs = entries[0]?.at ?? 0;
-  const firstS = firstSecondMs(firstMs) / 1_000 + 1;
-  const zeroS = facts.zeroMs === undefined ? null : Math.round(facts.zeroMs / 1_000);
-  const { channelLogin, roomId } = channelOf(files);
-  const own = files.flatMap((file) => file.emotes());
-  const chosen = await chooseEmotes({
-    channelLogin,
-    roomId,
-    otherRoomIds: await otherRoomsOf(entries, roomId, yieldToTasks),
-    ownEmotes: own.length,
-  });
-  const lists = own.length === 0 ? chosen : { ...chosen, emotes: new Map([['file', own], ...chosen.emotes]) };
-  // A start far from the first message is wrong, or of another day.
-  const isNear = (second: number): boolean => isNearTo(firstMs, second * 1_000);
-  const saidStartS = facts.startMs === undefined ? (zeroS ?? firstS) : Math.round(facts.startMs / 1_000);
-  const startS = isNear(saidStartS) ? Math.max(0, Math.min(saidStartS, firstS)) : firstS;
-  const recorder = createFileRecorder(recordingId, channelLogin, startS, momentRules);
-  const custom = await loadCustomEmotes(counting);
-  const counter = createChatCounter(channelLogin, roomId, lists, recorder, onLine, counting, custom);
-  return { recorder, counter, zeroS: zeroS !== null && isNear(zeroS) ? zeroS : startS };
-}
-
 async function otherRoomsOf(
   entries: readonly TimedEntry[],
   roomId: string,
@@ -216,21 +221,6 @@ async function otherRoomsOf(
     if (found.size === OTHER_ROOMS_MAX) break;
   }
   return [...found];
-}
-
-function finish({ recorder, counter }: StartedChat, files: readonly ChatFile[]): void {
-  counter.end();
-  const { recording } = recorder;
-  const { startS, endS } = recording.infoToSave();
-  for (const file of files) {
-    const { videoId, zeroMs = Number.NaN } = file.facts();
-    if (videoId !== undefined && isNearTo(startS * 1_000, zeroMs) && recording.info.video === null) {
-      recording.edit({ video: { videoId, zeroS: zeroMs / 1_000 } });
-    }
-    for (const moment of file.marks()) {
-      if (moment.peakS >= startS && moment.peakS <= endS) recording.edit({ added: moment });
-    }
-  }
 }
 
 /** Whether both times can be in one chat. */

@@ -30,7 +30,13 @@ export function videoClock(times: readonly CommentTime[], saidZeroMs: number | u
   const foundMs = median && starts.find((start) => start > median - 1_000);
   const mostAgree =
     foundMs !== undefined && starts.filter((start) => agrees(start, foundMs)).length * 2 >= starts.length;
-  const saidMs = mostAgree && isAfterComments(saidZeroMs, times, foundMs) ? undefined : saidZeroMs;
+  // The file of a clip says when the clip was made: after its comments, whose offsets are those of the video.
+  const isOfClip =
+    mostAgree &&
+    times.some(
+      (time) => agrees(startOf(time), foundMs) && Number(time.createdMs) + AGREES_MS < Number(saidZeroMs),
+    );
+  const saidMs = isOfClip ? undefined : saidZeroMs;
   // A whole second, so that the second in the video follows from the offset alone.
   const zeroMs = Math.round((saidMs ?? foundMs ?? UNDATED_ZERO_MS) / 1_000) * 1_000;
   const areRoundedDown =
@@ -49,17 +55,6 @@ export function videoClock(times: readonly CommentTime[], saidZeroMs: number | u
       return { at: Math.round(zeroMs + offsetMs), isWrongDate };
     },
   };
-}
-
-/** The file of a clip says when the clip was made: after its comments, whose offsets are those of the video. */
-function isAfterComments(
-  saidZeroMs: number | undefined,
-  times: readonly CommentTime[],
-  foundMs: number,
-): boolean {
-  return times.some(
-    (time) => agrees(startOf(time), foundMs) && Number(time.createdMs) + AGREES_MS < Number(saidZeroMs),
-  );
 }
 
 /** NaN without a date or an offset. */

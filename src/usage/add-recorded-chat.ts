@@ -1,13 +1,13 @@
-import type { MonotonicMs, YieldToTasks } from '../domain/clock.ts';
+import type { YieldToTasks } from '../domain/clock.ts';
 import type { Counting } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
 import { type FileReport, type ReadProgress, UNNAMED_CHANNEL } from '../domain/recorded-chat.ts';
 import { isUndated } from '../domain/undated.ts';
 import type { AddedResult, Day, RefusedFile } from '../domain/usage.ts';
+import type { FileCounting } from '../recorded-chat/count-chat.ts';
 import { createPace, reportSometimes } from '../recorded-chat/pace.ts';
 import { type CountedUses, type FoundChat, recordChat, type UsedChat } from '../recorded-chat/record-chat.ts';
 import type { ChatEmotes, TodaysLists } from '../recorded-chat/todays-lists.ts';
-import type { ServiceAddress } from '../session/service-address.ts';
 import { hasMinute, minuteOf, type ReadCalendar, setMinute } from './calendar.ts';
 import { createChannelNumbers, encodeTotal } from './day-codec.ts';
 import { addUses, type DayTotal, emptyDay } from './day-totals.ts';
@@ -18,11 +18,10 @@ import { newChannel, type StoredChannel } from './stored-usage.ts';
 import { makeRoom } from './usage-room.ts';
 import type { ReadDay } from './usage-store.ts';
 
-export interface AddChatDeps extends Pick<LiveUsageDeps, 'store' | 'readCalendar' | 'newId'> {
+export interface AddChatDeps
+  extends Pick<LiveUsageDeps, 'store' | 'readCalendar' | 'newId'>,
+    Pick<FileCounting, 'now' | 'pictureAddress'> {
   readonly yieldToTasks: YieldToTasks;
-  readonly now: () => MonotonicMs;
-  /** The address at which this build requests a picture. */
-  readonly pictureAddress: ServiceAddress;
 }
 
 /** How files are counted, and what the page gets while they are read. */
@@ -67,18 +66,16 @@ export async function addRecordedChat(
   const added = addedChats(read.added, days);
   const isKnown = knownMinutes(days, readCalendar);
 
-  const count = (): Promise<CountedUses> =>
-    recordChat(
-      'usage',
-      files.map((file) => ({ name: file.name, bytes: file })),
-      {
-        yieldToTasks: createPace(yieldToTasks, now),
-        onProgress: reportSometimes(onProgress, now),
-        chooseEmotes: (found) => emotesOf(withTodays(stored, todays), found, todays),
-        signal,
-        counting: { ...wanted, pictureAddress, now },
-      },
-    );
+  function count(): Promise<CountedUses> {
+    const named = files.map((file) => ({ name: file.name, bytes: file }));
+    return recordChat('usage', named, {
+      yieldToTasks: createPace(yieldToTasks, now),
+      onProgress: reportSometimes(onProgress, now),
+      chooseEmotes: (found) => emotesOf(withTodays(stored, todays), found, todays),
+      signal,
+      counting: { ...wanted, pictureAddress, now },
+    });
+  }
 
   try {
     const counted = opened ?? (await count());

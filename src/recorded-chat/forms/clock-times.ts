@@ -66,7 +66,10 @@ const DAY_HOURS = 24;
  */
 export function areMinutes(times: readonly WrittenTime[], clocks: ClockMeaning): boolean {
   const [first] = times;
-  if (first === undefined || times.some(hasSeconds)) return false;
+  const haveSeconds = times.some(
+    (time) => time.kind === 'number' || (time.kind !== 'day' && time.hasSeconds),
+  );
+  if (first === undefined || haveSeconds) return false;
   if (times.every((time) => time.kind !== 'clock' || time.hasHours)) return true;
   const canBeHours = times.every(
     (time) =>
@@ -76,10 +79,6 @@ export function areMinutes(times: readonly WrittenTime[], clocks: ClockMeaning):
   );
   if (!canBeHours || clocks === 'offset') return false;
   return clocks !== 'unknown' || first.ms >= MINUTE_MS;
-}
-
-function hasSeconds(time: WrittenTime): boolean {
-  return time.kind === 'number' || (time.kind !== 'day' && time.hasSeconds);
 }
 
 export function msOfTime(time: WrittenTime, isByMinutes: boolean): number {

@@ -1,4 +1,5 @@
 import { readChannelLogin } from '../../domain/channel-login.ts';
+import { parseAtOnce } from '../../domain/value-reader.ts';
 import { type CommentTime, type Emit, STREAM_MAX_S } from './chat-form.ts';
 import { emoteRanges, emotesTag } from './chat-line.ts';
 import { areMinutes, createDays, msOfTime, UNDATED_BACK_MS } from './clock-times.ts';
@@ -169,13 +170,8 @@ function plainText(cell: string): string {
 /** @param fragments JSON; empty: none */
 function fragmentsIn(fragments: string, text: string, emit: Emit): string {
   if (!fragments.includes('"emote"')) return '';
-  try {
-    const joined = readFragments({ fragments: JSON.parse(fragments) }, emit);
-    return joined.text === text ? joined.emotes : '';
-  } catch {
-    // No JSON.
-    return '';
-  }
+  const joined = readFragments({ fragments: parseAtOnce(fragments) }, emit);
+  return joined.text === text ? joined.emotes : '';
 }
 
 function positionsIn({ emotes, emoteColumns }: MessageColumns, cells: Cells): string {

@@ -13,6 +13,8 @@ const TEXT_MAX_LENGTH = 1_000;
 const FIRST_ENTRY = /^\d{1,6}(?:\.\d+)?,[^,\n]+,(?:\S+=\d{1,4}(?: |(?=\r?(?:\n|$))))*\r?(?:\n|$)/;
 const ENTRY = /^([0-9.]+),([^,]+),(.*)$/;
 const USE = /^(.+)=([0-9]{1,4})$/;
+const NO_OFFSET = `it is not offset_s,chatter,emotes with an offset from 0 to ${OFFSET_MAX_S}`;
+const NO_USES = 'an emote is not code=count, or they are more than a message can have';
 
 /** Chat without text: `offset_s,chatter,emotes`, with `code=count code=count` as emotes (docs/recorded-chat.md). */
 export const numbersCsv: ChatForm = {
@@ -27,20 +29,12 @@ function openNumbers(emit: Emit): FormReader {
     if (line === '' || (number === 1 && line?.startsWith('offset_s,'))) return;
     const [, offset, chatter = '', used = ''] = ENTRY.exec(line ?? '') ?? [];
     const offsetS = Number(offset);
-    if (!(offsetS <= OFFSET_MAX_S)) {
-      const problem = `it is not offset_s,chatter,emotes with an offset from 0 to ${OFFSET_MAX_S}`;
-      emit({ kind: 'problem', entry: number, problem });
-      return;
-    }
-    const words = readWords(used);
-    if (words === null) {
-      const problem = 'an emote is not code=count, or they are more than a message can have';
-      emit({ kind: 'problem', entry: number, problem });
-      return;
-    }
+    const isInRange = offsetS <= OFFSET_MAX_S;
+    const text = isInRange ? readWords(used) : null;
     // A chatter can be any text, but a login only has letters, digits and `_`.
     const userId = chatterNumber(chatter);
-    emit({ kind: 'comment', createdMs: null, offsetS, login: '', userId, text: words });
+    if (text !== null) emit({ kind: 'comment', createdMs: null, offsetS, login: '', userId, text });
+    else emit({ kind: 'problem', entry: number, problem: isInRange ? NO_USES : NO_OFFSET });
   });
 }
 
