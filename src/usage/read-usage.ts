@@ -73,17 +73,6 @@ export function addedChats(named: readonly AddedChat[], days: readonly ReadDay[]
   return [...chats.values()].sort((one, other) => one.fromS - other.fromS);
 }
 
-/** The sums of a period, which grow. */
-interface GrowingSums extends UsageSums {
-  seconds: number;
-  readonly days: number;
-  readonly secondsOfDay: Map<Day, number>;
-  /** The first day with a use, by emote; infinite if there is none. */
-  readonly firstUsed: Float64Array;
-  /** The last day counted in `daysUsed`; 0 if there is none. */
-  readonly lastUsed: Float64Array;
-}
-
 /** Sums parts of days: in total, for the marks, and for each period. */
 export function createUsageAdder(
   emotes: readonly StoredEmote[],
@@ -93,25 +82,44 @@ export function createUsageAdder(
 ) {
   const { length } = emotes;
   const column = (size = length): Float64Array<ArrayBuffer> => new Float64Array(size);
-  const growing = periods.map(
-    (period): GrowingSums => ({
-      ...period,
-      seconds: 0,
-      days: 0,
-      secondsOfDay: new Map(),
-      uses: column(),
-      messages: column(),
-      daysUsed: column(),
-      possibleSeconds: column(),
-      firstUsed: column().fill(Number.POSITIVE_INFINITY),
-      lastUsed: column(),
-    }),
-  );
+  const growing = periods.map((period) => ({
+    ...period,
+    secondsOfDay: new Map<Day, number>(),
+    uses: column(),
+    messages: column(),
+    daysUsed: column(),
+    possibleSeconds: column(),
+    /** The first day with a use, by emote; infinite if there is none. */
+    firstUsed: column().fill(Number.POSITIVE_INFINITY),
+    /** The last day counted in `daysUsed`; 0 if there is none. */
+    lastUsed: column(),
+  }));
   const lastUsedDay = column();
   const firstDay = today - MARKED_DAYS + 1;
   const marks = { firstDay, seconds: column(MARKED_DAYS), uses: column(length * MARKED_DAYS) };
   const indexOfNumber = new Map(emotes.map(({ number }, index) => [number, index]));
   let otherUses = 0;
+
+  function finished({ secondsOfDay, firstUsed, lastUsed, ...sums }: (typeof growing)[number]): UsageSums {
+    const seenDays = seenDaysOf(secondsOfDay);
+    const secondsIn = (fromDay: Day, untilDay: Day): number =>
+      seenDays.reduce((sum, [day, seconds]) => (day >= fromDay && day <= untilDay ? sum + seconds : sum), 0);
+    /** Few distinct intervals: emotes come to a list together. */
+    const known = new Map<string, number>();
+    for (const [number, { added, removed }] of emotes.entries()) {
+      // Before the list was first seen, it may have had the emote too.
+      const addedDay = added === null || added.afterS === 0 ? 0 : readCalendar(added.afterS);
+      const removedDay = removed === null ? Number.POSITIVE_INFINITY : readCalendar(removed.byS);
+      // It can be used outside of that time: in the list before, or in another room.
+      const fromDay = Math.min(addedDay, firstUsed[number] as number);
+      const untilDay = Math.max(removedDay, lastUsed[number] as number);
+      const interval = `${fromDay} ${untilDay}`;
+      const possible = known.get(interval) ?? secondsIn(fromDay, untilDay);
+      known.set(interval, possible);
+      sums.possibleSeconds[number] = possible;
+    }
+    return { ...sums, seconds: secondsIn(0, Number.POSITIVE_INFINITY), days: seenDays.length };
+  }
 
   return {
     /** False if the part is damaged; then nothing is added. Parts of one day must follow each other. */
@@ -147,7 +155,7 @@ export function createUsageAdder(
       const [first] = growing;
       const seconds = seenDaysOf(first?.secondsOfDay).sort(([one], [other]) => one - other);
       return {
-        periods: growing.map((sums) => finished(sums, emotes, readCalendar)),
+        periods: growing.map(finished),
         days: seconds.map(([day, ofDay]) => ({ day, seconds: ofDay })),
         marks,
         lastUsedDay,
@@ -160,31 +168,6 @@ export function createUsageAdder(
 /** A day has a record without chat if the page was open but not joined. */
 function seenDaysOf(secondsOfDay: ReadonlyMap<Day, number> = new Map()): [Day, number][] {
   return [...secondsOfDay].filter(([, seconds]) => seconds > 0);
-}
-
-function finished(
-  { secondsOfDay, firstUsed, lastUsed, ...sums }: GrowingSums,
-  emotes: readonly StoredEmote[],
-  readCalendar: ReadCalendar,
-): UsageSums {
-  const seenDays = seenDaysOf(secondsOfDay);
-  const secondsIn = (fromDay: Day, untilDay: Day): number =>
-    seenDays.reduce((sum, [day, seconds]) => (day >= fromDay && day <= untilDay ? sum + seconds : sum), 0);
-  /** Few distinct intervals: emotes come to a list together. */
-  const known = new Map<string, number>();
-  for (const [number, { added, removed }] of emotes.entries()) {
-    // Before the list was first seen, it may have had the emote too.
-    const addedDay = added === null || added.afterS === 0 ? 0 : readCalendar(added.afterS);
-    const removedDay = removed === null ? Number.POSITIVE_INFINITY : readCalendar(removed.byS);
-    // It can be used outside of that time: in the list before, or in another room.
-    const fromDay = Math.min(addedDay, firstUsed[number] as number);
-    const untilDay = Math.max(removedDay, lastUsed[number] as number);
-    const interval = `${fromDay} ${untilDay}`;
-    const possible = known.get(interval) ?? secondsIn(fromDay, untilDay);
-    known.set(interval, possible);
-    sums.possibleSeconds[number] = possible;
-  }
-  return { ...sums, seconds: secondsIn(0, Number.POSITIVE_INFINITY), days: seenDays.length };
 }
 
 function increase(column: Float64Array, index: number, count: number): void {

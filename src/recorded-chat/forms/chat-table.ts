@@ -72,15 +72,7 @@ function openTable(header: Header, emit: Emit, head: string): FormReader {
 /** A longer row has an unclosed quote, in UTF-16 units. */
 const ROW_MAX_LENGTH = 50_000;
 
-interface Header {
-  readonly separator: string;
-  readonly columnCount: number;
-  readonly columns: MessageColumns;
-  /** What the header calls the column of users; null without a header. */
-  readonly userName: string | null;
-  /** The line of the header, from 1; 0 without one. */
-  readonly line: number;
-}
+type Header = NonNullable<ReturnType<typeof namedHeader>>;
 
 /** `sep=;` (for spreadsheets), comments and empty lines can come before the header. */
 const HEADER_LINES = 5;
@@ -91,7 +83,8 @@ const HAS_TIME = /\d:\d|\d{10}/;
 /** Rows that show what columns and times mean. */
 const SHOWING_ROWS = 2_000;
 
-function namedHeader(head: string): Header | null {
+/** `userName`: what the header calls the column of users; null without a header. `line`: its line, from 1; 0 without one. */
+function namedHeader(head: string) {
   for (const [index, line] of firstLines(head, HEADER_LINES).entries()) {
     for (const separator of SEPARATORS) {
       const names = splitCells(line, separator).cells.map((name) => name.trim());

@@ -106,14 +106,6 @@ const secondSchema = v.strictTuple([
   ),
 ]);
 
-/** A moment of the detector. It is found again, but not its mood: words are not exported. */
-interface FoundMoment {
-  readonly startS: number;
-  readonly endS: number;
-  /** For `Second.moodChatters`: as if all chatters had the mood. */
-  readonly hasMood: readonly boolean[];
-}
-
 const BEGINNING = /^\s*\{\s*"format"\s*:\s*"emotes-per-second-history"/;
 
 /** The JSON export of this page (docs/recorded-chat.md). Its seconds are counted already, and its emotes come before them. */
@@ -126,7 +118,8 @@ function openExport(emit: Emit) {
   const emotes: Emote[] = [];
   const identities = new Set<string>();
   const marks: RecordedMoment[] = [];
-  const found: FoundMoment[] = [];
+  /** The moments of the detector are found again, but not their moods: words are not exported. */
+  const moods: { startS: number; endS: number; hasMood: readonly boolean[] }[] = [];
   let startS: number | null = null;
   /** Added to each second: a chat without a date begins at midnight of the time zone in which it was exported. */
   let shiftS = 0;
@@ -190,8 +183,8 @@ function openExport(emit: Emit) {
       return addMark({ ...times, ...counts, ...(vote && { vote }), mood: null, isManual: true });
     }
     const hasMood = MOODS.map((one) => one === mood);
-    if (mood !== undefined && found.length < MOMENTS_MAX)
-      found.push({ startS, endS: Math.max(peakS, endS ?? peakS), hasMood });
+    if (mood !== undefined && moods.length < MOMENTS_MAX)
+      moods.push({ startS, endS: Math.max(peakS, endS ?? peakS), hasMood });
     return true;
   }
 
@@ -212,7 +205,7 @@ function openExport(emit: Emit) {
     const column = (offset: number): number[] => groups.filter((_, index) => index % GROUP_LENGTH === offset);
     const emoteIds = column(0);
     if (emoteIds.some((id, index) => id >= emotes.length || id <= (emoteIds[index - 1] ?? -1))) return null;
-    const moment = found.find(({ startS, endS }) => second >= startS && second <= endS);
+    const moment = moods.find(({ startS, endS }) => second >= startS && second <= endS);
     return {
       second,
       isGap: false,
@@ -222,6 +215,7 @@ function openExport(emit: Emit) {
       totals: byMode((mode) => totals[COUNTING_MODES.indexOf(mode)] as number),
       emoteIds,
       counts: byMode((mode) => column(1 + COUNTING_MODES.indexOf(mode))),
+      // As if all chatters had the mood.
       ...(moment && { moodChatters: moment.hasMood.map((has) => (has ? chatters : 0)) }),
     };
   }

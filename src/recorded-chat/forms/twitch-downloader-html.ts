@@ -100,12 +100,7 @@ function thirdPartyEmote({ title, className, address }: HtmlPicture): Emote | nu
   return code === undefined ? null : codeOnlyEmote(code);
 }
 
-interface HtmlPicture {
-  readonly title: string;
-  readonly className: string;
-  /** Empty: the picture is in the styles. */
-  readonly address: string;
-}
+type HtmlPicture = ReturnType<typeof pictureOf>;
 
 /** A picture with its attributes, whose values can contain `<` and `>`. The choices do not overlap. */
 const PICTURE = /<img\b((?:="[^"]*"|=(?!")|[^<>=])*?)>/i;
@@ -136,7 +131,8 @@ function fragmentsIn(html: string, fragmentOf: (picture: HtmlPicture) => Fragmen
   return fragments;
 }
 
-function pictureOf(attributes: string): HtmlPicture {
+/** Without an address, the picture is in the styles. */
+function pictureOf(attributes: string) {
   const read = (attribute: RegExp): string => decoded(attribute.exec(attributes)?.[1] ?? '');
   return { title: read(TITLE), className: read(CLASS), address: read(ADDRESS) };
 }

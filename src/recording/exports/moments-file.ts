@@ -4,20 +4,16 @@ import { ageText, positionText } from '../../domain/number-text.ts';
 import type { ExportOptions, RecordedMoment, RecordingInfo } from '../../domain/recording.ts';
 import { type ExportedFile, relativeS } from './export-source.ts';
 
-/** A moment whose times are seconds as `relativeS` gives them, at least 0. */
-export interface RelativeMoment {
-  readonly moment: RecordedMoment;
-  readonly peakS: number;
-  readonly startS: number;
-  /** After `startS`. */
-  readonly endS: number;
-}
+export type RelativeMoment = ReturnType<typeof relativeMoments>[number];
 
-/** The moments that end after the start of the video; without a video, all. Earliest first, extended by `beforeS` and `afterS`. */
+/**
+ * The moments that end after the start of the video; without a video, all. Earliest first, extended by `beforeS` and `afterS`.
+ * Their times are seconds as `relativeS` gives them: `startS` is at least 0, and before `endS`.
+ */
 export function relativeMoments(
   info: RecordingInfo,
   { beforeS = 0, afterS = 0 }: Pick<ExportOptions, 'beforeS' | 'afterS'>,
-): RelativeMoment[] {
+) {
   return info.moments
     .map((moment) => {
       const startS = Math.max(0, relativeS(info, moment.startS - beforeS));
