@@ -1,5 +1,5 @@
 import { byMode } from '../domain/counting-rules.ts';
-import { createNumberedEmotes, type Emote, type NumberedEmotes } from '../domain/emote.ts';
+import { createNumberedEmotes, type Emote } from '../domain/emote.ts';
 import { WINDOW_S } from '../domain/limits.ts';
 import { DEFAULT_MOMENT_RULES, type MomentRules, type Second } from '../domain/recording.ts';
 import { createLiveRecording, newRecording } from '../recording/live-recording.ts';
@@ -69,26 +69,17 @@ export function createFileRecorder(
         },
       };
     },
-    /** Appends a counted second if it is after the last one. @param emotes by number */
+    /** Appends a counted second if it is after the last one. @param emotes by the number in it */
     append(second: Second, emotes: readonly Emote[]): void {
-      if (second.second > lastSecond)
-        add(renumberedSecond(second, emotes, recording.recordedEmotes.numberOf));
+      if (second.second <= lastSecond) return;
+      const numbers = second.emoteIds.map((id) => recording.recordedEmotes.numberOf(emotes[id] as Emote));
+      const order = [...orderOf(numbers.length, (index) => numbers[index] as number)];
+      add({
+        ...second,
+        emoteIds: order.map((index) => numbers[index] as number),
+        counts: byMode((mode) => order.map((index) => second.counts[mode][index] as number)),
+      });
     },
-  };
-}
-
-/** The second with a recording's emote numbers. @param emotes by the number in the second */
-function renumberedSecond(
-  second: Second,
-  emotes: readonly Emote[],
-  numberOf: NumberedEmotes['numberOf'],
-): Second {
-  const numbers = second.emoteIds.map((id) => numberOf(emotes[id] as Emote));
-  const order = [...orderOf(numbers.length, (index) => numbers[index] as number)];
-  return {
-    ...second,
-    emoteIds: order.map((index) => numbers[index] as number),
-    counts: byMode((mode) => order.map((index) => second.counts[mode][index] as number)),
   };
 }
 

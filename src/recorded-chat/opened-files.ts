@@ -70,21 +70,6 @@ export function createOpenedFiles(deps: OpenedFilesDeps) {
   let reading: AbortController | null = null;
   let answer: (areWanted: boolean) => void = () => undefined;
 
-  /** Asks the page at the first call. Rejects if the reading ends before. */
-  function createQuestion(emit: (message: SessionMessage) => void, signal: AbortSignal) {
-    let answered: Promise<boolean> | null = null;
-    return ({ channelLogin }: Pick<FoundChat, 'channelLogin'>): Promise<boolean> => {
-      answered ??= new Promise((resolve, reject) => {
-        answer = resolve;
-        signal.addEventListener('abort', () => reject(signal.reason));
-        emit({ kind: 'lists-question', channelLogin, hosts: LIST_HOSTS });
-      });
-      // Nobody may wait for it yet.
-      answered.catch(() => undefined);
-      return answered;
-    };
-  }
-
   async function open(
     { files, rules, customEmotes, momentRules }: FilesToOpen,
     emit: (message: SessionMessage) => void,
@@ -98,7 +83,19 @@ export function createOpenedFiles(deps: OpenedFilesDeps) {
     const named = files.map((file) => ({ name: file.name, bytes: file }));
     const recordingId = `file-${Math.floor(random() * 2 ** 48).toString(36)}`;
     const words = createWordCounter();
-    const ask = createQuestion(emit, signal);
+    let answered: Promise<boolean> | null = null;
+
+    /** Asks the page at the first call. Rejects if the reading ends before. */
+    function ask({ channelLogin }: Pick<FoundChat, 'channelLogin'>): Promise<boolean> {
+      answered ??= new Promise((resolve, reject) => {
+        answer = resolve;
+        signal.addEventListener('abort', () => reject(signal.reason));
+        emit({ kind: 'lists-question', channelLogin, hosts: LIST_HOSTS });
+      });
+      // Nobody may wait for it yet.
+      answered.catch(() => undefined);
+      return answered;
+    }
 
     /** Asks, unless the files have their own emotes or no room id. */
     async function chooseEmotes(found: FoundChat): Promise<ChatEmotes> {

@@ -1,6 +1,6 @@
 import type { ChatForm, Emit, FormReader } from './chat-form.ts';
 import { findColumns, type MessageColumns } from './message-columns.ts';
-import { createRowReaders, readRowTime } from './message-rows.ts';
+import { createRowReader, readRowTime } from './message-rows.ts';
 import { firstLines, splitLines } from './split-lines.ts';
 import { readTime, slashOrderOf } from './written-time.ts';
 
@@ -27,7 +27,7 @@ function openTable(header: Header, emit: Emit, head: string): FormReader {
   const firstRows = firstLines(head, SHOWING_ROWS)
     .slice(header.line)
     .map((row) => splitCells(row, separator).cells);
-  const readRow = createRowReaders(emit, order, columns, firstRows)(columns);
+  const readRow = createRowReader(emit, order, columns, firstRows);
   const hasTime = (cells: readonly string[]): boolean => readRowTime(columns, cells, order) !== null;
   const isRow = (cells: readonly string[]): boolean =>
     cells.length > Math.max(columns.user, columns.message) && hasTime(cells);
@@ -44,7 +44,7 @@ function openTable(header: Header, emit: Emit, head: string): FormReader {
     if (cells[columns.user]?.trim() === userName && !hasTime(cells)) return;
     const messageEnd = columns.message + 1 + Math.max(0, cells.length - columnCount);
     const message = cells.slice(columns.message, messageEnd).join(separator);
-    readRow([...cells.slice(0, columns.message), message, ...cells.slice(messageEnd)], line);
+    readRow(columns, [...cells.slice(0, columns.message), message, ...cells.slice(messageEnd)], line);
   }
 
   function addLine(line: string, number: number): void {

@@ -9,7 +9,7 @@ import {
   readJsonValues,
 } from './json-values.ts';
 import { findColumns, type MessageColumns } from './message-columns.ts';
-import { createRowReaders, IS_LIST, type RowReader } from './message-rows.ts';
+import { createRowReader, IS_LIST } from './message-rows.ts';
 import { slashOrderOf } from './written-time.ts';
 
 /**
@@ -29,24 +29,17 @@ function openMessages(
   emit: Emit,
   head: string,
 ) {
-  const createReader = createRowReaders(emit, slashOrderOf(head), columns, rows);
-  /** By the set of fields, which is like the columns of a table. Null: without messages. */
-  const readers = new Map<string, RowReader | null>();
-
-  function readerOf(fields: MessageFields): RowReader | null {
-    const key = [...fields.keys()].join('\n');
-    const known = readers.get(key);
-    if (known !== undefined) return known;
-    const found = findColumns([...fields.keys()]);
-    const reader = typeof found === 'string' ? null : createReader(found);
-    readers.set(key, reader);
-    return reader;
-  }
+  const readRow = createRowReader(emit, slashOrderOf(head), columns, rows);
+  /** By the set of fields, which is like the columns of a table. */
+  const columnsByFields = new Map<string, ReturnType<typeof findColumns>>();
 
   function readMessage(value: unknown, number: number): void {
     const fields = fieldsOf(value);
-    const readRow = readerOf(fields);
-    if (readRow !== null) readRow([...fields.values()], number);
+    const names = [...fields.keys()];
+    const key = names.join('\n');
+    const found = columnsByFields.get(key) ?? findColumns(names);
+    columnsByFields.set(key, found);
+    if (typeof found !== 'string') readRow(found, [...fields.values()], number);
     else emit({ kind: 'problem', entry: number, problem: 'it has no time, user and message' });
   }
 

@@ -10,21 +10,18 @@ import { DAY_MS, NO_TIME, readTime, type SlashOrder, type WrittenTime } from './
 
 type Cells = readonly string[];
 
-/** @param number of the row in its file, from 1 */
-export type RowReader = (cells: Cells, number: number) => void;
-
 /** A line of Twitch's chat with its time. */
 const RAW_LINE = /^@\S*tmi-sent-ts=\d\S* :\S+ [A-Z]+ #\w/;
 /** A list of objects, such as emotes, whose fields differ in each program. */
 export const IS_LIST = /^\[\s*\{/;
 
 /**
- * Returns a function that returns a reader of rows with these columns. The messages of a file can have different ones, but share the
- * order of their times.
+ * Returns a function that reads a row with its columns, and its number in the file, from 1. The messages of a file can have different
+ * columns, but share the order of their times.
  *
  * @param rows the first rows with `columns`
  */
-export function createRowReaders(
+export function createRowReader(
   emit: Emit,
   order: SlashOrder,
   columns: MessageColumns,
@@ -66,7 +63,7 @@ export function createRowReaders(
     });
   }
 
-  function readRow(of: MessageColumns, cells: Cells, number: number): void {
+  return (of: MessageColumns, cells: Cells, number: number): void => {
     const raw = cells[of.raw]?.trimEnd() ?? '';
     const text = plainText(cells[of.message] ?? '');
     const isShort = cells.length <= of.message;
@@ -78,11 +75,7 @@ export function createRowReaders(
       if (typeof time === 'string') emit({ kind: 'problem', entry: number, problem: time });
       else readMessage(of, cells, text, time);
     }
-  }
-
-  return (of: MessageColumns): RowReader =>
-    (cells, number) =>
-      readRow(of, cells, number);
+  };
 }
 
 /** Whether the times of rows have no seconds. */
