@@ -13,11 +13,6 @@ import { type EmoteEntry, entryOf } from './emote-numbers.ts';
 /** Compiles a regular expression to a test of whole words, linear in the word. Throws an Error that says what is wrong with it. */
 export type CompilePattern = (pattern: string) => (word: string) => boolean;
 
-interface ReadEmotes extends CustomEmotes {
-  /** The ids of the emotes that need an engine. */
-  readonly unread: readonly string[];
-}
-
 /**
  * Reads all custom emotes. An invalid one does not affect the others. Checks the bounds of a pattern before it is compiled.
  *
@@ -28,10 +23,11 @@ export function readCustomEmotes(
   emotes: readonly CustomEmote[],
   compile: CompilePattern | null,
   slowPatterns: ReadonlySet<string> = new Set(),
-): ReadEmotes {
+) {
   const literals: { word: string; emote: Emote }[] = [];
   const patterns: Pattern[] = [];
   const problems: CustomEmoteProblem[] = [];
+  /** The ids of the emotes that need an engine. */
   const unread: string[] = [];
   const codes = new Set<string>();
   let allowedCount = 0;

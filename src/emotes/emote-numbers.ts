@@ -17,11 +17,6 @@ export function entryOf(emote: Emote): EmoteEntry {
   return { emote, number: UNNUMBERED };
 }
 
-export interface EmoteRun {
-  readonly from: number;
-  readonly emotes: readonly Emote[];
-}
-
 /** A session's dictionary: a small number for each used emote, one per key. Counting and messages to the page use the numbers. */
 export function createEmoteNumbers() {
   const emotes: Emote[] = [];
@@ -46,9 +41,9 @@ export function createEmoteNumbers() {
       }
       return known;
     },
-    /** The entries added or replaced since the last call. */
-    drainChanges(): readonly EmoteRun[] {
-      const runs: EmoteRun[] = [...replaced].map((from) => ({ from, emotes: [emotes[from] as Emote] }));
+    /** The entries added or replaced since the last call, in runs of consecutive numbers. */
+    drainChanges() {
+      const runs = [...replaced].map((from) => ({ from, emotes: [emotes[from] as Emote] }));
       if (emotes.length > drained) runs.push({ from: drained, emotes: emotes.slice(drained) });
       replaced.clear();
       drained = emotes.length;

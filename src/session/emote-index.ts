@@ -12,7 +12,7 @@ import {
   usualEntry,
   type WordEntry,
 } from '../emotes/catalogue.ts';
-import { createEmoteNumbers, type EmoteRun, NOT_COUNTED, UNNUMBERED } from '../emotes/emote-numbers.ts';
+import { createEmoteNumbers, NOT_COUNTED, UNNUMBERED } from '../emotes/emote-numbers.ts';
 import { createMatcher, type Matcher } from '../emotes/matcher.ts';
 import { createNativeEmotes } from '../emotes/native-emotes.ts';
 import type { PersonalEmotes } from '../emotes/personal-emotes.ts';
@@ -153,7 +153,7 @@ export function createEmoteIndex({ pictureAddress, globalListIds, isMirrored }: 
     /** By number. */
     emotes: (): readonly Emote[] => numbers.emotes,
     /** Entries of the dictionary that were added or replaced since the last call. */
-    drainChanges: (): readonly EmoteRun[] => numbers.drainChanges(),
+    drainChanges: () => numbers.drainChanges(),
     /** The dictionary should restart: it has `DICTIONARY_MAX` emotes, or twice as many as it began with. */
     isFull(): boolean {
       fullAt ??= Math.max(DICTIONARY_MAX, numbers.emotes.length * 2);

@@ -11,15 +11,12 @@ const HEADS = 65_536;
 const CHAIN_MAX_LENGTH = 32;
 const FIRST_SLOTS = 16_384;
 
-/** Where the ids are: in the lines of messages, by number. Those of messages before `oldestNumber` may be forgotten. */
-type KnownMessages = Pick<MessageWindow, 'lineOf' | 'oldestNumber'>;
-
 /**
  * Message numbers by message id: a hash table with chaining. Ids are compared in the lines, which are kept anyway, so none is
  * copied. A `Map` of ids took over twice as long (measured 2026-11-21 over 60 000 UUIDs: 270 against 115 ns a message). Numbers
- * grow, so a chain ends at the first that is too old, and nothing is deleted.
+ * grow, so a chain ends at the first that is too old, and nothing is deleted. Those before `oldestNumber` may be forgotten.
  */
-export function createMessageIds({ lineOf, oldestNumber }: KnownMessages) {
+export function createMessageIds({ lineOf, oldestNumber }: Pick<MessageWindow, 'lineOf' | 'oldestNumber'>) {
   /** By chain: its newest number; -1 if it is empty. */
   const heads = new Int32Array(HEADS).fill(-1);
   /** Columns used as rings: message `n` is in slot `n % slots`. They hold the numbers from `oldest` on. */

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
-import { createServerClock, type ServerClock } from './server-clock.ts';
+import { createServerClock } from './server-clock.ts';
 
 const mono = (ms: number): MonotonicMs => ms as MonotonicMs;
 const unix = (ms: number): UnixMs => ms as UnixMs;
 const HOUR_MS = 3_600_000;
 
 /** A line arrives; gives the time that it counts from. */
-function hear(clock: ServerClock, stamp: number, arrivedAt: number): number {
+function hear(clock: ReturnType<typeof createServerClock>, stamp: number, arrivedAt: number): number {
   clock.observe(unix(stamp), mono(arrivedAt));
   return clock.sentOnOurClock(unix(stamp), mono(arrivedAt));
 }

@@ -22,10 +22,9 @@ const SAMPLES_KEPT = 80;
 /** Up to this many samples the estimate is at least the guess, because a low estimate ends uses early. */
 const FEW_SAMPLES = 5;
 
-/** Converts between the server's time and our own clock, which may be wrong by any amount. */
-export type ServerClock = ReturnType<typeof createServerClock>;
-
 /**
+ * Converts between the server's time and our own clock, which may be wrong by any amount.
+ *
  * A sample is a line's arrival minus its stamp: the offset of the clocks plus the delay of that line. The estimate is the lower
  * third of the samples that agree with it. It is low, so that delays do not raise it, and an order statistic, so that only a
  * third of all lines can lower it.

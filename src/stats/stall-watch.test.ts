@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { MonotonicMs } from '../domain/clock.ts';
-import { createStallWatch, type StallWatch } from './stall-watch.ts';
+import { createStallWatch } from './stall-watch.ts';
 
-const note = (watch: StallWatch, sentS: number, arrivedS: number): void =>
+const note = (watch: ReturnType<typeof createStallWatch>, sentS: number, arrivedS: number): void =>
   watch.note((sentS * 1_000) as MonotonicMs, (arrivedS * 1_000) as MonotonicMs);
 
 test('after a silence, a line that is late by more than the window shows what was missed; its backlog continues that', () => {

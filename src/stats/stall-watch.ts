@@ -11,8 +11,6 @@ interface MissedTime {
 }
 
 /** Notices stalls of the link: after a silence, the next line is late by more than the window, or the connection is lost. */
-export type StallWatch = ReturnType<typeof createStallWatch>;
-
 export function createStallWatch() {
   let lastArrivedAt = Number.POSITIVE_INFINITY as MonotonicMs;
   /** The backlog of a stall is arriving. */

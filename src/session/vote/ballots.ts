@@ -17,8 +17,6 @@ interface Ballot {
 }
 
 /** The ballots of one vote: the last one of each chatter by sent time, whatever the order of arrival. */
-export type Ballots = ReturnType<typeof createBallots>;
-
 export function createBallots(optionCount: number) {
   /** By the id of the chatter. */
   const ballots = new Map<number, Ballot>();

@@ -3,14 +3,12 @@ import type { ChatMessage } from '../../domain/chat-message.ts';
 import { comparedWord } from '../../domain/emote.ts';
 import { isVoteSpace, visibleWord } from '../../domain/vote-command.ts';
 
-/** The index of the first option in a message that is one of its whole words; -1 without one. */
-export type OptionMatcher = (message: ChatMessage) => number;
-
 /**
- * Finds options as words, without regard to case unless two differ only in it. An emote is found by its code, whoever has it:
- * the same lines have the same options on every page, whichever lists it has loaded. The caption of a GIF does not count.
+ * Returns a function that finds the first option in a message as a whole word, and returns its index, or -1. Case does not matter
+ * unless two options differ only in it. An emote is found by its code, whoever has it: the same lines have the same options on
+ * every page, whichever lists it has loaded. The caption of a GIF does not count.
  */
-export function createOptionMatcher(texts: readonly string[]): OptionMatcher {
+export function createOptionMatcher(texts: readonly string[]) {
   const words = texts.map(comparedWord);
   const exact = new Map(words.map((word, index) => [word, index]));
   /** -1 for a text that several options have in lower case. */
@@ -25,7 +23,7 @@ export function createOptionMatcher(texts: readonly string[]): OptionMatcher {
     return exact.get(word) ?? folded.get(word.toLowerCase()) ?? -1;
   }
 
-  return (message) => {
+  return (message: ChatMessage): number => {
     const { line, wordsStart, textEnd, gifsStart, gifsEnd } = message;
     const spans = gifsStart === gifsEnd ? [] : readNativeSpans(message);
     const captions = spans.filter(({ idStart, idEnd }) => idStart === idEnd);

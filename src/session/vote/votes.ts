@@ -10,8 +10,8 @@ import {
   type VoteRequest,
   type VoteStart,
 } from '../../domain/vote-command.ts';
-import { type Ballots, createBallots } from './ballots.ts';
-import { createOptionMatcher, type OptionMatcher } from './option-matcher.ts';
+import { createBallots } from './ballots.ts';
+import { createOptionMatcher } from './option-matcher.ts';
 
 /** Votes are counted until this long after the end, by the server's time, in milliseconds: lines arrive up to 2 s late. */
 export const LATE_LINES_MS = 2_000;
@@ -73,8 +73,8 @@ interface Running {
   unseen: Unseen | null;
   /** The last step. */
   steppedAt: MonotonicMs;
-  readonly ballots: Ballots;
-  readonly optionOf: OptionMatcher;
+  readonly ballots: ReturnType<typeof createBallots>;
+  readonly optionOf: ReturnType<typeof createOptionMatcher>;
 }
 
 /** The counts depend only on the lines between start and end, not on their order or on when this page reads them. */
