@@ -219,7 +219,7 @@ test('no folders import each other but those whose README says why', () => {
  * lowers it.
  */
 const LINES: Readonly<Record<string, number>> = {
-  'src/domain': 2_049,
+  'src/domain': 2_043,
   'src/links': 475,
   'src/socket': 237,
   'src/chat': 854,
@@ -237,7 +237,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/overlay': 561,
   'src/ui': 3_141,
   'src/page': 498,
-  'src/features': 14_704,
+  'src/features': 14_703,
   'src/app': 474,
   'packages/chat-sender/src': 844,
   'packages/client/src': 324,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readChannelLogin, readFollowedLogin } from './channel-login.ts';
+import { channelOfPath, readChannelLogin, readFollowedLogin } from './channel-login.ts';
 
 test.each([
   ['examplestreamer', 'examplestreamer'],
@@ -34,6 +34,7 @@ test.each([
   'name\r\nPART #name',
   'https://www.twitch.tv/videos/123',
   'https://www.twitch.tv/directory/category/just-chatting',
+  'https://www.twitch.tv/Drops/campaigns',
   'https://player.twitch.tv/?video=v123&parent=a.example',
   'https://twitch.tv/',
   'https://twitch.tv.example.com/name',
@@ -65,3 +66,35 @@ test.each(['board', 'embed', 'overlay', 'panel', 'recorded', 'usage'])(
     expect(readFollowedLogin(`${word}_`)).toBe(`${word}_`);
   },
 );
+
+test.each([
+  ['/somebody', 'somebody'],
+  ['/Some_Body1/', 'some_body1'],
+  ['/moderator/somebody', 'somebody'],
+  ['/directory_fan', 'directory_fan'],
+  ['/0', '0'],
+])('%s is a page of the channel %s', (pathname, channel) => {
+  expect(channelOfPath(pathname)).toBe(channel);
+});
+
+test.each([
+  '/',
+  '/directory',
+  '/Directory/',
+  '/directory/category/chess',
+  '/settings',
+  '/videos/1234567890',
+  '/somebody/videos',
+  '/somebody/video/1234567890',
+  '/somebody/clip/SomeClip',
+  '/popout/somebody/chat',
+  '/moderator',
+  '/u/somebody',
+  '/search',
+  '/moderator/directory',
+  '/some-body',
+  '/%3Cb%3E',
+  `/${'a'.repeat(26)}`,
+])('%s is a page without a channel', (pathname) => {
+  expect(channelOfPath(pathname)).toBeNull();
+});

@@ -6,8 +6,15 @@ const LOGIN = /^[a-z0-9_]{1,25}$/;
 const ADDRESS = /^(?:https?:\/\/)?(?!clips)(?:[\w-]+\.)?twitch\.tv\/([^?#]*)(?:\?([^#]*))?/i;
 /** Words that stand before the channel in such an address. */
 const BEFORE_CHANNEL = /^(embed|moderator|popout|u)$/i;
-/** Pages without a channel. */
-const PAGES = /^(directory|search|settings|videos)$/i;
+/** Pages of www.twitch.tv whose name could be a login, from the routes that public extensions know (2026-11-22). */
+const PAGES: ReadonlySet<string> = new Set(
+  (
+    'activate ads bits bounties broadcast checkout clips collections communities creatorcamp dashboard directory downloads drops ' +
+    'embed event events following friends giftcard inventory jobs login logout messages moderator p partner passport ' +
+    'payments popout prime privacy products redeem search settings signup store subs subscriptions team teams turbo u ' +
+    'user videos wallet watchparty'
+  ).split(' '),
+);
 
 /** Words of this site's addresses. */
 const RESERVED = /^(board|embed|overlay|panel|recorded|usage)$/;
@@ -31,6 +38,20 @@ export function nameIn(typed: string): string {
   if (address === null) return trimmed.replace(/^[#@]/, '');
   const [, path = '', query = ''] = address;
   const name = path.split('/').find((part) => part !== '' && !BEFORE_CHANNEL.test(part));
-  if (name !== undefined) return PAGES.test(name) ? '' : name;
+  if (name !== undefined) return PAGES.has(name.toLowerCase()) ? '' : name;
   return /(?:^|&)channel=([^&]*)/.exec(query)?.[1] ?? '';
+}
+
+/**
+ * The channel whose live video a page of www.twitch.tv shows. Null for every other page: directory, settings, a recorded
+ * video, a clip, and a channel's own pages such as `/somebody/about`.
+ */
+export function channelOfPath(pathname: string): ChannelLogin | null {
+  const parts = pathname
+    .toLowerCase()
+    .split('/')
+    .filter((part) => part !== '');
+  if (parts[0] === 'moderator') parts.shift();
+  const [login = '', ...rest] = parts;
+  return rest.length === 0 && !PAGES.has(login) ? readFollowedLogin(login) : null;
 }

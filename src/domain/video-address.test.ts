@@ -16,6 +16,7 @@ test.each([
   [`${WATCH.replace('www.', '')}?t=90`, 90],
   [`${WATCH}?t=48h`, 172_800],
   [`${WATCH.replace('https://', '')}?t=90`, 90],
+  [`${WATCH.replace('www.', 'ru.')}?t=90`, 90],
   ['https://www.twitch.tv/examplestreamer/video/2345678901?t=90', 90],
   ['https://www.twitch.tv/examplestreamer/v/2345678901?t=1h2m3s', 3_723],
 ])('%j is a position', (text, atS) => {

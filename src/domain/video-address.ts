@@ -10,12 +10,10 @@ const ADDRESS_MAX_LENGTH = 500;
 
 // Ids have 10 digits now. 15 digits leave room, and are exact as a number too.
 const VIDEO_ID = /^[1-9]\d{0,14}$/;
-// Some addresses name the channel, and old ones have `v`: https://github.com/jybp/twitch-downloader/issues/11
-const ADDRESS =
-  /^(?:https?:\/\/)?(?:www\.|m\.)?twitch\.tv\/(?:videos|\w{1,25}\/v(?:ideo)?)\/([1-9]\d{0,14})\/?\?([^#]*)(?:#.*)?$/i;
-// Also in another language (`ru.`).
+// Also in another language (`ru.`). Some addresses name the channel, and old ones have `v`:
+// https://github.com/jybp/twitch-downloader/issues/11
 const VIDEO_PAGE =
-  /^(?:https?:\/\/)?(?:[a-z]{1,4}(?:-[a-z]{2})?\.)?twitch\.tv\/(?:videos|\w{1,25}\/v(?:ideo)?)\/([1-9]\d{0,14})\/?(?:[?#].*)?$/i;
+  /^(?:https?:\/\/)?(?:[a-z]{1,4}(?:-[a-z]{2})?\.)?twitch\.tv\/(?:videos|\w{1,25}\/v(?:ideo)?)\/([1-9]\d{0,14})\/?(?:\?([^#]*))?(?:#.*)?$/i;
 const VIDEO_PLAYER = /^(?:https?:\/\/)?player\.twitch\.tv\/\?(?:[^#]*&)?video=v?([1-9]\d{0,14})(?:[&#].*)?$/i;
 const CLOCK_POSITION = /^(?=\d)(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,6})s)?$/i;
 const SECONDS_POSITION = /^\d{1,6}$/;
@@ -26,7 +24,7 @@ const SECONDS_POSITION = /^\d{1,6}$/;
  */
 export function readVideoAddress(text: string) {
   if (text.length > ADDRESS_MAX_LENGTH) return null;
-  const [, videoId, query] = ADDRESS.exec(text.trim()) ?? [];
+  const [, videoId, query] = VIDEO_PAGE.exec(text.trim()) ?? [];
   if (videoId === undefined || query === undefined) return null;
   const positions = query.split('&').filter((parameter) => parameter.startsWith('t='));
   const [position] = positions;

@@ -1,4 +1,4 @@
-import { channelOfPath } from '../../../src/domain/channel-of-path.ts';
+import { channelOfPath } from '../../../src/domain/channel-login.ts';
 
 /** The class of the elements that the extension adds to the page. */
 export const OWN_CLASS = 'emotes-per-second';

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { channelOfPath } from '../../domain/channel-of-path.ts';
+import { type ChannelLogin, channelOfPath } from '../../domain/channel-login.ts';
 import { parseAtOnce } from '../../domain/value-reader.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
 import { VIDEO_OPTIONS_KEY } from '../../storage/extension-storage.ts';
