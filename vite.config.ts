@@ -18,7 +18,7 @@ const codeSplitting = {
   groups: [
     {
       name: 'entry',
-      test: /src\/(app\/main|client\/start-session-client|links\/(address-options|channel-choice)|options\/options)\.ts$/,
+      test: /src\/(app\/main|client\/start-session-client|links\/(address-options|channel-choice)|options\/options-store)\.ts$/,
     },
     { name: 'overlay-view', test: /(overlay\/(create-overlay|choose-emotes)|overlay-address)\.ts$/ },
     {

@@ -1,7 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { createPersistentListStore } from '../src/emotes/lists/persistent-list-store.ts';
-import { createOptionsStore, DEFAULT_OPTIONS, OPTIONS_KEY } from '../src/options/options.ts';
+import { DEFAULT_OPTIONS } from '../src/options/options.ts';
+import { createOptionsStore, OPTIONS_KEY } from '../src/options/options-store.ts';
 
 import { readAllSeconds } from '../src/recording/read-recording.ts';
 import { createRecordingStore } from '../src/recording/recording-store.ts';

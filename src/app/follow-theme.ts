@@ -1,5 +1,5 @@
 import type { Stop } from '../domain/clock.ts';
-import type { OptionsStore } from '../options/options.ts';
+import type { OptionsStore } from '../options/options-store.ts';
 
 /** Applies the chosen theme until stopped. `early-theme.js` does the same before the first paint. */
 export function followTheme(options: OptionsStore): Stop {

@@ -6,7 +6,7 @@ import type { SessionClient } from '../client/session-client.ts';
 import { startRecordingClient } from '../client/start-recording-client.ts';
 import { acceptDroppedFiles } from '../features/recorded-chat/drop-files.ts';
 import { IS_EXTENSION } from '../links/screen-address.ts';
-import { openOptionsStore } from '../options/options.ts';
+import { openOptionsStore } from '../options/options-store.ts';
 import { createTwitchEmbedLoader } from '../page/twitch-embed.ts';
 import { AppContext } from '../page/use-app.ts';
 import { createDrafts, DraftsContext } from '../ui/drafts.ts';

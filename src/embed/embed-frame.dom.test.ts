@@ -10,7 +10,7 @@ import { readChannelLogin } from '../domain/channel-login.ts';
 import { COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
 import { readParentOrigin } from '../links/embed-address.ts';
-import { OPTIONS_KEY } from '../options/options.ts';
+import { OPTIONS_KEY } from '../options/options-store.ts';
 import { EMOTES_A_STEP } from '../session/counter.ts';
 import type { ChannelMessage, PageMessage } from '../session/protocol.ts';
 import { startEmbedFrame, toParentMessage } from './embed-frame.ts';

@@ -6,7 +6,8 @@ import type { Emote } from '../domain/emote.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { chooseChannel } from '../links/channel-choice.ts';
 import { channelInPath, readEmbedOptions, readParentOrigin } from '../links/embed-address.ts';
-import { countingOf, openOptionsStore } from '../options/options.ts';
+import { countingOf } from '../options/options.ts';
+import { openOptionsStore } from '../options/options-store.ts';
 
 /**
  * Posts each snapshot to the parent page that the query names, and shows only a text. The way of counting is the `mode` of the

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { emoteOf, stepOf } from '../../tests/builders/snapshots.ts';
 import { stubWorkers } from '../../tests/fakes/worker.ts';
 import { joined } from '../../tests/stages/client.ts';
-import { OPTIONS_KEY } from '../options/options.ts';
+import { OPTIONS_KEY } from '../options/options-store.ts';
 import type { ChannelMessage, PageMessage } from '../session/protocol.ts';
 import { startOverlay } from './overlay.ts';
 

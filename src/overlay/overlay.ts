@@ -6,7 +6,8 @@ import type { ConnectionState } from '../domain/connection-state.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { chooseChannel } from '../links/channel-choice.ts';
 import { readOverlayOptions } from '../links/overlay-address.ts';
-import { countingOf, openOptionsStore } from '../options/options.ts';
+import { countingOf } from '../options/options.ts';
+import { openOptionsStore } from '../options/options-store.ts';
 import { chooseEmotes } from './choose-emotes.ts';
 import { createOverlay, prefersStill } from './create-overlay.ts';
 

@@ -2,7 +2,8 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 import type { LeftBoard } from '../client/left-board.ts';
 import type { OpenedChatStore } from '../client/opened-chat.ts';
 import type { RecordingClient } from '../client/recording-client.ts';
-import type { Options, OptionsStore } from '../options/options.ts';
+import type { Options } from '../options/options.ts';
+import type { OptionsStore } from '../options/options-store.ts';
 import type { LoadTwitchEmbed } from './twitch-embed.ts';
 
 /** What all screens share. The objects stay the same while the page is open. */

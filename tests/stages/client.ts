@@ -4,7 +4,7 @@ import { withRecordings } from '../../src/client/recording-client.ts';
 import { createSessionClient } from '../../src/client/session-client.ts';
 import type { ChannelLogin } from '../../src/domain/channel-login.ts';
 import type { RecordedMoment } from '../../src/domain/recording.ts';
-import { createOptionsStore, OPTIONS_KEY, type OptionsStore } from '../../src/options/options.ts';
+import { createOptionsStore, OPTIONS_KEY, type OptionsStore } from '../../src/options/options-store.ts';
 import type { App } from '../../src/page/use-app.ts';
 import type { ChannelMessage } from '../../src/session/protocol.ts';
 import { infoOf } from '../builders/recordings.ts';

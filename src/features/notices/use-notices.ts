@@ -6,7 +6,7 @@ import type { ReadableStore } from '../../domain/create-store.ts';
 import { momentLabel } from '../../domain/moment.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { channelPath, pushPath } from '../../links/screen-address.ts';
-import type { OptionsStore } from '../../options/options.ts';
+import type { OptionsStore } from '../../options/options-store.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { holdName } from '../../storage/held-name.ts';
 import { usePanelWindow } from '../../ui/panel-window.ts';

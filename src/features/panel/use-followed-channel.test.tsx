@@ -5,7 +5,7 @@ import { inApp } from '../../../tests/stages/app.tsx';
 import { counted, joined, startClient, startRecordingClient } from '../../../tests/stages/client.ts';
 import { NO_SESSION, type SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { OPTIONS_KEY, openOptionsStore } from '../../options/options.ts';
+import { OPTIONS_KEY, openOptionsStore } from '../../options/options-store.ts';
 import { tabTitle, useFollowedChannel, useTabTitle } from './use-followed-channel.ts';
 
 /** A component that follows channel `a`, with this text as the saved options. */

@@ -4,7 +4,7 @@ import { stubMedia } from '../../../tests/fakes/browser.ts';
 import { inApp } from '../../../tests/stages/app.tsx';
 import { startApp } from '../../../tests/stages/client.ts';
 import { LATENCY_WAITING, type PlayerLatency } from '../../domain/player-latency.ts';
-import { createOptionsStore, OPTIONS_KEY } from '../../options/options.ts';
+import { createOptionsStore, OPTIONS_KEY } from '../../options/options-store.ts';
 import { createDrafts, type Drafts, DraftsContext } from '../../ui/drafts.ts';
 import { DelaySettings, SettingsSheet, VoteSettings } from './settings.tsx';
 
