@@ -237,7 +237,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/overlay': 562,
   'src/ui': 3_141,
   'src/page': 499,
-  'src/features': 14_703,
+  'src/features': 14_698,
   'src/app': 474,
   'packages/chat-sender/src': 844,
   'packages/client/src': 324,

@@ -1,18 +1,32 @@
-import { type ComponentProps, type ReactNode, useMemo } from 'react';
+import { type ComponentProps, memo, type ReactNode, useMemo, useState } from 'react';
 import type { Emote } from '../../domain/emote.ts';
+import { groupedText, rateText } from '../../domain/number-text.ts';
 import { emoteCountAt, type Snapshot } from '../../domain/snapshot.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { EmotePicture } from '../../ui/emote-picture.tsx';
+import { shownText } from '../../ui/shown-text.ts';
+import { SourceMark, sourceLook } from '../../ui/source.tsx';
 import { useTimeText } from '../../ui/time-text.ts';
 import rowStyles from './emote-row.module.css';
-import { EmoteRow } from './emote-row.tsx';
 import styles from './emote-table.module.css';
 import { SPARKLINE_HEIGHT, SPARKLINE_WIDTH } from './sparklines.ts';
 import captions from './table-caption.module.css';
+
+declare module 'react' {
+  /** A custom property of `emote-row.module.css`. */
+  interface CSSProperties {
+    /** The count of a row's emote. */
+    readonly '--count'?: number;
+  }
+}
 
 export const ROW_HEIGHT_PX = 40;
 
 /** The count of a bar over its whole track is at least this: three emotes used once have short bars. */
 const LEAST_FULL_BAR = 10;
+
+/** Counts from here on are in smaller digits, so that their columns have space for six of them. */
+const LONG_COUNT = 100_000;
 
 interface EmoteTableProps
   extends Omit<
@@ -189,3 +203,90 @@ function ambiguousLabels(emotes: readonly Emote[]): ReadonlySet<string> {
 function labelOf({ code, source }: Emote): string {
   return `${source} ${code}`;
 }
+
+interface EmoteRowProps {
+  readonly emote: Emote;
+  /** The emote's index in the session's dictionary. */
+  readonly emoteId: number;
+  readonly count: number;
+  /** The position among the rows, from 0. */
+  readonly slot: number;
+  /** Another row has the same code and source: the row shows the end of its id too. */
+  readonly isAmbiguous: boolean;
+  /** False: the picture moves only under the pointer or with the focus. */
+  readonly isMoving: boolean;
+  readonly isPinned: boolean;
+  /** It won the moment of the last seconds. */
+  readonly isWinner: boolean;
+  /** Undefined: the row takes no focus. */
+  readonly tabIndex: number | undefined;
+  /** Follows the code. */
+  readonly sparkline: ReactNode;
+}
+
+/**
+ * One emote: picture, code, count, rate, source. The bar behind the picture and the code is in proportion to the highest count.
+ * `EmoteTable` sets that count on each row as the CSS property `--highest`, so that a new maximum renders no row. A new count of
+ * the row renders neither its picture nor its code.
+ */
+const EmoteRow = memo(function EmoteRow(props: EmoteRowProps) {
+  const { emote, emoteId, count, slot, isAmbiguous, isMoving, isPinned, isWinner } = props;
+  const { tabIndex, sparkline } = props;
+  const [isPointed, setIsPointed] = useState(false);
+  const point = (): void => setIsPointed(true);
+  const leave = (): void => setIsPointed(false);
+  const code = shownText(emote.code);
+  const source = sourceLook(emote.source);
+  const isPictureMoving = isMoving || isPointed;
+  // The same elements with each count.
+  const nameCells = useMemo(
+    () => (
+      <>
+        <td className={styles.picture}>
+          <EmotePicture emote={emote} isMoving={isPictureMoving} className={rowStyles.image} />
+        </td>
+        <th scope="row" title={isAmbiguous ? `${code} (${shownText(emote.key)})` : code}>
+          <span className={`row ${rowStyles.name}`}>
+            <span className={`cut ${rowStyles.code}`}>
+              <bdi>{code}</bdi>
+              {isAmbiguous && <bdi className={rowStyles.id}> {shownText(emote.id.slice(-4))}</bdi>}
+            </span>
+            {sparkline}
+          </span>
+        </th>
+      </>
+    ),
+    [emote, code, isAmbiguous, isPictureMoving, sparkline],
+  );
+  return (
+    <tr
+      className={count === 0 ? `${rowStyles.row} ${rowStyles.gone}` : rowStyles.row}
+      data-key={emote.key}
+      data-emote={emoteId}
+      data-slot={slot}
+      data-pinned={isPinned}
+      data-winner={isWinner}
+      data-long={count >= LONG_COUNT}
+      // A name from the content would change with the counts.
+      aria-label={tabIndex === undefined ? undefined : `${code}${isPinned ? ', pinned' : ''}`}
+      // From 1, after the head of the table.
+      aria-rowindex={slot + 2}
+      tabIndex={tabIndex}
+      style={{ '--count': count, zIndex: -slot - 1 }}
+      onPointerEnter={point}
+      onPointerLeave={leave}
+      onFocus={point}
+      onBlur={leave}
+    >
+      {nameCells}
+      <td className={`${styles.number} ${rowStyles.count}`}>{groupedText(count)}</td>
+      <td className={`${styles.number} ${styles.rate} ${rowStyles.rate}`}>{rateText(count)}</td>
+      <td className={`${styles.source} ${rowStyles.source}`}>
+        <span className={`row ${rowStyles.sourceName}`} title={source.title}>
+          <SourceMark look={source} />
+          <span className="cut">{source.shortTitle}</span>
+        </span>
+      </td>
+    </tr>
+  );
+});
