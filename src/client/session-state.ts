@@ -1,8 +1,9 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
+import { followingSecond } from '../domain/clock.ts';
 import type { ConnectionState } from '../domain/connection-state.ts';
 import type { Emote, EmoteListState } from '../domain/emote.ts';
 import { SNAPSHOTS_KEPT } from '../domain/limits.ts';
-import { followingSecond, type Snapshot } from '../domain/snapshot.ts';
+import type { Snapshot } from '../domain/snapshot.ts';
 import type { Vote } from '../domain/vote.ts';
 import type { VoteFault } from '../domain/vote-command.ts';
 import type { ChannelMessage } from '../session/protocol.ts';

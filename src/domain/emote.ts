@@ -1,4 +1,5 @@
 import type { UnixMs } from './clock.ts';
+import { comparedWord } from './compared-word.ts';
 
 /** The score of a Twitch emote: with equal counts it ranks above every other emote. */
 export const NATIVE_SCORE = 99_999;
@@ -63,14 +64,6 @@ export function ignoredSet(ignored: readonly string[]): ReadonlySet<string> {
 /** @param ignored of `ignoredSet` */
 export function isIgnored({ key, code }: Pick<Emote, 'key' | 'code'>, ignored: ReadonlySet<string>): boolean {
   return ignored.has(comparedWord(key)) || ignored.has(comparedWord(code));
-}
-
-/** They choose how an emoji looks (U+FE0F) or join several to one (U+200D). Twitch delivers some emoji without them. */
-const EMOJI_JOINERS = /\ufe0f|\u200d/g;
-
-/** The word without the invisible characters of emoji: words are compared without them. */
-export function comparedWord(word: string): string {
-  return word.replace(EMOJI_JOINERS, '');
 }
 
 /** The loading state of one emote list of the joined room. */

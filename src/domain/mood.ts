@@ -1,4 +1,4 @@
-import { comparedWord } from './emote.ts';
+import { comparedWord } from './compared-word.ts';
 import { CODE_MAX_LENGTH } from './limits.ts';
 
 /** What chat reacts with, in the order of the lists. */

@@ -67,8 +67,3 @@ export interface EmoteDetails {
   /** The highest count in a step, and the first step with it. It restarts when the way of counting changes. */
   readonly record: { readonly count: number; readonly endTime: UnixMs } | null;
 }
-
-/** The second after `last` if `exact` is near it. The server's clock is an estimate: rounding would skip or repeat seconds. */
-export function followingSecond(last: number, exact: number): number {
-  return Math.abs(exact - (last + 1)) <= 1 ? last + 1 : Math.floor(exact);
-}

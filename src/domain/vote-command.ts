@@ -1,4 +1,4 @@
-import { comparedWord } from './emote.ts';
+import { comparedWord } from './compared-word.ts';
 import { OPTION_MAX_LENGTH, OPTIONS_MAX } from './limits.ts';
 import type { KnownVote } from './vote.ts';
 

@@ -1,5 +1,6 @@
+import { comparedWord } from '../domain/compared-word.ts';
 import type { CustomEmoteProblem } from '../domain/custom-emote.ts';
-import { comparedWord, type Emote } from '../domain/emote.ts';
+import type { Emote } from '../domain/emote.ts';
 import { type EmoteEntry, entryOf } from './emote-numbers.ts';
 import type { PersonalEmotes } from './personal-emotes.ts';
 import { createWordFilter, hashOf } from './word-filter.ts';

@@ -1,12 +1,13 @@
 import { detachedCopy } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
+import { comparedWord } from '../domain/compared-word.ts';
 import {
   type CustomEmote,
   type CustomEmoteFault,
   type CustomEmoteProblem,
   isPictureAddress,
 } from '../domain/custom-emote.ts';
-import { comparedWord, type Emote, emoteKey } from '../domain/emote.ts';
+import { type Emote, emoteKey } from '../domain/emote.ts';
 import { ASK_AUTHOR, authorEntry, type Catalogue, type CustomEmotes, usualEntry } from './catalogue.ts';
 import { type EmoteEntry, entryOf } from './emote-numbers.ts';
 

@@ -1,5 +1,5 @@
 import type { MessageText, NativeSpan } from '../domain/chat-message.ts';
-import { comparedWord } from '../domain/emote.ts';
+import { comparedWord } from '../domain/compared-word.ts';
 import { type Catalogue, usualEntry, type WordEntry } from './catalogue.ts';
 import type { NativeEmotes } from './native-emotes.ts';
 import { hashWith } from './word-filter.ts';

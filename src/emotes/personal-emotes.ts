@@ -1,6 +1,6 @@
 import type { Stop } from '../domain/clock.ts';
+import { comparedWord } from '../domain/compared-word.ts';
 import {
-  comparedWord,
   type Emote,
   emoteOfList,
   type ListedEmote,

@@ -1,4 +1,5 @@
-import { comparedWord, type Emote, type EmoteCount } from '../domain/emote.ts';
+import { comparedWord } from '../domain/compared-word.ts';
+import type { Emote, EmoteCount } from '../domain/emote.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import type { OverlayOptions } from '../links/overlay-address.ts';
 

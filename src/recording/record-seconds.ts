@@ -1,8 +1,9 @@
+import { followingSecond } from '../domain/clock.ts';
 import { byMode } from '../domain/counting-rules.ts';
 import type { Emote, NumberedEmotes } from '../domain/emote.ts';
 import { CLOCK_CORRECTION_S } from '../domain/limits.ts';
 import type { MissedSeconds, Second } from '../domain/recording.ts';
-import { followingSecond, type Step } from '../domain/snapshot.ts';
+import type { Step } from '../domain/snapshot.ts';
 import type { ObservedWindow } from '../session/step-recorder.ts';
 import { createCounts } from '../stats/counts.ts';
 import { createDistinctChatters, createMoodChatters } from '../stats/distinct-chatters.ts';

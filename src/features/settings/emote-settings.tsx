@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { orNull } from '../../client/session-client.ts';
-import { comparedWord, type Emote } from '../../domain/emote.ts';
+import { comparedWord } from '../../domain/compared-word.ts';
+import type { Emote } from '../../domain/emote.ts';
 import { MOODS, type Mood, moodCodeText, readMoodCode } from '../../domain/mood.ts';
 import { PINNED_MAX } from '../../options/options.ts';
 import { useApp, useOption } from '../../page/use-app.ts';

@@ -1,6 +1,6 @@
 import { readNativeSpans } from '../../chat/native-spans.ts';
 import type { ChatMessage } from '../../domain/chat-message.ts';
-import { comparedWord } from '../../domain/emote.ts';
+import { comparedWord } from '../../domain/compared-word.ts';
 import { isVoteSpace, visibleWord } from '../../domain/vote-command.ts';
 
 /**

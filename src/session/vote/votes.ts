@@ -1,8 +1,9 @@
 import { createLineReader, type MessageLine, readRawTag } from '../../chat/line.ts';
 import { type ChatMessage, detachedCopy, messageIdOf } from '../../domain/chat-message.ts';
 import type { MonotonicMs, UnixMs } from '../../domain/clock.ts';
+import { comparedWord } from '../../domain/compared-word.ts';
 import { type CountingRules, DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
-import { comparedWord, type Emote, NATIVE_SCORE } from '../../domain/emote.ts';
+import { type Emote, NATIVE_SCORE } from '../../domain/emote.ts';
 import type { KnownVote, Vote } from '../../domain/vote.ts';
 import {
   readVoteCommand,

@@ -1,4 +1,5 @@
-import { comparedWord, type Emote } from '../../domain/emote.ts';
+import { comparedWord } from '../../domain/compared-word.ts';
+import type { Emote } from '../../domain/emote.ts';
 import { MOODS, type Mood, readMoodCodes } from '../../domain/mood.ts';
 import type { Second } from '../../domain/recording.ts';
 
