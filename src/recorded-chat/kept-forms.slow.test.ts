@@ -28,10 +28,14 @@ type Worker = ReturnType<typeof startRecordedChatWorker>;
 /** The first message is not at a whole second, as in real files. */
 const CHAT = writtenChat(11, 700).map((message) => ({ ...message, offsetMs: message.offsetMs + 3_337 }));
 const MANY_CODES = Array.from({ length: 100_001 }, (_, number) => `e${number}`);
-const MANY_EMOTES = MANY_CODES.map((code, index) => ({
-  offsetMs: index * 5 + 1,
+/** Twenty emotes in a message, because reading and counting a hundred thousand messages takes longer. */
+const MANY_EMOTES = Array.from({ length: Math.ceil(MANY_CODES.length / 20) }, (_, index) => ({
+  offsetMs: index * 100 + 1,
   userId: 1 + (index % 50),
-  parts: [{ text: code, emoteId: code }],
+  parts: MANY_CODES.slice(index * 20, index * 20 + 20).flatMap((code) => [
+    { text: code, emoteId: code },
+    { text: ' ', emoteId: null },
+  ]),
 }));
 
 /** What a page can ask for of a recording: with the tables of its moments and of its last second, and each export. */
