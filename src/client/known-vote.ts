@@ -8,7 +8,7 @@ import type { SessionClient } from './session-client.ts';
 
 const KEY_START = 'EMOTES_PER_SECOND_VOTE_';
 
-/** The key of a channel's running vote, for a page that opens meanwhile: Twitch sends the command of a vote only once. */
+/** The key of a channel's stored vote. A page that opens during the vote needs it: Twitch sends the command only once. */
 export const knownVoteKey = (channelLogin: string): string => KEY_START + channelLogin;
 
 /** Stored votes are deleted a day after their end, in milliseconds: not sooner, because the device's clock may be hours off. */

@@ -212,7 +212,7 @@ function sizeOf(token: string): number {
 const SLOW_TESTS = 5;
 
 /**
- * Disables slow patterns: one that needs over `PATTERN_WORK_MS` for a word matches nothing from then on, and is reported once.
+ * Disables a pattern that takes longer than `PATTERN_WORK_MS` for a word: it matches nothing afterwards, and is reported once.
  * A test also seems slow if the machine slept or was busy, so the word is tested until one test is not slow, `SLOW_TESTS` times
  * in all. The pattern is compiled again for each, because a compiled one caches its work.
  */

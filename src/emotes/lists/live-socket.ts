@@ -6,8 +6,8 @@ import type { LiveDeps } from '../sources/emote-source.ts';
 import type { LiveList } from './live-list.ts';
 
 /**
- * Shortest wait between missed changes and new requests for the lists, up to doubled so that viewers do not request together.
- * The answer is then newer than the subscription, which uses another connection. No request if the socket closes meanwhile.
+ * Shortest wait between missed changes and new requests for the lists; at most twice as long, so that viewers do not request
+ * together. Meanwhile the subscription takes effect on its own connection. No request if the socket closes before.
  */
 const REQUEST_AFTER_MS = 2_000;
 

@@ -138,7 +138,7 @@ test.each([
   expect(moved(totals)).toBe(order);
 });
 
-test('afterwards no channel is a fifth above one that is before it', () => {
+test('no channel stays below one that it exceeds by a fifth', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 20 }), (values) => {
       const totals = Object.fromEntries(values.map((value, index) => [`c${index}`, value]));

@@ -106,7 +106,7 @@ export function moveLeaders(
 ): readonly ChannelLogin[] {
   const valuesOf = valuesIn(ranked, order, read);
   const moved = [...ranked];
-  // From the highest to the lowest, none gets past one that is higher.
+  // Highest first, so that no channel passes a higher one.
   for (const login of rankChannels(ranked, order, read)) {
     const from = moved.indexOf(login);
     const to = moved.findIndex((other, at) => at < from && leads(order, valuesOf(login), valuesOf(other)));

@@ -55,7 +55,7 @@ export function startNotices(
   isInFront: () => boolean,
   onOpen?: (login: ChannelLogin) => void,
 ): Stop {
-  /** Null while the sound is off: a page must not prepare one that nobody wants. */
+  /** Null while the sound is off: a sound is prepared only when the user wants it. */
   let sound: Sound | null = null;
   /** The moment of each session that was announced last. */
   let known = new Map<number, RecordedMoment>();

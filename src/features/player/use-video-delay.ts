@@ -45,7 +45,7 @@ export function followPlayerLatency(
   timers: Pick<Timers, 'every'>,
   onChange: (latency: PlayerLatency) => void,
 ): Stop {
-  /** Newest last; null for one that cannot be used. */
+  /** Newest last; null for a reading that cannot be used. */
   let readings: readonly (number | null)[] = [];
   let shownS: number | null = null;
 

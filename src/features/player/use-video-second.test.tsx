@@ -123,7 +123,7 @@ function followTime() {
   };
 }
 
-test('each second of a video that plays is told once, at any speed; a pause tells nothing', async () => {
+test('each second of a playing video is reported once, at any speed, and none during a pause', async () => {
   const { told, stay, play } = followTime();
   await play(...Array.from({ length: 12 }, (_, quarter) => 10 + quarter / 4));
   expect(told).toEqual([10, 11, 12]);

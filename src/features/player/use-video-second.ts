@@ -35,7 +35,7 @@ export function useVideoSecond(video: RecordingVideo | null, onSecond: (second: 
   return { onPlayer: setPlayer, seekTo, hasPlayer: player !== null };
 }
 
-/** Time between two readings, in milliseconds: a change is followed within a second, also one that needs two readings. */
+/** Time between two readings, in milliseconds: even a change that needs two readings is followed within a second. */
 const READING_MS = 250;
 /** The longest video, in seconds: two days, as on Twitch. */
 const VIDEO_MAX_S = 172_800;
