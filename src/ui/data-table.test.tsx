@@ -1,6 +1,6 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { RowSpacer } from './data-table.tsx';
+import { DataTable } from './data-table.tsx';
 
 /** Replaces the browser's observers. Returns those that are not disconnected. */
 function stubObservers() {
@@ -21,28 +21,50 @@ function stubObservers() {
   return active;
 }
 
-const spacer = (heightPx: number, onNear: () => void) => (
-  <table>
-    <tbody>
-      <RowSpacer columns={5} heightPx={heightPx} scrollArea={null} onNear={onNear} />
-    </tbody>
-  </table>
-);
+const ROW_HEIGHT_PX = 20;
 
-test('a spacer near the view calls the newest handler, with one observer for each of its heights, and none is left when it goes', () => {
+/** A table of this many rows in a view that is 100 px high at first. */
+function showTable(rowCount: number) {
+  const scrollArea = document.createElement('div');
+  let heightPx = 100;
+  scrollArea.getBoundingClientRect = () => new DOMRect(0, 0, 100, heightPx);
+  const table = (count: number) => (
+    <DataTable
+      scrollArea={scrollArea}
+      rowCount={count}
+      rowHeightPx={ROW_HEIGHT_PX}
+      head={[<th key="name">Name</th>]}
+      renderRow={(row) => <tr key={`row ${row}`} data-row={row} />}
+    >
+      <caption>Rows</caption>
+    </DataTable>
+  );
+  const { container, rerender, unmount } = render(table(rowCount));
+  return {
+    unmount,
+    show: (count: number) => rerender(table(count)),
+    resize: (px: number) => {
+      heightPx = px;
+    },
+    rendered: () => container.querySelectorAll('[data-row]').length,
+  };
+}
+
+test('rows replace a spacer that comes near the view; each spacer is watched once, and none when the table goes', () => {
   const active = stubObservers();
-  const reports: string[] = [];
-  const { rerender, unmount } = render(spacer(80, () => reports.push('first')));
-  const [observer] = active;
-  rerender(spacer(80, () => reports.push('second')));
-  expect([...active][0]).toBe(observer);
-  observer?.report(false);
-  expect(reports).toEqual([]);
-  observer?.report(true);
-  expect(reports).toEqual(['second']);
-  rerender(spacer(40, () => undefined));
+  const { rendered, resize, show, unmount } = showTable(100);
+  expect(rendered()).toBe(9);
   expect(active.size).toBe(1);
-  expect([...active][0]).not.toBe(observer);
+  resize(200);
+  act(() => [...active][0]?.report(false));
+  expect(rendered()).toBe(9);
+  act(() => [...active][0]?.report(true));
+  expect(rendered()).toBe(14);
+  expect(active.size).toBe(1);
+  show(14);
+  expect([rendered(), active.size]).toEqual([14, 0]);
+  show(15);
+  expect(active.size).toBe(1);
   unmount();
   expect(active.size).toBe(0);
 });

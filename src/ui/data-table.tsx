@@ -2,8 +2,7 @@ import {
   type ComponentProps,
   type ReactElement,
   type ReactNode,
-  useEffect,
-  useEffectEvent,
+  type RefCallback,
   useLayoutEffect,
   useRef,
   useState,
@@ -54,12 +53,13 @@ export function DataTable({
 }: DataTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [range, setRange] = useState(FIRST_ROWS);
+  const view = usePanelWindow();
   function measure(): void {
     if (scrollArea === null || body.current === null) return;
     const { top } = body.current.getBoundingClientRect();
-    const view = scrollArea.getBoundingClientRect();
-    const first = Math.max(0, Math.floor((view.top - top) / rowHeightPx) - ROWS_BEYOND_VIEW);
-    const end = Math.max(0, Math.ceil((view.bottom - top) / rowHeightPx) + ROWS_BEYOND_VIEW);
+    const area = scrollArea.getBoundingClientRect();
+    const first = Math.max(0, Math.floor((area.top - top) / rowHeightPx) - ROWS_BEYOND_VIEW);
+    const end = Math.max(0, Math.ceil((area.bottom - top) / rowHeightPx) + ROWS_BEYOND_VIEW);
     setRange((now) => (now.first === first && now.end === end ? now : { first, end }));
   }
   useLayoutEffect(() => {
@@ -68,6 +68,17 @@ export function DataTable({
     measure();
     onMeasured?.(body.current);
   });
+  /** The ref of a spacer. It is another one in each render: a new observer also reports a spacer that is near already. */
+  const watch: RefCallback<HTMLElement> = (spacer: HTMLElement) => {
+    const observer = new view.IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) measure();
+      },
+      { root: scrollArea, rootMargin: `${NEAR_PX}px` },
+    );
+    observer.observe(spacer);
+    return () => observer.disconnect();
+  };
 
   const first = Math.min(range.first, rowCount);
   const end = Math.min(range.end, rowCount);
@@ -80,13 +91,10 @@ export function DataTable({
   for (const row of [...shown, rowCount]) {
     if (row > next) {
       elements.push(
-        <RowSpacer
-          key={spacers++}
-          columns={head.length}
-          heightPx={(row - next) * rowHeightPx}
-          scrollArea={scrollArea}
-          onNear={measure}
-        />,
+        // biome-ignore lint/a11y/noAriaHiddenOnFocusable: the row and its cell cannot get the focus
+        <tr ref={watch} key={spacers++} aria-hidden="true" style={{ height: (row - next) * rowHeightPx }}>
+          <td colSpan={head.length} />
+        </tr>,
       );
     }
     if (row < rowCount) elements.push(renderRow(row));
@@ -102,36 +110,5 @@ export function DataTable({
         {elements}
       </tbody>
     </table>
-  );
-}
-
-interface RowSpacerProps extends Pick<DataTableProps, 'scrollArea'> {
-  readonly columns: number;
-  readonly heightPx: number;
-  readonly onNear: () => void;
-}
-
-/** As high as the rows that are not rendered. Calls `onNear` whenever it comes near the view. */
-export function RowSpacer({ columns, heightPx, scrollArea, onNear }: RowSpacerProps) {
-  const spacer = useRef<HTMLTableRowElement>(null);
-  const reportNear = useEffectEvent(onNear);
-  const view = usePanelWindow();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new observer also reports a spacer that is near at its new height
-  useEffect(() => {
-    if (spacer.current === null) return;
-    const observer = new view.IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) reportNear();
-      },
-      { root: scrollArea, rootMargin: `${NEAR_PX}px` },
-    );
-    observer.observe(spacer.current);
-    return () => observer.disconnect();
-  }, [heightPx, scrollArea, view]);
-  return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: the row and its cell cannot get the focus
-    <tr ref={spacer} aria-hidden="true" style={{ height: heightPx }}>
-      <td colSpan={columns} />
-    </tr>
   );
 }

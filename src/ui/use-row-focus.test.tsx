@@ -1,14 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { expect, test, vi } from 'vitest';
 import { useRowFocus } from './use-row-focus.ts';
 
 function Rows({ ids }: { readonly ids: readonly number[] }) {
   const body = useRef<HTMLUListElement>(null);
-  const focus = useRowFocus(ids);
-  useLayoutEffect(() => {
-    if (body.current !== null) focus.focusRow(body.current);
-  });
+  const focus = useRowFocus(ids, body);
   return (
     <>
       <input aria-label="Find" />

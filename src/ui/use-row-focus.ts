@@ -1,4 +1,5 @@
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** For Page Up and Page Down, where the height of the view is not known. */
 export const ROWS_PER_PAGE = 8;
@@ -7,17 +8,22 @@ export const ROWS_PER_PAGE = 8;
  * One tab stop for all rows. The arrow keys, Home, End, Page Up and Page Down move the focus between them.
  *
  * @param emoteIds of the rows that can take the focus, in their order; the element of a row has it in `data-emote`
+ * @param list contains the rows
  */
-export function useRowFocus(emoteIds: Uint32Array | readonly number[]) {
-  const [activeId, setActiveId] = useState<number | null>(null);
-  /** A new object for each move, so that a move to the focused row is rendered too. */
-  const [move, setMove] = useState<object | null>(null);
-  const lastMove = useRef<object | null>(null);
-  const activeRow = Math.max(0, activeId === null ? 0 : emoteIds.indexOf(activeId));
+export function useRowFocus(emoteIds: Uint32Array | readonly number[], list: RefObject<HTMLElement | null>) {
+  const [activeId, setActiveId] = useState<number | undefined>();
+  const activeRow = Math.max(0, activeId === undefined ? 0 : emoteIds.indexOf(activeId));
 
-  function moveTo(emoteId: number | null): void {
-    setActiveId(emoteId);
-    setMove({});
+  function findRow(row: number): HTMLElement | null {
+    return list.current?.querySelector<HTMLElement>(`[data-emote="${emoteIds[row]}"]`) ?? null;
+  }
+
+  function moveTo(row: number): void {
+    // Renders the row, if it is out of view.
+    flushSync(() => setActiveId(emoteIds[row]));
+    const element = findRow(row);
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: 'nearest' });
   }
 
   return {
@@ -28,22 +34,16 @@ export function useRowFocus(emoteIds: Uint32Array | readonly number[]) {
       if (event.altKey || event.ctrlKey || event.metaKey) return false;
       const to = rowAfterKey(event.key, activeRow, emoteIds.length, rowsPerPage);
       if (to === null) return false;
-      moveTo(emoteIds[to] ?? null);
+      moveTo(to);
       event.preventDefault();
       return true;
     },
     moveTo,
+    /** The element of a row, from 0. Null while the row is not rendered. */
+    findRow,
     onFocus({ target }: FocusEvent): void {
       const row = (target as HTMLElement).closest<HTMLElement>('[data-emote]');
       if (row !== null) setActiveId(Number(row.dataset.emote));
-    },
-    /** Call it after each commit: a row may have to be rendered before it can take the focus. */
-    focusRow(body: HTMLElement): void {
-      const row = body.querySelector<HTMLElement>(`[data-emote="${activeId}"]`);
-      if (lastMove.current === move || row === null) return;
-      lastMove.current = move;
-      row.focus({ preventScroll: true });
-      row.scrollIntoView({ block: 'nearest' });
     },
   };
 }

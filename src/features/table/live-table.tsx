@@ -72,7 +72,7 @@ export function LiveTable(props: LiveTableProps) {
     isKept: card.isInUse,
   });
   const { rows } = order;
-  const focus = useRowFocus(rows.emoteIds);
+  const focus = useRowFocus(rows.emoteIds, frame);
   const [slideRows] = useState(createRowSlides);
   const [focusRequest, setFocusRequest] = useState(0);
   const [ignored, setIgnored] = useState<Emote | null>(null);
@@ -94,10 +94,6 @@ export function LiveTable(props: LiveTableProps) {
       setFocusRequest(0);
     };
   }, [cardId]);
-
-  function findRow(row: number): HTMLElement | null {
-    return frame.current?.querySelector<HTMLElement>(`[data-emote="${rows.emoteIds[row]}"]`) ?? null;
-  }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (!(event.target as Element).matches('[data-emote]')) return;
@@ -129,7 +125,7 @@ export function LiveTable(props: LiveTableProps) {
   function endIgnoredRow(hadFocus: boolean): void {
     setIgnored(null);
     if (!hadFocus) return;
-    const target = findRow(focus.activeRow) ?? frame.current?.querySelector('select');
+    const target = focus.findRow(focus.activeRow) ?? frame.current?.querySelector('select');
     target?.focus({ preventScroll: true });
   }
 
@@ -145,7 +141,7 @@ export function LiveTable(props: LiveTableProps) {
 
   function releaseOrder(): void {
     order.release();
-    if (order.leadingRow !== null) focus.moveTo(rows.emoteIds[order.leadingRow] as number);
+    if (order.leadingRow !== null) focus.moveTo(order.leadingRow);
   }
 
   /** Who leads while a frozen order has it further down. */
@@ -164,10 +160,7 @@ export function LiveTable(props: LiveTableProps) {
         activeRow={focus.activeRow}
         drawSparklines={drawSparklines}
         // Not before the layout is known: a later measurement would compute the style of each row that starts to slide.
-        onMeasured={(body) => {
-          slideRows(body, scrollArea, ROW_HEIGHT_PX);
-          focus.focusRow(body);
-        }}
+        onMeasured={(body) => slideRows(body, scrollArea, ROW_HEIGHT_PX)}
         note={
           <>
             {props.note}
@@ -213,7 +206,7 @@ export function LiveTable(props: LiveTableProps) {
           emote={shownCard.emote}
           channelLogin={props.channelLogin}
           details={details?.emoteId === cardId ? details : null}
-          findRow={() => findRow(cardRow)}
+          findRow={() => focus.findRow(cardRow)}
           isPinned={pinnedEmotes.includes(shownCard.emote.key)}
           onPin={() => pin(shownCard.emote)}
           onIgnore={ignoring(shownCard.emote)}

@@ -4,7 +4,7 @@ import {
   type MouseEvent,
   type ReactNode,
   useId,
-  useLayoutEffect,
+  useRef,
   useState,
 } from 'react';
 import { groupedText } from '../../domain/number-text.ts';
@@ -112,18 +112,19 @@ export function UsageTables(props: UsageTablesProps) {
   const columns = useColumns(withBefore);
   const hasTwoLines = columns === TWO_LINES_COLUMNS;
   const keysId = useId();
+  const tables = useRef<HTMLDivElement>(null);
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [focusRequest, setFocusRequest] = useState(0);
   const parts = PARTS.map((part) => ({ part, rows: shown.filter((row) => row.part === part) }));
   const rows = parts.flatMap((one) => (one.part === 'covered' && !isCoveredOpen ? [] : one.rows));
-  const focus = useRowFocus(rows.map(({ number }) => number));
+  const focus = useRowFocus(
+    rows.map(({ number }) => number),
+    tables,
+  );
   const activeNumber = rows[focus.activeRow]?.number;
   const opened = rows.find(({ emote }) => emote.key === openKey);
   // Otherwise it would open again when the filters show its row again.
   if (openKey !== null && opened === undefined) setOpenKey(null);
-  useLayoutEffect(() => {
-    if (scrollArea !== null) focus.focusRow(scrollArea);
-  });
 
   function open(row: UsageRow | undefined, request: number): void {
     setOpenKey(row?.emote.key ?? null);
@@ -187,7 +188,7 @@ export function UsageTables(props: UsageTablesProps) {
   }
 
   return (
-    <div className={styles.tables}>
+    <div className={styles.tables} ref={tables}>
       <p id={keysId} hidden>
         {KEYS}
       </p>
@@ -235,7 +236,7 @@ export function UsageTables(props: UsageTablesProps) {
       {opened !== undefined && (
         <UsageCard
           row={opened}
-          findRow={() => scrollArea?.querySelector<HTMLElement>(`[data-emote="${opened.number}"]`) ?? null}
+          findRow={() => focus.findRow(rows.indexOf(opened))}
           onClose={() => open(undefined, 0)}
           focusRequest={focusRequest}
         />
