@@ -229,7 +229,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/session': 2_127,
   'src/recording': 3_837,
   'src/recorded-chat': 4_726,
-  'src/usage': 1_912,
+  'src/usage': 1_919,
   'src/worker': 456,
   'src/client': 1_262,
   'src/options': 269,

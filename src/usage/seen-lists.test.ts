@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { loadedList } from '../../tests/builders/emotes.ts';
 import { emoteOf } from '../../tests/stages/recording.ts';
 import { channelLists } from '../../tests/stages/used-channel.ts';
+import type { EmoteListState } from '../domain/emote.ts';
 import { seeLists } from './seen-lists.ts';
 
 const EMPTY = { emotes: [], lists: [] };
@@ -53,6 +55,20 @@ test('a list that was not loaded, or fails, takes nothing away', () => {
   expect(seeLists(first, unloaded, 2_000).lists).toMatchObject([{ seenS: 1_000 }]);
   const failing = present([A], { failing: { since: 1, reason: 'No answer' } });
   expect(seeLists(first, failing, 2_000).lists).toMatchObject([{ seenS: 1_000, failure: 'No answer' }]);
+});
+
+test('an emote of two lists stays in the first one while only the second one is loaded', () => {
+  const lists = (first: Partial<EmoteListState>) => ({
+    states: [loadedList(first), loadedList({ id: 'global' })],
+    emotes: new Map([
+      ['seven-tv-channel', first.loadedAt === null ? [] : [A]],
+      ['global', [A]],
+    ]),
+    globalListIds: ['global'],
+  });
+  const first = seeLists(EMPTY, lists({}), 1_000);
+  expect(first.emotes).toMatchObject([{ code: 'a', listId: 'seven-tv-channel' }]);
+  expect(seeLists(first, lists({ loadedAt: null }), 2_000).emotes).toEqual(first.emotes);
 });
 
 test('a kept list that is older than what was seen, because live events changed it, neither removes nor adds', () => {

@@ -16,11 +16,19 @@ export function seeLists(
   nowS: number,
 ): ListedChannel {
   const known = new Map(lists.map((list) => [list.id, list]));
-  const loaded = present.states.filter((state) => !isOlder(state, known.get(state.id)?.seenS ?? 0));
+  const loadedIds = new Set(
+    present.states.filter((state) => !isOlder(state, known.get(state.id)?.seenS ?? 0)).map(({ id }) => id),
+  );
   if (present.states.length === 0) return { emotes, lists };
   const listOfKey = new Map<string, { readonly emote: Emote; readonly listId: string }>();
   const storedCodes = new Map(emotes.map(({ key, code }) => [key, code]));
-  for (const { id } of loaded.toReversed()) {
+  // The first list that has an emote is its list. One that is not loaded has what is stored of it.
+  for (const { id } of present.states.toReversed()) {
+    if (!loadedIds.has(id)) {
+      for (const { key, listId, removed } of emotes)
+        if (listId === id && removed === null) listOfKey.delete(key);
+      continue;
+    }
     for (const emote of present.emotes.get(id) ?? []) {
       // If an emote has several codes in a list, the stored code stays.
       const isFirst = listOfKey.get(emote.key)?.listId !== id;
@@ -28,7 +36,6 @@ export function seeLists(
         listOfKey.set(emote.key, { emote, listId: id });
     }
   }
-  const loadedIds = new Set(loaded.map(({ id }) => id));
   const seenBefore = (listId: string | null): number => known.get(listId ?? '')?.seenS ?? 0;
   const next = emotes.map((emote) => {
     const found = listOfKey.get(emote.key);
