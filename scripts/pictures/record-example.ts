@@ -77,6 +77,7 @@ const recording = {
   usesByEmote: codes.map((code) => usesBySecond.map((uses) => uses.get(code) ?? 0)),
   moments: momentsUntil(endS).map((moment) => ({
     startS: moment.startS - beforeS - 1,
+    peakS: moment.peakS - beforeS - 1,
     endS: Math.min(moment.endS, endS) - beforeS - 1,
     announcedS: moment.announcedS - beforeS - 1,
     ratio: moment.ratio,

@@ -62,36 +62,23 @@ export function recordedTotals(step: number): Column {
   };
 }
 
-/** The moments that were announced within the last `STRIP_S` seconds, oldest first. Each peak is the highest total. */
+/** The moments that were announced within the last `STRIP_S` seconds, oldest first. */
 export function recordedMoments(step: number): readonly RecordedMoment[] {
   return recording.moments
-    .map((moment) => {
-      const repeats = Math.floor((step - moment.announcedS) / RECORDED_S);
-      const [start, end] = [moment.startS, moment.endS].map((second) => second + repeats * RECORDED_S);
-      return momentBetween(start as number, Math.min(end as number, step), moment);
+    .map(({ startS, peakS, endS, announcedS, emote, ...strength }) => {
+      const repeatedS = Math.floor((step - announcedS) / RECORDED_S) * RECORDED_S;
+      return {
+        ...strength,
+        startS: secondOf(repeatedS + startS),
+        peakS: secondOf(repeatedS + peakS),
+        endS: secondOf(Math.min(repeatedS + endS, step)),
+        announcedS: secondOf(repeatedS + announcedS),
+        uses: totalAt(peakS),
+        emote: EMOTES[emote] ?? null,
+        isManual: false,
+      };
     })
     .sort((a, b) => a.startS - b.startS);
-}
-
-function momentBetween(
-  start: number,
-  end: number,
-  { ratio, surprise, chatters, emote }: (typeof recording.moments)[number],
-): RecordedMoment {
-  let peak = start;
-  for (let step = start; step <= end; step++) if (totalAt(step) > totalAt(peak)) peak = step;
-  return {
-    startS: secondOf(start),
-    peakS: secondOf(peak),
-    endS: secondOf(end),
-    announcedS: secondOf(end),
-    ratio,
-    surprise,
-    uses: totalAt(peak),
-    chatters,
-    emote: EMOTES[emote] ?? null,
-    isManual: false,
-  };
 }
 
 function secondOf(step: number): number {
