@@ -27,7 +27,6 @@ export function startReplay(
   overlay: HTMLElement,
 ): void {
   const wholeMs = wholeForS(replaydelay) * 1_000;
-  const obs = (): unknown => (window as { readonly obsstudio?: unknown }).obsstudio;
   let savedAtMs = Number.NEGATIVE_INFINITY;
   /** The last saved moment and the newest one, as first announced: their peaks can grow. */
   let saved: RecordedMoment | null = null;
@@ -51,12 +50,12 @@ export function startReplay(
       return;
     }
     const due = announcedFirst;
-    const state = await saveReplay(obs());
-    if (state.kind === 'ready') {
-      saved = due;
-      savedAtMs = performance.now();
-      wasLeftOut = false;
-    } else console.warn(replayText(state, replaydelay));
+    const replay = await readReplay(replaydelay);
+    if (replay.save === null) return console.warn(replay.text);
+    replay.save();
+    saved = due;
+    savedAtMs = performance.now();
+    wasLeftOut = false;
   }
 
   watchMoments(
@@ -78,7 +77,7 @@ export function startReplay(
   const note = createPart('span', 'note');
   overlay.append(note);
   async function showState(): Promise<void> {
-    const text = replayText(await readReplayState(obs()), replaydelay);
+    const { text } = await readReplay(replaydelay);
     note.textContent = wasLeftOut ? `${text} ${LEFT_OUT_TEXT}` : text;
     setTimeout(showState, SETUP_EVERY_MS);
   }
@@ -101,35 +100,54 @@ interface ObsStudio {
   saveReplayBuffer(): void;
 }
 
-/** Whether the replay buffer of OBS can be saved now, and what is missing. */
-type ReplayState =
-  | { readonly kind: 'no-obs' | 'old-obs' | 'no-answer' }
-  | { readonly kind: 'level-too-low' | 'buffer-off' | 'ready'; readonly level: number };
-
 /** The level `Basic` of obs-browser, the lowest that may save the replay buffer. */
 const BASIC_LEVEL = 3;
+/** The names of the levels up to it, as OBS shows them in `Page permissions`, shortened. */
+const LEVELS = [
+  'No access',
+  'Read access to status',
+  'Read access to user information',
+  'Basic access',
+] as const;
 
 /** OBS answers at once. Chosen. */
 const ANSWER_WITHIN_MS = 5_000;
 
-/** Asks OBS. The answer can be another one a moment later: the buffer is switched on and off. */
-async function readReplayState(obs: unknown): Promise<ReplayState> {
-  if (typeof obs !== 'object' || obs === null) return { kind: 'no-obs' };
-  if (!isObsStudio(obs)) return { kind: 'old-obs' };
-  const level = await answerOf((answer) => obs.getControlLevel(answer));
-  if (typeof level !== 'number') return { kind: 'no-answer' };
-  if (level < BASIC_LEVEL) return { kind: 'level-too-low', level };
-  const status = await answerOf((answer) => obs.getStatus(answer));
-  if (status === undefined) return { kind: 'no-answer' };
-  const { replaybuffer } = Object(status) as { readonly replaybuffer?: unknown };
-  return { kind: replaybuffer === true ? 'ready' : 'buffer-off', level };
+interface Replay {
+  /** What is missing to save the replay buffer, or that nothing is, in one or two sentences. */
+  readonly text: string;
+  /** Null if it cannot be saved now. */
+  readonly save: (() => void) | null;
 }
 
-/** Saves the replay buffer if that is possible now. Returns the state before. */
-async function saveReplay(obs: unknown): Promise<ReplayState> {
-  const state = await readReplayState(obs);
-  if (state.kind === 'ready') (obs as ObsStudio).saveReplayBuffer();
-  return state;
+/** Asks OBS. The answer can be another one a moment later: the buffer is switched on and off. */
+async function readReplay(delayS: number): Promise<Replay> {
+  const obs = (window as { readonly obsstudio?: unknown }).obsstudio;
+  const replay = (text: string, save: Replay['save'] = null) => ({ text: `Replay buffer: ${text}`, save });
+  if (typeof obs !== 'object' || obs === null) {
+    return replay('this page is not in OBS. Only a browser source in OBS can save it.');
+  }
+  if (!isObsStudio(obs)) return replay('this program cannot save it for a page. OBS 31 or newer can.');
+  const noAnswer = replay('OBS did not answer. Press Refresh in the properties of this source.');
+  const level = await answerOf((answer) => obs.getControlLevel(answer));
+  if (typeof level !== 'number') return noAnswer;
+  if (level < BASIC_LEVEL) {
+    return replay(
+      `the page permissions are “${LEVELS[level]}” (level ${level}). Set them to “${LEVELS[BASIC_LEVEL]}” (level ${BASIC_LEVEL}) in the properties of this source.`,
+    );
+  }
+  const status = await answerOf((answer) => obs.getStatus(answer));
+  if (status === undefined) return noAnswer;
+  const { replaybuffer } = Object(status) as { readonly replaybuffer?: unknown };
+  if (replaybuffer !== true) {
+    return replay(
+      `it is off. Press Start Replay Buffer in OBS. The page permissions are enough (level ${level}).`,
+    );
+  }
+  return replay(
+    `ready (level ${level}). It is saved ${delayS} s after the peak of a moment. The first two minutes have no moments.`,
+    () => obs.saveReplayBuffer(),
+  );
 }
 
 /** Undefined if OBS throws or does not answer. */
@@ -149,37 +167,5 @@ function isObsStudio(obs: object): obs is ObsStudio {
   return [getControlLevel, getStatus, saveReplayBuffer].every((part) => typeof part === 'function');
 }
 
-/** The names of obs-browser's levels, as OBS shows them in `Page permissions`, shortened. */
-const LEVELS = [
-  'No access',
-  'Read access to status',
-  'Read access to user information',
-  'Basic access',
-  'Advanced access',
-  'Full access',
-];
-
 /** Of the last moment. */
 const LEFT_OUT_TEXT = 'The last moment was not saved: it came less than a minute after the last save.';
-
-/** What is missing to save the replay buffer, or that nothing is, in one or two sentences. */
-function replayText(state: ReplayState, delayS: number): string {
-  switch (state.kind) {
-    case 'no-obs':
-      return 'Replay buffer: this page is not in OBS. Only a browser source in OBS can save it.';
-    case 'old-obs':
-      return 'Replay buffer: this program cannot save it for a page. OBS 31 or newer can.';
-    case 'no-answer':
-      return 'Replay buffer: OBS did not answer. Press Refresh in the properties of this source.';
-    case 'level-too-low':
-      return `Replay buffer: the page permissions are “${levelName(state.level)}” (level ${state.level}). Set them to “${levelName(BASIC_LEVEL)}” (level ${BASIC_LEVEL}) in the properties of this source.`;
-    case 'buffer-off':
-      return `Replay buffer: it is off. Press Start Replay Buffer in OBS. The page permissions are enough (level ${state.level}).`;
-    case 'ready':
-      return `Replay buffer: ready (level ${state.level}). It is saved ${delayS} s after the peak of a moment. The first two minutes have no moments.`;
-  }
-}
-
-function levelName(level: number): string {
-  return LEVELS[level] ?? 'unknown';
-}
