@@ -16,16 +16,18 @@ const FORGET_AFTER_MS = 86_400_000;
 
 /**
  * Continues the vote of a session's channel that a page of this browser showed before. Until stopped, stores the running vote for
- * later pages. Deletes votes of all channels that ended while no page was open.
+ * later pages. Deletes votes of all channels that ended while no page was open. Calls `onVote` with the vote, and with each change.
  */
 export function continueVote(
   client: Pick<SessionClient, 'state' | 'subscribe' | 'post'>,
   sessionId: number,
   channelLogin: ChannelLogin,
+  onVote: (vote: Vote | null) => void = () => undefined,
 ): Stop {
   const current = (): Vote | null => client.state().sessions.get(sessionId)?.vote ?? null;
   let last = current();
 
+  onVote(last);
   forgetOver();
   const known = last === null ? readVote(channelLogin) : null;
   if (known !== null) client.post({ kind: 'vote', sessionId, join: known });
@@ -34,6 +36,7 @@ export function continueVote(
     if (vote === last) return;
     const before = last;
     last = vote;
+    onVote(vote);
     if (vote !== null && !isStoredAs(vote, before)) storeVote(channelLogin, vote);
   });
 }

@@ -10,26 +10,23 @@ import { postedEmote } from './posted-emote.ts';
  * continues it.
  */
 export function postVotes(client: SessionClient, sessionId: () => number, parentOrigin: string): void {
-  let posted: Vote | null = null;
   let continued = 0;
   let stop: Stop = () => undefined;
 
-  function update(): void {
-    const session = client.state().sessions.get(sessionId());
-    if (session === undefined || session.channelLogin === null) return;
-    if (session.sessionId !== continued) {
-      continued = session.sessionId;
-      stop();
-      stop = continueVote(client, continued, session.channelLogin);
-    }
-    const { vote } = session;
-    if (vote === null || vote === posted) return;
-    posted = vote;
-    window.parent.postMessage(toVoteMessage(vote), parentOrigin);
+  function post(vote: Vote | null): void {
+    if (vote !== null) window.parent.postMessage(toVoteMessage(vote), parentOrigin);
   }
 
-  client.subscribe(update);
-  update();
+  function follow(): void {
+    const { channelLogin = null } = client.state().sessions.get(sessionId()) ?? {};
+    if (channelLogin === null || continued === sessionId()) return;
+    stop();
+    continued = sessionId();
+    stop = continueVote(client, continued, channelLogin, post);
+  }
+
+  client.subscribe(follow);
+  follow();
 }
 
 /** The message about a vote for the parent page. */

@@ -1,7 +1,6 @@
 import { continueVote } from '../client/known-vote.ts';
 import type { SessionClient } from '../client/session-client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import type { Vote } from '../domain/vote.ts';
 import { createVoteView } from './vote-view.ts';
 
 /** Shows the votes of a session in the overlay. A reload continues them. */
@@ -12,17 +11,5 @@ export function showVotes(
   prefersStill: () => boolean,
   overlay: HTMLElement,
 ): void {
-  const view = createVoteView(overlay, prefersStill);
-  let shown: Vote | null = null;
-
-  function update(): void {
-    const vote = client.state().sessions.get(sessionId)?.vote ?? null;
-    if (vote === shown) return;
-    shown = vote;
-    view.show(vote);
-  }
-
-  continueVote(client, sessionId, channelLogin);
-  client.subscribe(update);
-  update();
+  continueVote(client, sessionId, channelLogin, createVoteView(overlay, prefersStill).show);
 }
