@@ -26,14 +26,12 @@ export function AddChannelForm({ logins, onAdd, ref }: AddChannelFormProps) {
 
   function submit(): void {
     const added: ChannelLogin[] = [];
-    const refused: string[] = [];
-    for (const name of names) {
+    const refused = names.filter((name) => {
       const login = readFollowedLogin(name);
-      const isThere = login !== null && (added.includes(login) || logins.includes(login));
-      if (isThere && names.length > 1) continue;
-      if (login === null || problemOf(name, [...logins, ...added]) !== null) refused.push(name);
-      else added.push(login);
-    }
+      const reason = problemOf(name, [...logins, ...added]);
+      if (login !== null && reason === null) added.push(login);
+      return reason !== null && (reason !== ON_BOARD || names.length === 1);
+    });
     setIsChecked(added.length === 0 || refused.length > 0);
     if (added.length === 0) return;
     setTyped(refused.join(' '));
@@ -75,11 +73,13 @@ function problemsOf(names: readonly string[], logins: readonly ChannelLogin[]): 
   return sentences.join(' ') || null;
 }
 
+const ON_BOARD = 'On the board already.';
+
 /** Why the channel cannot be added, in words. Null where it can. */
 function problemOf(typed: string, logins: readonly ChannelLogin[]): string | null {
   const login = readFollowedLogin(typed);
   if (login === null) return channelProblem(typed);
-  if (logins.includes(login)) return 'On the board already.';
+  if (logins.includes(login)) return ON_BOARD;
   return logins.length >= BOARD_CHANNELS_MAX ? `A board has at most ${BOARD_CHANNELS_MAX} channels.` : null;
 }
 

@@ -19,6 +19,7 @@ import { useSavedRules } from '../../page/use-channel-session.ts';
 import { useStore } from '../../page/use-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/fields.tsx';
+import { focusIfIdle } from '../../ui/focus-once.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { UndoNotice } from '../../ui/undo-notice.tsx';
@@ -81,9 +82,8 @@ export function BoardScreen({ names }: BoardScreenProps) {
     board.add(...added);
   }
 
-  const isEmptyAtFirst = useRef(logins.length === 0);
   useEffect(() => {
-    if (isEmptyAtFirst.current && document.activeElement === document.body) field.current?.focus();
+    if (shownLogins().length === 0) focusIfIdle(field.current);
   }, []);
 
   /** Gets the focus when its card is back, some renders after the undo, because the address changes first. */
@@ -132,10 +132,10 @@ export function BoardScreen({ names }: BoardScreenProps) {
         <UndoNotice
           removed={
             removed && {
-              words: removed.words,
+              words: `${removed} is removed.`,
               onUndo() {
-                restored.current = removed.login;
-                removed.onUndo();
+                restored.current = removed;
+                board.undo();
               },
             }
           }
@@ -256,10 +256,8 @@ export function useBoard(namesInAddress: readonly string[] | null) {
   const { boardChannels } = useOptions();
   const names = useMemo(() => readBoard(namesInAddress ?? boardChannels), [namesInAddress, boardChannels]);
   const { logins } = names;
-  const [removal, setRemoval] = useState<{
-    readonly login: ChannelLogin;
-    readonly before: readonly ChannelLogin[];
-  } | null>(null);
+  /** The channel that was removed last, and the index that it had. */
+  const [removal, setRemoval] = useState<{ readonly login: ChannelLogin; readonly at: number } | null>(null);
 
   const change = useCallback(
     (next: readonly ChannelLogin[]): void => {
@@ -274,16 +272,17 @@ export function useBoard(namesInAddress: readonly string[] | null) {
   }
   const remove = useCallback(
     (login: ChannelLogin): void => {
-      setRemoval({ login, before: logins });
+      setRemoval({ login, at: logins.indexOf(login) });
       change(logins.filter((other) => other !== login));
     },
     [change, logins],
   );
 
-  function undo({ login, before }: NonNullable<typeof removal>): void {
+  function undo(): void {
     setRemoval(null);
     // The address may have changed since.
-    if (!logins.includes(login)) change(logins.toSpliced(before.indexOf(login), 0, login));
+    if (removal === null || logins.includes(removal.login)) return;
+    change(logins.toSpliced(removal.at, 0, removal.login));
   }
 
   return {
@@ -291,10 +290,7 @@ export function useBoard(namesInAddress: readonly string[] | null) {
     add,
     remove,
     /** What was removed last, until the next change. */
-    removed: removal && {
-      login: removal.login,
-      words: `${removal.login} is removed.`,
-      onUndo: () => undo(removal),
-    },
+    removed: removal?.login ?? null,
+    undo,
   };
 }

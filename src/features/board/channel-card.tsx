@@ -1,4 +1,4 @@
-import { memo, useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import type { SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { isHot, LEVEL_KNOWN_AFTER_S, type LevelReading } from '../../domain/chat-level.ts';
@@ -10,7 +10,7 @@ import type { Mood } from '../../domain/mood.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import type { KeepRule } from '../../domain/recording.ts';
 import { emptySeries, endOf, type Series } from '../../domain/series.ts';
-import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
+import { emoteCountAt, emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
 import { channelPath } from '../../links/screen-address.ts';
 import type { Options } from '../../options/options.ts';
 import { RouteLink } from '../../page/route-link.tsx';
@@ -248,46 +248,21 @@ const LEADING_EMOTES = 5;
 /** The emotes are chosen again after this many steps. Their counts are those of each step. */
 const CHOSEN_STEPS = 5;
 
-interface Choice {
-  readonly emotes: Snapshot['emotes'];
-  readonly period: number;
-  readonly ids: Uint32Array;
-}
-
-const NONE: Choice = { emotes: [], period: -1, ids: new Uint32Array() };
-
 /**
- * The leading emotes, highest count first. They are chosen again every fifth step, or when one of them leaves the window: new
- * pictures each second would be the largest part of the board's work (20 of 65 ms a second, measured 2026-11-22).
+ * The leading emotes, highest count first. They are chosen every fifth step, and in the rest of its period in each step if one of
+ * them left the window or another one fits: new pictures each second would be the largest part of the board's work (20 of 65 ms a
+ * second, measured 2026-11-22).
  */
 export function useLeadingEmotes(snapshot: Snapshot | undefined): readonly EmoteCount[] {
-  const [chosen, setChosen] = useState(NONE);
+  const { emotes, emoteIds = NO_IDS, step = 0 } = snapshot ?? {};
+  const period = Math.floor(step / CHOSEN_STEPS);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `emoteIds` changes each second
+  const ids = useMemo(() => emoteIds.slice(0, LEADING_EMOTES), [emotes, period]);
   if (snapshot === undefined) return [];
-  const period = Math.floor(snapshot.step / CHOSEN_STEPS);
-  if (chosen.period === period && chosen.emotes === snapshot.emotes) {
-    const counted = countsOf(snapshot, chosen.ids);
-    if (counted !== null) return counted;
-  }
-  const ids = snapshot.emoteIds.slice(0, LEADING_EMOTES);
-  if (!isSame(chosen, { emotes: snapshot.emotes, period, ids })) {
-    setChosen({ emotes: snapshot.emotes, period, ids });
-  }
-  return emoteCountsOf(snapshot, LEADING_EMOTES);
+  const ranks = Array.from(ids, (id) => emoteIds.indexOf(id)).sort((a, b) => a - b);
+  const hasRoom = ids.length < Math.min(LEADING_EMOTES, emoteIds.length);
+  if (hasRoom || ranks[0] === -1) return emoteCountsOf(snapshot, LEADING_EMOTES);
+  return ranks.map((rank) => emoteCountAt(snapshot, rank));
 }
 
-/** The counts of these emotes, highest first. Null if one of them left the window, or if the card has space for more. */
-function countsOf({ emotes, emoteIds, counts }: Snapshot, ids: Uint32Array): readonly EmoteCount[] | null {
-  if (ids.length < Math.min(LEADING_EMOTES, emoteIds.length)) return null;
-  const counted: EmoteCount[] = [];
-  for (const id of ids) {
-    const emote = emotes[id];
-    const count = counts[emoteIds.indexOf(id)];
-    if (emote === undefined || count === undefined) return null;
-    counted.push({ emote, count });
-  }
-  return counted.sort((a, b) => b.count - a.count);
-}
-
-function isSame(a: Choice, b: Choice): boolean {
-  return a.emotes === b.emotes && a.period === b.period && a.ids.join() === b.ids.join();
-}
+const NO_IDS = new Uint32Array();

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { HOT_SURPRISE, type LevelReading } from '../../domain/chat-level.ts';
@@ -7,6 +7,13 @@ import type { Options } from '../../options/options.ts';
 
 /** Time between two rankings, in milliseconds. */
 const REORDER_MS = 5_000;
+
+interface Ranking {
+  /** The order that was chosen; null before the first ranking. */
+  readonly order: Options['boardOrder'] | null;
+  readonly atMs: number;
+  readonly ranked: readonly ChannelLogin[];
+}
 
 /**
  * The channels in the order of their cards. Every five seconds those with a clear lead move up, but not while the order is
@@ -20,29 +27,23 @@ export function useBoardOrder(
   read: ReadChannel,
   isHeld: boolean,
 ): readonly ChannelLogin[] {
-  const [ranked, setRanked] = useState(logins);
-  const last = useRef<{ readonly order: Options['boardOrder'] | null; readonly atMs: number }>({
-    order: null,
-    atMs: Number.NEGATIVE_INFINITY,
-  });
+  const [ranking, setRanking] = useState<Ranking>({ order: null, atMs: 0, ranked: logins });
+  const { ranked } = ranking;
 
   useEffect(() => {
-    const isChosen = last.current.order !== order;
+    const isChosen = ranking.order !== order;
     if (isHeld && !isChosen) return;
-    let timer = 0;
     function rank(): void {
-      const isFirst = last.current.order !== order;
-      last.current = { order, atMs: performance.now() };
-      const next = isFirst
+      const next = isChosen
         ? rankChannels(logins, order, read)
         : moveLeaders(withAll(ranked, logins), order, read);
-      if (next.join() !== ranked.join()) setRanked(next);
-      if (!isHeld) timer = window.setTimeout(rank, REORDER_MS);
+      const isSame = next.join() === ranked.join();
+      setRanking({ order, atMs: performance.now(), ranked: isSame ? ranked : next });
     }
-    const restMs = isChosen ? 0 : last.current.atMs + REORDER_MS - performance.now();
-    timer = window.setTimeout(rank, Math.max(0, restMs));
+    const restMs = isChosen ? 0 : ranking.atMs + REORDER_MS - performance.now();
+    const timer = setTimeout(rank, Math.max(0, restMs));
     return () => clearTimeout(timer);
-  }, [logins, order, read, isHeld, ranked]);
+  }, [logins, order, read, isHeld, ranking, ranked]);
 
   return useMemo(() => (order === 'fixed' ? logins : withAll(ranked, logins)), [ranked, logins, order]);
 }
