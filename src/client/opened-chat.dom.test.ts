@@ -50,7 +50,7 @@ test('files are read with progress and a question, and then open', async () => {
   const { store, newest, answer, asked } = start();
   expect(store.state()).toEqual(NOTHING);
   void store.open(WANTED);
-  expect(store.state()).toMatchObject({ reading: { names: ['evening.txt'], progress: null } });
+  expect(store.state()).toMatchObject({ reading: { source: WANTED, progress: null } });
   newest().send({ kind: 'files-progress', readBytes: 5, totalBytes: 10, messages: 9 });
   newest().send({ kind: 'lists-question', channelLogin: 'somebody', hosts: ['7tv.io'] });
   expect(store.state()).toMatchObject({
@@ -119,7 +119,7 @@ test('files without a message leave the chat that is open, and are said until ot
   const before = openNow();
   expect(store.state()).toEqual({ ...NOTHING, open: before });
   void store.open(WANTED);
-  expect(store.state()).toMatchObject({ open: before, reading: { names: ['evening.txt'] } });
+  expect(store.state()).toMatchObject({ open: before, reading: { source: WANTED } });
   await answer('open-files', { ...CHAT, info: null });
   expect(store.state()).toEqual({ ...NOTHING, open: before, refused: { ...CHAT, info: null } });
   store.dismiss();

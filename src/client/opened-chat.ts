@@ -6,11 +6,8 @@ import type { FilesToOpen } from '../session/protocol.ts';
 import { requestPersistence } from '../storage/persistence.ts';
 import { createRecordingActions, type RecordingActions } from './recording-actions.ts';
 import type { RecordingClient } from './recording-client.ts';
-import { type RecordingView, viewOf } from './recording-view.ts';
 import { orNull } from './session-client.ts';
 import { NOTHING_SHOWN, type ShownState } from './shown-second.ts';
-
-export type { FilesToOpen };
 
 /** A chat that the worker has in memory, or a stored recording. */
 export interface OpenedChat extends ShownState {
@@ -25,15 +22,9 @@ export interface OpenedChat extends ShownState {
   readonly actions: RecordingActions;
 }
 
-/** The recording of a chat. Nothing is added to it. */
-export function openedView(opened: OpenedChat): RecordingView {
-  return viewOf(opened.info, opened, null);
-}
-
 export interface Reading {
   /** A new object for each reading: answers to an earlier one are dropped. */
   readonly source: FilesToOpen;
-  readonly names: readonly string[];
   readonly progress: ReadProgress | null;
   /** Null while nothing is asked. */
   readonly question: ListsQuestion | null;
@@ -136,8 +127,7 @@ export function createOpenedChat({ request, listen }: RecordingClient) {
     subscribe,
     /** Reads files. Their chat replaces the open one. */
     async open(source: FilesToOpen): Promise<void> {
-      const names = source.files.map(({ name }) => name);
-      set({ reading: { source, names, progress: null, question: null }, refused: null });
+      set({ reading: { source, progress: null, question: null }, refused: null });
       const chat = orNull(await request({ kind: 'open-files', ...source }));
       const info = chat?.info ?? null;
       if (state().reading?.source !== source) {

@@ -1,4 +1,5 @@
 import type { OpenedChat, OpenedState } from '../../client/opened-chat.ts';
+import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import {
   type EmotesCounted,
@@ -36,14 +37,15 @@ interface ChatNoticesProps {
 export function ChatNotices({ open, refused, isAboutShown, onAboutClose }: ChatNoticesProps) {
   const { dismiss } = useApp().opened;
   const { chat, keeping } = open;
+  const hardlyRead = (chat?.reports ?? []).map((file) => mostlyUnreadableText(file, shownText(file.name)));
   return (
     <>
       <p className="visually-hidden" role="status">
         {keeping === 'saved' ? 'Kept with the recordings.' : ''}
       </p>
-      {[KEEP_FAILURES[keeping], ...failureTexts(chat?.reports ?? [])].map(
+      {[KEEP_FAILURES[keeping], ...hardlyRead].map(
         (text) =>
-          text !== undefined && (
+          text != null && (
             <p key={text} className="problem banner" role="alert">
               {text}
             </p>
@@ -152,11 +154,6 @@ export function reportText(report: FileReport): string {
   return sentences.filter((sentence) => sentence !== false && sentence !== null).join(' ');
 }
 
-/** The files that were hardly read: a sentence each. */
-function failureTexts(reports: ReadChat['reports']): readonly string[] {
-  return reports.flatMap((report) => mostlyUnreadableText(report, shownText(report.name)) ?? []);
-}
-
 /** What of all files together is not counted: a sentence each. */
 export function missingTexts(chat: ReadChat): readonly string[] {
   const { late, foreign, beyond, repeated, hasTooManyEmotes, listFailures } = chat;
@@ -197,7 +194,7 @@ export function refusedText({ reports }: Pick<ReadChat, 'reports'>): string {
 }
 
 export function closedText(info: RecordingInfo): string {
-  return `${chatName(info) ?? 'A chat'}, ${dayAndTimeText(info.startS)}, closed without saving.`;
+  return `${chatChannel(info) ?? 'A chat'}, ${dayAndTimeText(info.startS)}, closed without saving.`;
 }
 
 /** Why a chat is not kept. */
@@ -210,7 +207,7 @@ const KEEP_FAILURES: Readonly<Partial<Record<OpenedChat['keeping'], string>>> = 
 /** Why a second of a kept recording has no mark. */
 export const MARK_REFUSED = `The mark could not be stored. ${REFUSED_BECAUSE}`;
 
-/** The name of a chat: its channel; null if its files do not name one. */
-export function chatName({ channelLogin }: Pick<RecordingInfo, 'channelLogin'>): string | null {
-  return channelLogin === UNNAMED_CHANNEL ? null : shownText(channelLogin);
+/** The channel of a chat; null if its files do not name one. */
+export function chatChannel({ channelLogin }: Pick<RecordingInfo, 'channelLogin'>): ChannelLogin | null {
+  return channelLogin === UNNAMED_CHANNEL ? null : readChannelLogin(channelLogin);
 }

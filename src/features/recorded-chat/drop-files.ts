@@ -1,8 +1,8 @@
-import type { FilesToOpen } from '../../client/opened-chat.ts';
 import { pageAddress, pushPath, RECORDED_PATH } from '../../links/screen-address.ts';
 import { partsOfPath } from '../../links/site-path.ts';
 import { countingOf, type Options } from '../../options/options.ts';
 import type { App } from '../../page/use-app.ts';
+import type { FilesToOpen } from '../../session/protocol.ts';
 import styles from './drop-files.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { type OpenedChat, openedView } from '../../client/opened-chat.ts';
-import { readChannelLogin } from '../../domain/channel-login.ts';
+import type { OpenedChat } from '../../client/opened-chat.ts';
+import { viewOf } from '../../client/recording-view.ts';
 import { WINDOW_S } from '../../domain/limits.ts';
 import { compareStrength, momentPeak, momentPeaks, totalsOf } from '../../domain/moment.ts';
 import { positionText } from '../../domain/number-text.ts';
@@ -30,7 +30,7 @@ import { MarkStatus, useMarkKey } from '../recordings/mark-status.tsx';
 import { PastActions } from '../recordings/past-actions.tsx';
 import { RecordingDetails, useRecordingSeries } from '../recordings/recording-details.tsx';
 import { MinutesAround } from '../timeline/strip-picture.tsx';
-import { chatName, MARK_REFUSED } from './chat-notices.tsx';
+import { chatChannel, MARK_REFUSED } from './chat-notices.tsx';
 import styles from './recorded-chat.module.css';
 
 interface OpenedChatViewProps {
@@ -51,7 +51,7 @@ export function OpenedChatView({ opened, videoInAddress, secondInAddress }: Open
   const videoPlace = useRef<HTMLElement>(null);
   const focusAfter = useFocusAfter();
   const { onPlayer, seekTo, hasPlayer } = useVideoSecond(video, opened.actions.show);
-  const view = openedView(opened);
+  const view = viewOf(info, opened, null);
   const actions = useMemo(
     () => ({
       ...opened.actions,
@@ -162,8 +162,7 @@ interface OpenedPanelProps {
 }
 
 /** The second that is shown: its total, what can be done with it, and its table. The key M marks it. */
-function OpenedPanel(props: OpenedPanelProps) {
-  const { opened, series, isInStep, hasTotal } = props;
+function OpenedPanel({ opened, series, isInStep, hasTotal }: OpenedPanelProps) {
   const { info, shown, actions, keeping } = opened;
   const { countingMode } = useOptions();
   const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
@@ -214,7 +213,7 @@ function OpenedPanel(props: OpenedPanelProps) {
           <PastActions
             shown={shown}
             info={info}
-            channelLogin={hasAddress ? readChannelLogin(chatName(info) ?? '') : null}
+            channelLogin={hasAddress ? chatChannel(info) : null}
             peaks={listedS}
             onMark={() => void mark()}
             onBack={null}

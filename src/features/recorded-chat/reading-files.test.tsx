@@ -9,14 +9,14 @@ import { ReadingFiles } from './reading-files.tsx';
 const ALL_READ = { readBytes: 10, totalBytes: 10, messages: 15_494 };
 const questionOf = (channelLogin: string) => ({ channelLogin, hosts: ['7tv.io'] });
 
-const SOURCE = filesToOpen([], DEFAULT_OPTIONS);
-
 /** @returns the answers, each with whether it is remembered */
-function showReading(reading: Partial<Reading>) {
+function showReading(names: readonly string[], reading: Partial<Reading>) {
   const answers: unknown[] = [];
+  const files = names.map((name) => new File([], name));
+  const source = filesToOpen(files, DEFAULT_OPTIONS);
   render(
     <ReadingFiles
-      reading={{ source: SOURCE, names: ['evening.txt'], progress: ALL_READ, question: null, ...reading }}
+      reading={{ source, progress: ALL_READ, question: null, ...reading }}
       onAnswer={(...answer) => answers.push(answer)}
       onCancel={() => undefined}
     />,
@@ -28,7 +28,7 @@ test.each([
   ['examplestreamer', 'FFZ emotes of examplestreamer too?'],
   [UNNAMED_CHANNEL, 'FFZ emotes of the channel too?'],
 ])('the question for the lists of %s has no name that is ours', (channelLogin, words) => {
-  showReading({ question: questionOf(channelLogin) });
+  showReading(['evening.txt'], { question: questionOf(channelLogin) });
   expect(screen.getByRole('alert').textContent).toContain(words);
 });
 
@@ -39,7 +39,7 @@ test.each([
 ])(
   'while it waits for an answer about %j, what was read is named, and a bar moves until all is',
   (names, progress, heading) => {
-    showReading({ names, progress, question: questionOf('somebody') });
+    showReading(names, { progress, question: questionOf('somebody') });
     expect(screen.getByRole('heading').textContent).toBe(heading);
     const isReading = progress.readBytes < progress.totalBytes;
     expect(screen.queryAllByRole('progressbar')).toHaveLength(isReading ? 1 : 0);

@@ -5,11 +5,11 @@ import type { ReadProgress } from '../../domain/recorded-chat.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/fields.tsx';
 import { shownText } from '../../ui/shown-text.ts';
-import { chatName } from './chat-notices.tsx';
+import { chatChannel } from './chat-notices.tsx';
 import styles from './recorded-chat.module.css';
 
 interface ReadingFilesProps {
-  readonly reading: Omit<Reading, 'files'>;
+  readonly reading: Reading;
   /** `isRemembered`: the same answer is given next time without a question. */
   readonly onAnswer: (areListsWanted: boolean, isRemembered: boolean) => void;
   readonly onCancel: () => void;
@@ -17,12 +17,13 @@ interface ReadingFilesProps {
 
 /** How far the files are read, and the question for the lists of their channel. */
 export function ReadingFiles({ reading, onAnswer, onCancel }: ReadingFilesProps) {
-  const { names, progress, question } = reading;
+  const { source, progress, question } = reading;
+  const files = filesText(source.files);
   const [isRemembered, setIsRemembered] = useState(false);
   if (question === null) {
     return (
       <div className="stack">
-        <h2 className={styles.subtitle}>Reading {filesText(names)}</h2>
+        <h2 className={styles.subtitle}>Reading {files}</h2>
         <ReadingProgress progress={progress} />
         <p>
           <Button onClick={onCancel}>Cancel</Button>
@@ -32,10 +33,10 @@ export function ReadingFiles({ reading, onAnswer, onCancel }: ReadingFilesProps)
   }
   return (
     <section className={`stack ${styles.card}`} aria-label="Emotes">
-      <h2 className={styles.subtitle}>{`${filesText(names)}${messagesText(progress)}`}</h2>
+      <h2 className={styles.subtitle}>{`${files}${messagesText(progress)}`}</h2>
       {!isAllRead(progress) && <ReadingProgress progress={progress} />}
       <p role="alert">
-        Count the 7TV, BetterTTV and FFZ emotes of {chatName(question) ?? 'the channel'} too? The file does
+        Count the 7TV, BetterTTV and FFZ emotes of {chatChannel(question) ?? 'the channel'} too? The file does
         not name them, so today’s lists are used: emotes removed since then are not counted.
       </p>
       <p className="hint">Contacts {question.hosts.join(', ')}, and sends only the channel’s id.</p>
@@ -54,22 +55,17 @@ export function ReadingFiles({ reading, onAnswer, onCancel }: ReadingFilesProps)
 }
 
 function ReadingProgress({ progress }: Pick<Reading, 'progress'>) {
-  const part = progress === null ? 0 : progress.readBytes / Math.max(1, progress.totalBytes);
-  const percent = Math.min(100, Math.round(part * 100));
+  const { readBytes, totalBytes } = progress ?? { readBytes: 0, totalBytes: 0 };
   return (
     <>
-      <div
-        className={styles.bar}
-        role="progressbar"
+      <progress
+        className={styles.progress}
+        max={Math.max(1, totalBytes)}
+        value={readBytes}
         aria-label="Reading the files"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
-        <div style={{ inlineSize: `${percent}%` }} />
-      </div>
+      />
       <p className={`hint ${styles.numbers}`}>
-        {progress !== null && `${sizeText(progress.readBytes)} of ${sizeText(progress.totalBytes)}`}
+        {progress !== null && `${sizeText(readBytes)} of ${sizeText(totalBytes)}`}
       </p>
     </>
   );
@@ -87,7 +83,7 @@ function messagesText(progress: ReadProgress | null): string {
 }
 
 /** One file by its name; several by their number. */
-function filesText(names: readonly string[]): string {
-  const [name = ''] = names;
-  return names.length === 1 ? shownText(name) : `${names.length} files`;
+function filesText(files: readonly File[]): string {
+  const [first] = files;
+  return files.length === 1 ? shownText(first?.name ?? '') : `${files.length} files`;
 }

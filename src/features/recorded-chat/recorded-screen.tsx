@@ -1,6 +1,6 @@
-import { type ReactNode, type Ref, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type Ref, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { OpenedChat, OpenedState } from '../../client/opened-chat.ts';
-import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
 import {
   channelPath,
   pushPath,
@@ -23,7 +23,7 @@ import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
 import { ChannelBar, TitleBar } from '../bar/screen-bar.tsx';
 import { useNotices } from '../notices/use-notices.ts';
 import { AddToUsage } from '../usage/add-to-usage.tsx';
-import { aboutText, ChatNotices, chatName, closedText } from './chat-notices.tsx';
+import { aboutText, ChatNotices, chatChannel, closedText } from './chat-notices.tsx';
 import { filesToOpen } from './drop-files.ts';
 import { OpenedChatView } from './opened-chat-view.tsx';
 import { ReadingFiles } from './reading-files.tsx';
@@ -54,24 +54,25 @@ export function RecordedScreen({ id, linkedSecond, video }: RecordedScreenProps)
   useEffect(() => {
     if (isAnswered) store.answer(listsAnswer);
   }, [isAnswered, listsAnswer, store]);
-  const name = chat && chatName(chat.info);
+  const channel = chat && chatChannel(chat.info);
   useHeadingFocus(partOf(state));
-  useScreenTitle(name === null ? 'Recorded' : `${name} · recorded`);
+  useScreenTitle(channel === null ? 'Recorded' : `${channel} · recorded`);
+  const actions =
+    chat === null ? (
+      followed && <RouteLink to={channelPath(followed)}>Back to {followed}</RouteLink>
+    ) : (
+      <ChatActions open={chat} onFiles={open} onAbout={() => setAboutId(openedId)} moreButton={moreButton} />
+    );
 
   return (
     <main className={styles.screen}>
-      <ScreenHead name={name}>
-        {chat === null ? (
-          followed && <RouteLink to={channelPath(followed)}>Back to {followed}</RouteLink>
-        ) : (
-          <ChatActions
-            open={chat}
-            onFiles={open}
-            onAbout={() => setAboutId(openedId)}
-            moreButton={moreButton}
-          />
-        )}
-      </ScreenHead>
+      {channel === null ? (
+        <TitleBar title="Recorded">{actions}</TitleBar>
+      ) : (
+        <ChannelBar channelLogin={channel} screen="recorded">
+          {actions}
+        </ChannelBar>
+      )}
       {chat !== null && (
         <ChatNotices
           open={chat}
@@ -175,23 +176,6 @@ function useLeftRunning(): readonly ChannelLogin[] {
   return logins;
 }
 
-interface ScreenHeadProps {
-  /** Of the open chat; null without one, and if its files do not name a channel. */
-  readonly name: string | null;
-  /** What can be done with it, or what else there is to do. */
-  readonly children: ReactNode;
-}
-
-function ScreenHead({ name, children }: ScreenHeadProps) {
-  const login = readChannelLogin(name ?? '');
-  if (login === null) return <TitleBar title={name ?? 'Recorded'}>{children}</TitleBar>;
-  return (
-    <ChannelBar channelLogin={login} screen="recorded">
-      {children}
-    </ChannelBar>
-  );
-}
-
 /** Identifies what is shown. When it changes, everything shown before is removed. */
 function partOf({ open, reading, refused }: OpenedState): string {
   if (reading !== null) return reading.question === null ? 'reading' : 'question';
@@ -206,11 +190,10 @@ interface ChatActionsProps {
 }
 
 /** When it was, and what can be done with it. */
-function ChatActions(props: ChatActionsProps) {
-  const { open, onFiles, onAbout, moreButton } = props;
+function ChatActions({ open, onFiles, onAbout, moreButton }: ChatActionsProps) {
   const { opened: store } = useApp();
   const { chat, info, source, keeping } = open;
-  const channel = readChannelLogin(chatName(info) ?? '');
+  const channel = chatChannel(info);
   const input = useRef<HTMLInputElement>(null);
   const isKept = keeping === 'saved';
   return (
