@@ -23,7 +23,7 @@ export function AddToUsage({ channelLogin, openedId, files }: AddToUsageProps) {
   const button = useRef<HTMLButtonElement>(null);
   const place = useRef<HTMLSpanElement>(null);
   const [isRead, setIsRead] = useState(false);
-  const { progress, results, add, cancel } = useAddedChats({ channelLogin, openedId });
+  const { progress, results, add, cancel } = useAddedChats(channelLogin, openedId);
   // The files are one chat.
   const [result] = results;
   const isDone = result?.kind === 'added' || result?.kind === 'known';

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { countedText, lengthText, sizeText } from '../../domain/number-text.ts';
 import type { FileReport, LeftOutCounts } from '../../domain/recorded-chat.ts';
@@ -26,11 +26,7 @@ interface AddedChatsProps {
 
 /** Adds files of recorded chat, and lists those that were added. */
 export function AddedChats({ channelLogin, added, onChange, field, moreButton }: AddedChatsProps) {
-  const { progress, results, add, cancel, remove } = useAddedChats({
-    channelLogin,
-    openedId: null,
-    onChange,
-  });
+  const { progress, results, add, cancel, remove } = useAddedChats(channelLogin, null, onChange);
   return (
     <section className={`wrap ${styles.added}`} aria-label="Recorded chats">
       <FilesInput
@@ -99,15 +95,16 @@ interface AddingLineProps {
 
 /** Progress, and a button that cancels. What was added before stays. */
 export function AddingLine({ progress, onCancel, button }: AddingLineProps) {
-  const cancelButton = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    const cancel = cancelButton.current;
-    return () => {
+  const passFocusOn = useCallback(
+    (cancel: HTMLButtonElement) => () => {
       if (document.activeElement === cancel) button.current?.focus();
-    };
-  }, [button]);
-  const { doneBytes, totalBytes, done, total } = progress;
-  const file = total === 1 ? '' : `file ${done + 1} of ${total} · `;
+    },
+    [button],
+  );
+  const { chats, done, readBytes } = progress;
+  const doneBytes = bytesOf(chats.slice(0, done)) + readBytes;
+  const totalBytes = bytesOf(chats);
+  const file = chats.length === 1 ? '' : `file ${done + 1} of ${chats.length} · `;
   return (
     <span className={`row ${styles.adding}`}>
       <progress
@@ -119,7 +116,7 @@ export function AddingLine({ progress, onCancel, button }: AddingLineProps) {
       <span>{`${file}${sizeText(doneBytes)} of ${sizeText(totalBytes)}`}</span>
       <Button
         kind="quiet"
-        ref={cancelButton}
+        ref={passFocusOn}
         onClick={() => {
           onCancel();
           button.current?.focus();
@@ -132,66 +129,58 @@ export function AddingLine({ progress, onCancel, button }: AddingLineProps) {
 }
 
 interface AddingProgress {
-  /** Bytes and chats of all files. */
-  readonly doneBytes: number;
-  readonly totalBytes: number;
+  /** The files of each chat. */
+  readonly chats: readonly (readonly File[])[];
+  /** How many of the chats are added or refused. */
   readonly done: number;
-  readonly total: number;
+  /** Of the chat that is added now. */
+  readonly readBytes: number;
 }
 
-interface AddingTo {
-  readonly channelLogin: ChannelLogin;
-  /** Of the open chat. Null: each file is a chat. */
-  readonly openedId: string | null;
-  readonly onChange?: () => void;
+function bytesOf(chats: AddingProgress['chats']): number {
+  return chats.flat().reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Adds files of recorded chat to the usage, one after the other. What was added before a cancel stays. */
-export function useAddedChats({ channelLogin, openedId, onChange }: AddingTo) {
+/**
+ * Adds files of recorded chat to the usage, one after the other. What was added before a cancel stays.
+ *
+ * @param openedId of the chat that is open, to which all files belong; null: each file is a chat
+ */
+export function useAddedChats(channelLogin: ChannelLogin, openedId: string | null, onChange?: () => void) {
   const { request, listen } = useApp().client;
   const options = useOptions();
   const [progress, setProgress] = useState<AddingProgress | null>(null);
   const [results, setResults] = useState<readonly ShownResult[]>([]);
-  /** Of the present chat. */
-  const [readBytes, setReadBytes] = useState(0);
   const isCancelled = useRef(false);
 
-  const isAdding = progress !== null;
-  useEffect(() => {
-    if (!isAdding) return;
-    return listen((message) => {
-      if (message.kind === 'adding-progress') setReadBytes(message.readBytes);
-    });
-  }, [listen, isAdding]);
+  useEffect(
+    () =>
+      listen((message) => {
+        if (message.kind !== 'adding-progress') return;
+        setProgress((now) => now && { ...now, readBytes: message.readBytes });
+      }),
+    [listen],
+  );
 
   async function addChat(files: readonly File[]): Promise<ShownResult> {
-    const result = await request({
-      kind: 'add-to-usage',
-      channelLogin,
-      files,
-      openedId,
-      ...countingOf(options),
-    });
+    const counting = countingOf(options);
+    const result = await request({ kind: 'add-to-usage', channelLogin, files, openedId, ...counting });
     const name = files[0]?.name ?? '';
     return result === 'failed' ? { kind: 'refused', name, reason: { kind: 'no-answer' } } : result;
   }
 
   return {
-    progress: progress && { ...progress, doneBytes: progress.doneBytes + readBytes },
+    progress,
     /** One for each chat of the last time. */
     results,
     async add(files: readonly File[]): Promise<void> {
-      const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
       isCancelled.current = false;
       setResults([]);
-      let doneBytes = 0;
       const chats = openedId === null ? files.map((file) => [file]) : [files];
       for (const [done, chat] of chats.entries()) {
         if (isCancelled.current) break;
-        setReadBytes(0);
-        setProgress({ doneBytes, totalBytes, done, total: chats.length });
+        setProgress({ chats, done, readBytes: 0 });
         const result = await addChat(chat);
-        doneBytes += chat.reduce((sum, { size }) => sum + size, 0);
         setResults((now) => [...now, result]);
         if (result.kind === 'cancelled') break;
         if (result.kind === 'added') onChange?.();

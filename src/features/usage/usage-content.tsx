@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, useEffect, useMemo, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { countedText, groupedText, lengthText } from '../../domain/number-text.ts';
 import type { ChannelUsage } from '../../domain/usage.ts';
@@ -198,8 +198,9 @@ function UsageFilters({ value, onChange, rows, isEnough, shownCodes }: UsageFilt
           isOn={isUnusedOnly}
           count={isEnough ? rows.filter(isUnused).length : null}
           title={isEnough ? 'Not used in this period' : 'Known after ten hours of chat'}
-          isDisabled={!isEnough}
-          onClick={() => onChange({ ...value, isUnusedOnly: !isUnusedOnly })}
+          // It can still have the focus: its title says why it is disabled.
+          aria-disabled={!isEnough}
+          onClick={() => isEnough && onChange({ ...value, isUnusedOnly: !isUnusedOnly })}
         >
           Not used
         </Chip>
@@ -242,29 +243,15 @@ function sourcesOf(rows: readonly UsageRow[], chosen: string | null): readonly s
     .sort((one, other) => rank(one) - rank(other));
 }
 
-interface ChipProps {
+interface ChipProps extends ComponentProps<'button'> {
   readonly isOn: boolean;
   readonly count: number | null;
-  readonly title?: string;
-  /** It can still have the focus. Its title says why it is disabled. */
-  readonly isDisabled?: boolean;
-  readonly onClick: () => void;
-  readonly children: ReactNode;
 }
 
-function Chip({ isOn, count, title, isDisabled = false, onClick, children }: ChipProps) {
+function Chip({ isOn, count, children, ...button }: ChipProps) {
   return (
     <li>
-      <button
-        type="button"
-        className={`row note chip ${styles.chip}`}
-        title={title}
-        aria-pressed={isOn}
-        aria-disabled={isDisabled}
-        onClick={() => {
-          if (!isDisabled) onClick();
-        }}
-      >
+      <button type="button" {...button} className={`row note chip ${styles.chip}`} aria-pressed={isOn}>
         {children}
         {count !== null && <b>{groupedText(count)}</b>}
       </button>

@@ -166,7 +166,11 @@ export const PERIODS = { '7': '7 days', '30': '30 days', '90': '90 days', all: '
 export type PeriodChoice = keyof typeof PERIODS;
 
 /** The chosen period, which ends today; with `withBefore`, also the one before it. */
-export function chosenPeriods(choice: PeriodChoice, today: Day, withBefore: boolean): readonly UsagePeriod[] {
+export function chosenPeriods(
+  choice: PeriodChoice,
+  today: Day,
+  withBefore: boolean,
+): readonly [UsagePeriod, ...UsagePeriod[]] {
   // The server's time can be a day ahead of the device's.
   const untilDay = today + 1;
   if (choice === 'all') return [{ fromDay: 0, untilDay }];

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type ChannelLogin, readFollowedLogin } from '../../domain/channel-login.ts';
 import { countedText } from '../../domain/number-text.ts';
-import { type ChannelUsage, DAY_S, localDay, type UsagePeriod } from '../../domain/usage.ts';
+import { type ChannelUsage, DAY_S, localDay } from '../../domain/usage.ts';
 import { MAIN_PATH, pushPath, usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { TITLE, useScreenTitle } from '../../page/tab-title.ts';
@@ -81,6 +81,9 @@ const UNREADABLE =
   'The usage cannot be read: this browser blocks the page’s storage, the storage failed, or a newer version of this page has written it.';
 const OFF = 'Count usage is off in the settings: nothing new is counted.';
 
+/** How often the usage is loaded again: a channel that is followed in another tab is saved once a minute. */
+const REFRESH_MS = 60_000;
+
 interface ChannelUsageViewProps {
   readonly channelLogin: ChannelLogin;
   readonly firstSearch: string;
@@ -101,7 +104,8 @@ export function ChannelUsageView({ channelLogin, firstSearch }: ChannelUsageView
   const moreButton = useRef<HTMLButtonElement>(null);
   const chatFiles = useRef<HTMLInputElement>(null);
   const focusAfter = useFocusAfter();
-  const { data, hasFailed, reload } = useUsage(channelLogin, period, isBeforeWanted && period !== 'all');
+  const periods = chosenPeriods(period, localDay(new Date()), isBeforeWanted && period !== 'all');
+  const { data, hasFailed, reload } = useAnswer({ kind: 'usage', channelLogin, periods });
   const usage = hasFailed ? null : (data ?? null);
   const noBefore = period === 'all' ? 'All days: nothing to compare with.' : usage && noComparison(usage);
   const withBefore = isBeforeWanted && noBefore === null;
@@ -110,16 +114,18 @@ export function ChannelUsageView({ channelLogin, firstSearch }: ChannelUsageView
   async function saveCsv(): Promise<void> {
     // The same words are announced again.
     setWords('');
-    const today = localDay(new Date());
-    const [chosenPeriod] = chosenPeriods(period, today, false) as [UsagePeriod];
     const { ignoredEmotes } = options;
-    const content = await request({ kind: 'usage-csv', channelLogin, period: chosenPeriod, ignoredEmotes });
+    const content = await request({ kind: 'usage-csv', channelLogin, period: periods[0], ignoredEmotes });
     if (content === 'failed') return setWords('The file could not be made.');
-    const day = new Date(today * DAY_S * 1_000).toISOString().slice(0, 10);
+    const day = new Date(localDay(new Date()) * DAY_S * 1_000).toISOString().slice(0, 10);
     saveFile(`${channelLogin}-${day}-usage.csv`, content);
     setWords('Saved.');
   }
 
+  useEffect(() => {
+    const timer = setInterval(reload, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [reload]);
   useScreenTitle(`Emote usage of ${channelLogin} · ${TITLE}`);
   return (
     <main className={styles.screen}>
@@ -188,7 +194,7 @@ export function ChannelUsageView({ channelLogin, firstSearch }: ChannelUsageView
               codes={chosenCodes}
               onClear={() => {
                 clear();
-                focusAfter(() => scrollArea?.querySelector('tr[tabindex="0"]') ?? null);
+                focusAfter(() => scrollArea?.querySelector<HTMLElement>('tr[tabindex="0"]'));
               }}
             />
           )}
@@ -203,21 +209,6 @@ export function ChannelUsageView({ channelLogin, firstSearch }: ChannelUsageView
       </div>
     </main>
   );
-}
-
-/** A channel that is followed in another tab is saved once a minute. */
-const REFRESH_MS = 60_000;
-
-/** The usage of a channel in the chosen period, loaded again each minute. */
-function useUsage(channelLogin: ChannelLogin, choice: PeriodChoice, withBefore: boolean) {
-  const periods = chosenPeriods(choice, localDay(new Date()), withBefore);
-  const answer = useAnswer({ kind: 'usage', channelLogin, periods });
-  const { reload } = answer;
-  useEffect(() => {
-    const timer = setInterval(reload, REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [reload]);
-  return answer;
 }
 
 interface ChosenNamesProps {

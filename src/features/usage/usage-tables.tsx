@@ -36,16 +36,16 @@ const PARTS = Object.keys(CAPTIONS) as UsagePart[];
 const KEYS =
   'The arrow keys move between the rows. Enter opens the card of an emote, the space bar ticks it.';
 
-/** The widths of the columns, and of the emote the least. The marks of the days do not grow with the text. */
-const WIDTHS_REM: Readonly<Record<Column, number>> = {
-  emote: 14,
-  uses: 5.5,
-  hour: 7,
-  before: 5.5,
-  days: 10.5,
-  last: 6.5,
-  since: 13.5,
-  source: 7,
+/** The columns by name. The emote has the rest of the width, at least that here. The marks of the days do not grow with the text. */
+const LOOKS: Readonly<Record<Column, { readonly title: string; readonly widthRem: number }>> = {
+  emote: { title: 'Emote', widthRem: 14 },
+  uses: { title: 'Uses', widthRem: 5.5 },
+  hour: { title: 'Uses an hour', widthRem: 7 },
+  before: { title: 'Before', widthRem: 5.5 },
+  days: { title: 'Days used', widthRem: 10.5 },
+  last: { title: 'Last used', widthRem: 6.5 },
+  since: { title: 'In list since', widthRem: 13.5 },
+  source: { title: 'Source', widthRem: 7 },
 };
 
 /** In a narrower window the other columns have no room: each emote has two lines. */
@@ -64,30 +64,18 @@ function useColumns(withBefore: boolean): readonly Column[] {
   return hasRoomForHour ? withoutSince : withoutSince.filter((column) => column !== 'hour');
 }
 
-/** The emote has the rest. */
 function widthOf(column: Column, hasTwoLines: boolean): string | undefined {
   if (column === 'emote') return undefined;
-  return hasTwoLines ? 'var(--uses-column)' : `${WIDTHS_REM[column]}rem`;
+  return hasTwoLines ? 'var(--uses-column)' : `${LOOKS[column].widthRem}rem`;
 }
 
 function roomFor(columns: readonly Column[]): string {
-  return `(min-width: ${columns.reduce((sum, column) => sum + WIDTHS_REM[column], 0)}em)`;
+  return `(min-width: ${columns.reduce((sum, column) => sum + LOOKS[column].widthRem, 0)}em)`;
 }
 
 /** As in `usage-table.module.css`. */
 const ROW_HEIGHT_PX = 40;
 const TWO_LINES_HEIGHT_PX = 48;
-
-const TITLES: Readonly<Record<Column, string>> = {
-  emote: 'Emote',
-  uses: 'Uses',
-  hour: 'Uses an hour',
-  before: 'Before',
-  days: 'Days used',
-  last: 'Last used',
-  since: 'In list since',
-  source: 'Source',
-};
 
 interface UsageTablesProps {
   readonly shown: readonly UsageRow[];
@@ -159,7 +147,7 @@ export function UsageTables(props: UsageTablesProps) {
           className={`bare ${tableStyles.head} ${isOrdered ? 'sorted' : ''}`}
           onClick={() => onOrderChange({ column, isDescending: isOrdered && !order.isDescending })}
         >
-          {TITLES[column]}
+          {LOOKS[column].title}
         </button>
       </th>
     );

@@ -55,31 +55,23 @@ function listTitle({ source, title }: Pick<UsageList, 'source' | 'title'>): stri
 
 /** What is not known, a sentence each. */
 export function knownProblems(usage: ChannelUsage): readonly string[] {
-  const lists = usage.lists.filter(({ isGlobal }) => !isGlobal);
-  const sentences: string[] = [];
-  for (const list of lists.filter(({ failure }) => failure !== '')) {
-    const shown =
-      list.seenS === 0 ? 'its emotes are not in the table' : `it is shown as of ${dayText(list.seenS)}`;
-    sentences.push(`${listTitle(list)} could not be loaded (${list.failure}): ${shown}.`);
-  }
-  sentences.push(...unwatchedChanges(usage));
-  if (usage.droppedBefore !== null) {
-    sentences.push(`Days before ${calendarDayText(usage.droppedBefore)} were dropped to make room.`);
-  }
-  if (usage.newerRecords > 0) sentences.push(`${records(usage.newerRecords)} made by a newer version.`);
-  if (usage.unreadableRecords > 0) {
-    sentences.push(
-      `${records(usage.unreadableRecords)} not readable, or of a day to come by this device’s clock.`,
-    );
-  }
-  if (usage.otherUses > 0) {
-    const uses = countedText(usage.otherUses, 'use is', 'uses are');
-    sentences.push(
-      `${uses} of emotes without a row: they were too many, their record was damaged, or the page was closed before they were stored.`,
-    );
-  }
-  const saving = SAVING_WORDS[usage.saving];
-  return saving === undefined ? sentences : [...sentences, saving];
+  const failed = usage.lists.filter(({ isGlobal, failure }) => !isGlobal && failure !== '');
+  const { droppedBefore, newerRecords, unreadableRecords, otherUses, saving } = usage;
+  return [
+    ...failed.map((list) => {
+      const shown =
+        list.seenS === 0 ? 'its emotes are not in the table' : `it is shown as of ${dayText(list.seenS)}`;
+      return `${listTitle(list)} could not be loaded (${list.failure}): ${shown}.`;
+    }),
+    ...unwatchedChanges(usage),
+    droppedBefore !== null && `Days before ${calendarDayText(droppedBefore)} were dropped to make room.`,
+    newerRecords > 0 && `${records(newerRecords)} made by a newer version.`,
+    unreadableRecords > 0 &&
+      `${records(unreadableRecords)} not readable, or of a day to come by this device’s clock.`,
+    otherUses > 0 &&
+      `${countedText(otherUses, 'use is', 'uses are')} of emotes without a row: they were too many, their record was damaged, or the page was closed before they were stored.`,
+    SAVING_WORDS[saving],
+  ].filter((sentence) => typeof sentence === 'string');
 }
 
 const SAVING_WORDS: Readonly<Partial<Record<UsageSaving, string>>> = {
