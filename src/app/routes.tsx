@@ -108,13 +108,8 @@ function BarScreen({ children }: { readonly children: ReactNode }) {
   );
 }
 
-interface ErrorScreenProps {
-  readonly heading: string;
-  readonly text: string;
-}
-
 /** For an address without a screen, and for errors that no other part handles: what happened, and a link back. */
-function ErrorScreen({ heading, text }: ErrorScreenProps) {
+function ErrorScreen({ heading, text }: { readonly heading: string; readonly text: string }) {
   return (
     <main className={`stack ${styles.errorScreen}`}>
       <h1>{heading}</h1>

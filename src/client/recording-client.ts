@@ -14,6 +14,23 @@ interface Recording {
   readonly actions: RecordingActions;
 }
 
+/** How long a closing page waits for its worker, which ends 3 to 10 ms after it, before it has saved. In milliseconds. */
+const SAVING_MS = 50;
+
+/** Lets the client of a page record. It saves when the page is hidden or closed. */
+export function startRecordingClient(sessions: SessionClient): RecordingClient {
+  const client = withRecordings(sessions);
+  // The browser can end the worker of a hidden page at any time.
+  document.addEventListener('visibilitychange', () => document.hidden && client.saveRecordings());
+  addEventListener('beforeunload', () => {
+    if (!client.saveRecordings()) return;
+    const untilMs = performance.now() + SAVING_MS;
+    // Only a busy thread holds the page.
+    while (performance.now() < untilMs);
+  });
+  return client;
+}
+
 /** Adds the recording of sessions to a client. Not in embed mode and the overlay, which load as little as possible. */
 export function withRecordings(client: SessionClient) {
   const recordings = new Map<number, Recording>();

@@ -1,20 +1,13 @@
-import type { MouseEvent, ReactNode, Ref } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { hrefOf, opensInTab, pushPath } from '../links/screen-address.ts';
 
-interface RouteLinkProps {
+interface RouteLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel' | 'onClick'> {
   /** As of `pushPath`. */
   readonly to: string;
-  readonly ref?: Ref<HTMLAnchorElement>;
-  readonly className?: string | undefined;
-  readonly tabIndex?: number;
-  readonly title?: string;
-  readonly 'aria-label'?: string;
-  readonly 'aria-current'?: 'page' | undefined;
-  readonly children: ReactNode;
 }
 
 /** A link to another screen of this page, or to the channel on Twitch. */
-export function RouteLink({ to, children, ...attributes }: RouteLinkProps) {
+export function RouteLink({ to, ...link }: RouteLinkProps) {
   const isInTab = opensInTab(to);
   function follow(event: MouseEvent): void {
     if (isInTab || !isPlainClick(event)) return;
@@ -23,14 +16,12 @@ export function RouteLink({ to, children, ...attributes }: RouteLinkProps) {
   }
   return (
     <a
-      {...attributes}
+      {...link}
       href={hrefOf(to)}
       onClick={follow}
       target={isInTab ? '_blank' : undefined}
       rel={isInTab ? 'noopener' : undefined}
-    >
-      {children}
-    </a>
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { recordingRules } from '../../tests/builders/recordings.ts';
 import { stepOf } from '../../tests/builders/snapshots.ts';
 import { stubWorkers } from '../../tests/fakes/worker.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import { startRecordingClient } from './start-recording-client.ts';
+import { startRecordingClient } from './recording-client.ts';
 import { startSessionClient } from './start-session-client.ts';
 
 afterEach(() => {
