@@ -13,7 +13,7 @@ import {
   recordedRange,
   usualCount,
 } from '../../ui/chart/column.ts';
-import { isCrowned, type MarkerSettings, type MomentMarker, placeMarkers } from '../../ui/chart/markers.ts';
+import { isCrowned, type MarkerSettings, placeMarkers } from '../../ui/chart/markers.ts';
 import { type ChartFrame, EDGE_PX, type ScaleSettings, scaleMax, xOf } from '../../ui/chart/scale.ts';
 import { TimeChart } from '../../ui/chart/time-chart.tsx';
 import type { TimeRange } from '../../ui/chart/time-range.ts';
@@ -102,68 +102,49 @@ function endAround(second: number, { fromS, toS }: TimeRange): number {
   return Math.max(earliest, Math.min(second + STRIP_S / 2, toS));
 }
 
+const SCALE: ScaleSettings = { within: 3.2, room: 1.25 };
+
+/** The size of a picture of an emote on a peak, in pixels. A wide picture is scaled to fit. */
+const PICTURE_WIDTH_PX = 26;
+const PICTURE_HEIGHT_PX = 20;
+/** A lower strip has no space for the pictures. */
+const LEAST_HEIGHT_PX = 44;
+const MARKERS: MarkerSettings = { pictureDistancePx: PICTURE_WIDTH_PX, dotDistancePx: PICTURE_WIDTH_PX };
+
+/** A strip of fewer pixels shows fewer seconds: with a pixel for three seconds a peak would be a needle. */
+const NARROW_PX = 120;
+const NARROW_S = 100;
+
 /** The chart of a strip, for an element with `sizeRef`; false before that is measured. While held, it keeps its scale. */
 export function useStrip(content: StripContent, isHeld = false) {
   const { column, endS, usual, moments, threshold = null, newKey = null } = content;
   const [{ widthPx, heightPx }, sizeRef] = useElementSize();
   const [lastMax, setLastMax] = useState(0);
   const highest = Math.max(highestIn(column, { fromS: endS + 1 - STRIP_S, toS: endS }), usual ?? 0);
-  const max = isHeld ? lastMax : scaleMax(STRIP_SCALE, highest, threshold, lastMax);
+  const max = isHeld ? lastMax : scaleMax(SCALE, highest, threshold, lastMax);
   if (max !== lastMax) setLastMax(max);
-  const hasCrown = useHeldValue(isCrowned(moments, stripRange(widthPx, endS)), isHeld);
+  const fromS = endS + 1 - (widthPx < NARROW_PX ? NARROW_S : STRIP_S);
+  const hasMarkers = heightPx >= LEAST_HEIGHT_PX;
+  const hasCrown = useHeldValue(hasMarkers && isCrowned(moments, { fromS, toS: endS }), isHeld);
   const frame = useMemo(
-    () => stripFrame(widthPx, heightPx, stripRange(widthPx, endS), max, hasCrown),
-    [widthPx, heightPx, endS, max, hasCrown],
+    (): ChartFrame => ({
+      widthPx,
+      heightPx,
+      range: { fromS, toS: endS },
+      // The last pixel is the last second.
+      rightPx: widthPx - 1,
+      max,
+      topPx: hasCrown ? PICTURE_HEIGHT_PX + 4 : EDGE_PX,
+      basePx: heightPx - 1,
+    }),
+    [widthPx, heightPx, fromS, endS, max, hasCrown],
   );
-  const markers = useMemo(() => stripMarkers(moments, frame), [moments, frame]);
+  const markers = useMemo(
+    () => (hasMarkers ? placeMarkers(moments, frame, MARKERS) : []),
+    [moments, frame, hasMarkers],
+  );
   const chart = widthPx > 0 && (
     <TimeChart {...{ column, frame, moments, usual, threshold, markers, newKey }} />
   );
   return { chart, frame, sizeRef };
-}
-
-export const STRIP_SCALE: ScaleSettings = { within: 3.2, room: 1.25 };
-
-/** The size of a picture of an emote on a peak, in pixels. A wide picture is scaled to fit. */
-export const PICTURE_WIDTH_PX = 26;
-const PICTURE_HEIGHT_PX = 20;
-/** A lower strip has no space for the pictures. */
-const LEAST_HEIGHT_PX = 44;
-
-export const STRIP_MARKERS: MarkerSettings = {
-  pictureDistancePx: PICTURE_WIDTH_PX,
-  dotDistancePx: PICTURE_WIDTH_PX,
-};
-
-/** A strip of fewer pixels shows fewer seconds: with a pixel for three seconds a peak would be a needle. */
-const NARROW_PX = 120;
-const NARROW_S = 100;
-
-/** The seconds up to `endS`: `STRIP_S` of them, in a narrow strip `NARROW_S`. */
-export function stripRange(widthPx: number, endS: number): TimeRange {
-  const shownS = widthPx < NARROW_PX ? NARROW_S : STRIP_S;
-  return { fromS: endS + 1 - shownS, toS: endS };
-}
-
-/** The frame of a range, whose last pixel is its last second. Without a picture on a peak the curve has its room. */
-export function stripFrame(
-  widthPx: number,
-  heightPx: number,
-  range: TimeRange,
-  max: number,
-  hasCrown: boolean,
-): ChartFrame {
-  return {
-    widthPx,
-    heightPx,
-    range,
-    rightPx: widthPx - 1,
-    max,
-    topPx: hasCrown && heightPx >= LEAST_HEIGHT_PX ? PICTURE_HEIGHT_PX + 4 : EDGE_PX,
-    basePx: heightPx - 1,
-  };
-}
-
-export function stripMarkers(moments: readonly MomentPeak[], frame: ChartFrame): readonly MomentMarker[] {
-  return frame.heightPx >= LEAST_HEIGHT_PX ? placeMarkers(moments, frame, STRIP_MARKERS) : [];
 }

@@ -166,6 +166,20 @@ test.each([
   expect(thresholds).toEqual(set);
 });
 
+test.each([
+  [120, 299],
+  [119, 99],
+])('a strip shows five minutes, and one of less than 120 px the last 100 s: %i px', (widthPx, beforeS) => {
+  stubSize(widthPx, 51);
+  show(END_S);
+  expect(timeSlider().getAttribute('aria-valuemin')).toBe(String(END_S - beforeS));
+});
+
+test('a low strip has no space for pictures', () => {
+  stubSize(300, 40);
+  expect(show().container.querySelector('img')).toBeNull();
+});
+
 test('a moment has the still picture of its emote, which the screen reader does not read', () => {
   const { container } = show();
   const picture = container.querySelector('img');

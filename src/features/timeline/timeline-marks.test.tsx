@@ -1,13 +1,16 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { frameOf } from '../../../tests/builders/lines.ts';
 import { VideoStart } from '../../ui/time-text.ts';
 import { TimeAxis, timeTicks } from './timeline-marks.tsx';
 
+const FRAME = frameOf(400, 50, { fromS: 0, toS: 300 }, 10);
+
 /** The labels of five minutes of a video, in an axis of 400 px. */
-function labels(textScale: number, coveredX: readonly number[] = []): (string | null)[] {
+function labels(textScale: number, marked: readonly number[] = []): (string | null)[] {
   const { container } = render(
     <VideoStart value={0}>
-      <TimeAxis fromS={0} toS={300} widthPx={400} coveredX={coveredX} textScale={textScale} ref={null} />
+      <TimeAxis frame={FRAME} marked={marked} textScale={textScale} ref={null} />
     </VideoStart>,
   );
   const texts = Array.from(container.querySelectorAll('span'), ({ textContent }) => textContent);
@@ -16,9 +19,9 @@ function labels(textScale: number, coveredX: readonly number[] = []): (string | 
 
 test('no label would be cut at an edge or by the label of a second, also with text twice as large', () => {
   expect(labels(1)).toEqual(['0:01', '0:02', '0:03', '0:04']);
-  expect(labels(1, [80])).toEqual(['0:03', '0:04']);
+  expect(labels(1, [60])).toEqual(['0:03', '0:04']);
   expect(labels(2)).toEqual(['0:01', '0:02', '0:03', '0:04']);
-  expect(labels(2, [80])).toEqual(['0:04']);
+  expect(labels(2, [60])).toEqual(['0:04']);
 });
 
 test.each([

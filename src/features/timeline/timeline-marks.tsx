@@ -2,6 +2,7 @@ import { type Ref, useContext } from 'react';
 import { ratioText } from '../../domain/moment.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import { isInUtc } from '../../domain/undated.ts';
+import { type Column, countAt } from '../../ui/chart/column.ts';
 import type { MomentMarker } from '../../ui/chart/markers.ts';
 import { type ChartFrame, xOf, yOf } from '../../ui/chart/scale.ts';
 import type { TimeRange } from '../../ui/chart/time-range.ts';
@@ -12,14 +13,14 @@ interface SecondMarkProps {
   /** `shown`: the table shows it; `pointed`: the mouse is over it. */
   readonly kind: 'shown' | 'pointed';
   readonly second: number;
-  /** Null where nothing was seen. */
-  readonly total: number | null;
+  readonly column: Column;
   readonly frame: ChartFrame;
 }
 
 /** A second in the plot: a line with its time and total below it, and a dot on the curve. */
-export function SecondMark({ kind, second, total, frame }: SecondMarkProps) {
+export function SecondMark({ kind, second, column, frame }: SecondMarkProps) {
   const timeText = useTimeText();
+  const total = countAt(column, second);
   const x = xOf(second, frame);
   // The label stays between the edges of the plot. If it is wider than the plot, it begins at the left edge.
   const share = (-100 * x) / Math.max(1, frame.widthPx);
@@ -108,11 +109,9 @@ export function ScaleNumbers({ frame, grid, usual, textScale }: ScaleNumbersProp
 }
 
 interface TimeAxisProps {
-  readonly fromS: number;
-  readonly toS: number;
-  readonly widthPx: number;
-  /** Where labels of seconds cover a part of it. */
-  readonly coveredX: readonly number[];
+  readonly frame: ChartFrame;
+  /** Seconds of the range whose labels cover a part of it. */
+  readonly marked: readonly number[];
   /** 1 for text of the usual size. */
   readonly textScale: number;
   /** One line of text. */
@@ -125,33 +124,34 @@ const HALF_LABEL_PX = { seconds: 26, minutes: 17 };
 const SECOND_LABEL_PX = 110;
 
 /** The times below a chart. A label that would be cut at an edge, or by the label of a second, is left out. */
-export function TimeAxis({ fromS, toS, widthPx, coveredX, textScale, ref }: TimeAxisProps) {
+export function TimeAxis({ frame, marked, textScale, ref }: TimeAxisProps) {
+  const { range, widthPx } = frame;
   const videoStartS = useContext(VideoStart);
   const timeText = useTimeText();
   // Round times of the video, or of the clock.
-  const zoneOffsetS = videoStartS === null ? clockOffsetS(fromS) : -videoStartS;
-  const { stepS, seconds } = timeTicks({ fromS, toS }, widthPx, zoneOffsetS, textScale);
+  const zoneOffsetS = videoStartS === null ? clockOffsetS(range.fromS) : -videoStartS;
+  const { stepS, seconds } = timeTicks(range, widthPx, zoneOffsetS, textScale);
   const halfPx = textScale * (stepS < 60 ? HALF_LABEL_PX.seconds : HALF_LABEL_PX.minutes);
   const secondPx = textScale * SECOND_LABEL_PX;
+  function labelAt(second: number): string | null {
+    const x = xOf(second, frame);
+    if (x < halfPx || x > widthPx - halfPx) return null;
+    // The label of a marked second is at its left near the right edge, and at its right near the left one.
+    const isCovered = marked.some((other) => {
+      const startPx = xOf(other, frame) * (1 - secondPx / widthPx);
+      return x > startPx - halfPx && x < startPx + secondPx + halfPx;
+    });
+    if (isCovered) return null;
+    return stepS < 60 ? timeText(second) : timeText(second).replace(/:\d\d$/, '');
+  }
   return (
     <div className={`muted ${styles.ticks}`} aria-hidden="true" ref={ref}>
       {widthPx > 0 &&
-        seconds.map((second) => {
-          const leftPx = ((second - fromS) / (toS - fromS)) * widthPx;
-          // The label of a second is at its left near the right edge, and at its right near the left one.
-          const isCovered = coveredX.some((x) => {
-            const startPx = x - (x / widthPx) * secondPx;
-            return leftPx > startPx - halfPx && leftPx < startPx + secondPx + halfPx;
-          });
-          const isAtEdge = leftPx < halfPx || leftPx > widthPx - halfPx;
-          return (
-            <span key={second} style={{ insetInlineStart: leftPx }}>
-              {!isAtEdge &&
-                !isCovered &&
-                (stepS < 60 ? timeText(second) : timeText(second).replace(/:\d\d$/, ''))}
-            </span>
-          );
-        })}
+        seconds.map((second) => (
+          <span key={second} style={{ insetInlineStart: xOf(second, frame) }}>
+            {labelAt(second)}
+          </span>
+        ))}
     </div>
   );
 }

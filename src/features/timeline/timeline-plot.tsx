@@ -7,12 +7,12 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { areAllPeaks, type MomentPeak } from '../../domain/moment.ts';
+import { areAllPeaks } from '../../domain/moment.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import { thresholdInUse } from '../../options/options.ts';
 import { useOptions } from '../../page/use-app.ts';
 import { useViewedRecording } from '../../page/use-viewed-recording.ts';
-import { type Column, columnOf, countAt, highestIn, usualCount } from '../../ui/chart/column.ts';
+import { type Column, columnOf, highestIn, usualCount } from '../../ui/chart/column.ts';
 import { isCrowned, type MarkerSettings, placeDots, placeMarkers } from '../../ui/chart/markers.ts';
 import {
   type ChartFrame,
@@ -21,7 +21,6 @@ import {
   scaleMax,
   secondAt,
   timeAt,
-  xOf,
   yOf,
 } from '../../ui/chart/scale.ts';
 import { runKey, SecondSlider, stepKeys } from '../../ui/chart/second-slider.tsx';
@@ -65,7 +64,6 @@ const ZOOMS = { '+': 1 / 2, '=': 1 / 2, '-': 2 };
 const AXIS_HEIGHT_PX = 16;
 
 const NO_COUNTS = new Uint32Array(0);
-const NO_MOMENTS: readonly MomentPeak[] = [];
 
 const SCALE: ScaleSettings = { within: 2, room: 1.05 };
 /** The space above the highest total, as a factor: a line at the very top would be cut. */
@@ -108,11 +106,8 @@ export function TimelinePlot({ moments, compared, state }: TimelinePlotProps) {
   const shown = chosen ?? all;
   const isOfPeaks = areAllPeaks(choice);
   const markers = useMemo(() => placeMarkers(shown, frame, MARKERS), [shown, frame]);
-  const faded = useMemo(() => {
-    const isShown = new Set(shown);
-    const left = all.filter((moment) => !isShown.has(moment));
-    return placeMarkers(left, frame, MARKERS);
-  }, [all, shown, frame]);
+  const left = useMemo(() => all.filter((moment) => chosen?.includes(moment) === false), [all, chosen]);
+  const faded = useMemo(() => placeMarkers(left, frame, MARKERS), [left, frame]);
   const dots = useMemo(() => placeDots(others, markers, frame, MARKERS), [others, markers, frame]);
   const grid = gridCounts(frame.max);
   const hasCrown = isCrowned(shown, range);
@@ -167,8 +162,7 @@ export function TimelinePlot({ moments, compared, state }: TimelinePlotProps) {
             <TimeChart
               column={column}
               frame={frame}
-              // Only moments are amber, not the peaks of an emote.
-              moments={isOfPeaks ? NO_MOMENTS : shown}
+              moments={shown}
               grid={grid}
               usual={usual}
               threshold={isThresholdIn ? threshold : null}
@@ -196,19 +190,13 @@ export function TimelinePlot({ moments, compared, state }: TimelinePlotProps) {
             {groupedText(threshold)}
           </span>
         )}
-        {isInRange(shownS) && (
-          <SecondMark kind="shown" second={shownS} total={countAt(column, shownS)} frame={frame} />
-        )}
-        {pointedS !== null && (
-          <SecondMark kind="pointed" second={pointedS} total={countAt(column, pointedS)} frame={frame} />
-        )}
+        {isInRange(shownS) && <SecondMark kind="shown" second={shownS} column={column} frame={frame} />}
+        {pointedS !== null && <SecondMark kind="pointed" second={pointedS} column={column} frame={frame} />}
       </div>
       <ScaleNumbers frame={frame} grid={grid} usual={usual} textScale={textScale} />
       <TimeAxis
-        fromS={fromS}
-        toS={toS}
-        widthPx={widthPx}
-        coveredX={[shownS, pointedS].filter(isInRange).map((second) => xOf(second, frame))}
+        frame={frame}
+        marked={[shownS, pointedS].filter(isInRange)}
         textScale={textScale}
         ref={axisRef}
       />

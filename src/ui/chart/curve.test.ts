@@ -4,7 +4,7 @@ import { frameOf } from '../../../tests/builders/lines.ts';
 import { seriesOf } from '../../../tests/builders/recordings.ts';
 import { MOMENT_MAX_S } from '../../domain/recording.ts';
 import { columnOf } from './column.ts';
-import { curvePaths, curvePoints, momentStretches } from './curve.ts';
+import { colourStops, curvePaths, curvePoints } from './curve.ts';
 import type { TimeRange } from './time-range.ts';
 
 const points = (series: ReturnType<typeof seriesOf>, range: TimeRange, widthPx: number) =>
@@ -97,29 +97,44 @@ test('without a counted second there is no curve', () => {
   expect(pathsOf(null, null)).toEqual({ line: '', area: '' });
 });
 
-const RANGE = { fromS: 1_000, toS: 1_300 };
 const moment = (startS: number, endS: number | null, isManual = false) => ({
   moment: { startS, endS, isManual },
 });
-const stretches = (...moments: ReturnType<typeof moment>[]) =>
-  momentStretches(moments, RANGE).map(({ fromS, toS }) => [fromS, toS]);
+const RANGE = { fromS: 1_000, toS: 1_300 };
+
+/** Where the colour is that of a moment, as seconds of 300 from the left edge. */
+function coloured(...moments: ReturnType<typeof moment>[]) {
+  const stops = colourStops(moments, frameOf(300, 50, RANGE, 50));
+  expect(stops).toEqual(stops.toSorted((a, b) => a.offset - b.offset));
+  return stops.flatMap(({ offset, isMoment }, index) => {
+    const next = stops[index + 1]?.offset ?? 1;
+    return isMoment && next > offset ? [[Math.round(300 * offset), Math.round(300 * next)]] : [];
+  });
+}
 
 test.each([
-  ['from start to end', [moment(1_100, 1_150)], [[1_100, 1_150]]],
+  ['from start to end', [moment(1_100, 1_150)], [[100, 150]]],
   [
     'cut at both edges',
     [moment(900, 1_020), moment(1_280, 1_400)],
     [
-      [1_000, 1_020],
-      [1_280, 1_300],
+      [0, 20],
+      [280, 300],
     ],
   ],
   ['none outside', [moment(800, 1_000), moment(1_300, 1_350)], []],
-  ['one, where they touch or overlap', [moment(1_140, 1_200), moment(1_100, 1_150)], [[1_100, 1_200]]],
-  ['one, where one is inside another', [moment(1_100, 1_200), moment(1_120, 1_130)], [[1_100, 1_200]]],
-  ['one, where two are equal', [moment(1_100, 1_200), moment(1_100, 1_200)], [[1_100, 1_200]]],
-  ['to the longest end, while it goes on', [moment(1_100, null)], [[1_100, 1_100 + MOMENT_MAX_S]]],
+  [
+    'without a break where two overlap',
+    [moment(1_140, 1_200), moment(1_100, 1_150)],
+    [
+      [100, 150],
+      [150, 200],
+    ],
+  ],
+  ['one, where one is inside another', [moment(1_100, 1_200), moment(1_120, 1_130)], [[100, 200]]],
+  ['one, where two are equal', [moment(1_100, 1_200), moment(1_100, 1_200)], [[100, 200]]],
+  ['to the longest end, while it goes on', [moment(1_100, null)], [[100, 100 + MOMENT_MAX_S]]],
   ['none of a mark', [moment(1_100, 1_150, true)], []],
-])('the stretch of a moment: %s', (_, moments, expected) => {
-  expect(stretches(...moments)).toEqual(expected);
+])('the colour of a moment: %s', (_, moments, expected) => {
+  expect(coloured(...moments)).toEqual(expected);
 });

@@ -81,41 +81,25 @@ export function curvePaths(column: Column, frame: ChartFrame) {
 
 type MomentTimes = Pick<RecordedMoment, 'startS' | 'endS' | 'isManual'>;
 
-/** The stops of a gradient of two colours without a transition, with offsets from 0 at the left edge to 1. */
-export function colourStops(moments: readonly { readonly moment: MomentTimes }[], frame: ChartFrame) {
-  const changes = momentStretches(moments, frame.range).flatMap(({ fromS, toS }) => [
-    { second: fromS, isMoment: false },
-    { second: fromS, isMoment: true },
-    { second: toS, isMoment: true },
-    { second: toS, isMoment: false },
-  ]);
-  return [{ second: frame.range.fromS, isMoment: false }, ...changes].map(({ second, isMoment }) => ({
-    offset: Math.max(0, Math.min(xOf(second, frame) / frame.widthPx, 1)),
-    isMoment,
-  }));
-}
-
 /**
- * The parts of a range in which there was a moment, oldest first. Those that touch or overlap are one. Moments that were marked
- * by hand are left out: they say nothing about chat.
+ * The stops of a gradient that has another colour during moments, with offsets from 0 at the left edge to 1, ascending. Moments
+ * that were marked by hand are left out: they say nothing about chat.
  */
-export function momentStretches(
-  moments: readonly { readonly moment: MomentTimes }[],
-  { fromS, toS }: TimeRange,
-): readonly TimeRange[] {
-  const inRange = moments
-    .filter(({ moment }) => !moment.isManual)
-    .map(({ moment: { startS, endS } }) => ({
-      fromS: Math.max(fromS, startS),
-      toS: Math.min(toS, endS ?? startS + MOMENT_MAX_S),
-    }))
-    .filter((stretch) => stretch.fromS < stretch.toS)
-    .toSorted((a, b) => a.fromS - b.fromS);
-  const stretches: TimeRange[] = [];
-  for (const stretch of inRange) {
-    const last = stretches.at(-1);
-    if (last === undefined || stretch.fromS > last.toS) stretches.push(stretch);
-    else stretches[stretches.length - 1] = { fromS: last.fromS, toS: Math.max(last.toS, stretch.toS) };
+export function colourStops(moments: readonly { readonly moment: MomentTimes }[], frame: ChartFrame) {
+  const offsetOf = (second: number): number => Math.min(xOf(second, frame) / frame.widthPx, 1);
+  const stops = [{ offset: 0, isMoment: false }];
+  let end = 0;
+  for (const { moment } of moments.toSorted((a, b) => a.moment.startS - b.moment.startS)) {
+    if (moment.isManual) continue;
+    // One that overlaps another begins where that ends.
+    const start = Math.max(end, offsetOf(moment.startS));
+    end = Math.max(start, offsetOf(moment.endS ?? moment.startS + MOMENT_MAX_S));
+    stops.push(
+      { offset: start, isMoment: false },
+      { offset: start, isMoment: true },
+      { offset: end, isMoment: true },
+      { offset: end, isMoment: false },
+    );
   }
-  return stretches;
+  return stops;
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { frameOf } from '../../../tests/builders/lines.ts';
 import { momentOf, peakOf } from '../../../tests/builders/recordings.ts';
@@ -44,4 +45,25 @@ test('dots of peaks are at their peaks, without those in the place of a marker o
     [1_021, 105, 50],
     [1_090, 450, 50],
   ]);
+});
+
+test('the pictures never overlap and never leave the chart', () => {
+  const moments = fc.array(
+    fc.record({ peakS: fc.integer({ min: 1_000, max: 1_100 }), ratio: fc.integer({ min: 1, max: 9 }) }),
+  );
+  fc.assert(
+    fc.property(moments, (list) => {
+      const middles = place(...list.map(({ peakS, ratio }) => moment(peakS, ratio)))
+        .filter(({ hasPicture }) => hasPicture)
+        .map(({ pictureX }) => pictureX)
+        .toSorted((a, b) => a - b);
+      const sides = [-15, ...middles, FRAME.widthPx + 15];
+      const distances = sides.slice(1).map((x, at) => x - (sides[at] ?? 0));
+      expect(Math.min(...distances)).toBeGreaterThanOrEqual(30 - 0.001);
+    }),
+  );
+});
+
+test('a peak in a gap has no marker', () => {
+  expect(placeMarkers([peakOf(moment(1_050, 3), null)], FRAME, SETTINGS)).toEqual([]);
 });

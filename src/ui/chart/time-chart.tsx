@@ -12,7 +12,7 @@ import { type ChartFrame, levelY } from './scale.ts';
 interface TimeChartProps extends MomentMarkersProps {
   readonly column: Column;
   readonly frame: ChartFrame;
-  /** While they last, the curve has the colour of a moment. */
+  /** While they last, the curve has the colour of a moment, unless the markers are of peaks. */
   readonly moments: readonly MomentPeak[];
   readonly grid?: readonly number[];
   readonly usual: number | null;
@@ -26,10 +26,29 @@ export const TimeChart = memo(function TimeChart(props: TimeChartProps) {
   const { column, frame, moments, grid = [], usual, threshold = null, children, ...ofMarkers } = props;
   const id = useId();
   const { line, area } = useMemo(() => curvePaths(column, frame), [column, frame]);
-  const stops = useMemo(() => colourStops(moments, frame), [moments, frame]);
+  const stops = useMemo(
+    () => colourStops(ofMarkers.look === 'peak' ? [] : moments, frame),
+    [moments, ofMarkers.look, frame],
+  );
   const width = frame.widthPx * UNITS_PER_PX;
   const height = frame.heightPx * UNITS_PER_PX;
-  const colours = { width, stops };
+  function gradient(of: string, plain: string | undefined, ofMoment: string | undefined): ReactNode {
+    return (
+      <linearGradient id={id + of} gradientUnits="userSpaceOnUse" x1={0} x2={width} y1={0} y2={0}>
+        {stops.map(({ offset, isMoment }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stop has nothing but its place
+          <stop key={index} className={isMoment ? ofMoment : plain} offset={offset} />
+        ))}
+      </linearGradient>
+    );
+  }
+  function level(kind: 'grid' | 'usual' | 'threshold', count: number): ReactNode {
+    // In the middle of a pixel it is sharp.
+    const y = Math.round(levelY(count, frame)) - 0.5;
+    return (
+      <path key={count} className={styles[kind]} data-level={kind} d={`M0 ${y * UNITS_PER_PX}H${width}`} />
+    );
+  }
   return (
     <>
       <svg
@@ -39,42 +58,20 @@ export const TimeChart = memo(function TimeChart(props: TimeChartProps) {
         aria-hidden="true"
       >
         <defs>
-          <Colours {...colours} id={`${id}area`} plain={styles.area} moment={styles.momentArea} />
-          <Colours {...colours} id={`${id}curve`} plain={styles.curve} moment={styles.momentCurve} />
+          {gradient('area', styles.area, styles.momentArea)}
+          {gradient('curve', styles.curve, styles.momentCurve)}
         </defs>
         <path d={area} fill={`url(#${id}area)`} />
         <path className={styles.line} d={line} stroke={`url(#${id}curve)`} />
-        {grid.map((count) => (
-          <LevelLine key={count} kind="grid" frame={frame} count={count} />
-        ))}
+        {grid.map((count) => level('grid', count))}
         {children}
-        {usual !== null && <LevelLine kind="usual" frame={frame} count={usual} />}
-        {threshold !== null && <LevelLine kind="threshold" frame={frame} count={threshold} />}
+        {usual !== null && level('usual', usual)}
+        {threshold !== null && level('threshold', threshold)}
       </svg>
       <MomentMarkers {...ofMarkers} />
     </>
   );
 });
-
-interface ColoursProps {
-  readonly id: string;
-  readonly width: number;
-  readonly stops: ReturnType<typeof colourStops>;
-  /** Classes that set `stop-color`. */
-  readonly plain: string | undefined;
-  readonly moment: string | undefined;
-}
-
-function Colours({ id, width, stops, plain, moment }: ColoursProps) {
-  return (
-    <linearGradient id={id} gradientUnits="userSpaceOnUse" x1={0} x2={width} y1={0} y2={0}>
-      {stops.map(({ offset, isMoment }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a stop has nothing but its place
-        <stop key={index} className={isMoment ? moment : plain} offset={offset} />
-      ))}
-    </linearGradient>
-  );
-}
 
 interface CurveLineProps {
   readonly column: Column;
@@ -89,19 +86,6 @@ export const CurveLine = memo(function CurveLine({ column, frame, stroke, dashes
   const { line } = useMemo(() => curvePaths(column, frame), [column, frame]);
   return <path className={styles.line} d={line} style={{ stroke }} strokeDasharray={dashes.join(' ')} />;
 });
-
-interface LevelLineProps {
-  readonly kind: 'grid' | 'usual' | 'threshold';
-  readonly frame: ChartFrame;
-  readonly count: number;
-}
-
-function LevelLine({ kind, frame, count }: LevelLineProps) {
-  // In the middle of a pixel it is sharp.
-  const y = Math.round(levelY(count, frame)) - 0.5;
-  const d = `M0 ${y * UNITS_PER_PX}H${frame.widthPx * UNITS_PER_PX}`;
-  return <path className={styles[kind]} data-level={kind} d={d} />;
-}
 
 interface MomentMarkersProps {
   readonly markers: readonly MomentMarker[];
