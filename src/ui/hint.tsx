@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './hint.module.css';
-import { type DomWindow, usePanelWindow } from './panel-window.ts';
+import { usePanelWindow } from './panel-window.ts';
 
 interface HintProps {
   /** For `aria-describedby` of the control beside it. */
@@ -37,72 +37,67 @@ export function useHintPopover() {
   /** The last press was long and opened it, so a click that follows must do nothing. */
   const isLongPress = useRef(false);
   const view = usePanelWindow();
-  useEffect(
-    () => (popover.current === null ? undefined : showWithParent(popover.current, view, isLongPress)),
-    [view],
-  );
+  useEffect(() => {
+    const hint = popover.current;
+    const parent = hint?.parentElement;
+    if (!hint || !parent) return;
+    parent.style.setProperty('anchor-name', '--hint');
+    // Of a popover with an anchor of its own too.
+    parent.style.setProperty('anchor-scope', 'all');
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    let timer = 0;
+    let isHovered = false;
+    const stopTimer = (): void => view.clearTimeout(timer);
+    const show = (isShown: boolean): void => {
+      stopTimer();
+      hint.togglePopover(isShown);
+    };
+    const on = <Type extends keyof HTMLElementEventMap>(
+      type: Type,
+      listener: (event: HTMLElementEventMap[Type]) => void,
+    ): void => parent.addEventListener(type, listener, { signal });
+
+    // When a menu closes, the pointer enters the element below it without moving.
+    on('pointermove', ({ pointerType, movementX, movementY }) => {
+      if (pointerType === 'touch' || isHovered || (movementX === 0 && movementY === 0)) return;
+      isHovered = true;
+      stopTimer();
+      timer = view.setTimeout(() => show(true), HOVER_MS);
+    });
+    on('pointerleave', ({ pointerType }) => {
+      isHovered = false;
+      if (pointerType !== 'touch') show(parent.matches(':has(:focus-visible)'));
+    });
+    on('pointerdown', ({ pointerType }) => {
+      stopTimer();
+      isLongPress.current = false;
+      if (pointerType !== 'touch') return;
+      timer = view.setTimeout(() => {
+        isLongPress.current = true;
+        show(true);
+      }, LONG_PRESS_MS);
+    });
+    on('pointerup', stopTimer);
+    on('pointercancel', stopTimer);
+    on('click', ({ target }) => {
+      if ((target as Element).closest('[data-explains]') !== null) show(true);
+    });
+    on('focusin', () => {
+      if (parent.matches(':has(:focus-visible)')) show(true);
+    });
+    on('focusout', ({ relatedTarget }) => {
+      if (!parent.contains(relatedTarget as Node | null)) show(false);
+    });
+    const page = view.document;
+    page.addEventListener('pointerdown', ({ target }) => !parent.contains(target as Node) && show(false), {
+      signal,
+    });
+    page.addEventListener('keydown', ({ key }) => key === 'Escape' && show(false), { signal });
+    return () => {
+      stopTimer();
+      listeners.abort();
+    };
+  }, [view]);
   return { popover, isLongPress };
-}
-
-/** @param view the window that it is in. Returns how to stop it. */
-function showWithParent(hint: HTMLElement, view: DomWindow, isLongPress: { current: boolean }): () => void {
-  const parent = hint.parentElement;
-  if (parent === null) return () => undefined;
-  parent.style.setProperty('anchor-name', '--hint');
-  // Of a popover with an anchor of its own too.
-  parent.style.setProperty('anchor-scope', 'all');
-  const listeners = new AbortController();
-  const { signal } = listeners;
-  let timer = 0;
-  let isHovered = false;
-  const stopTimer = (): void => view.clearTimeout(timer);
-  const show = (isShown: boolean): void => {
-    stopTimer();
-    hint.togglePopover(isShown);
-  };
-  const on = <Type extends keyof HTMLElementEventMap>(
-    type: Type,
-    listener: (event: HTMLElementEventMap[Type]) => void,
-  ): void => parent.addEventListener(type, listener, { signal });
-
-  // When a menu closes, the pointer enters the element below it without moving.
-  on('pointermove', ({ pointerType, movementX, movementY }) => {
-    if (pointerType === 'touch' || isHovered || (movementX === 0 && movementY === 0)) return;
-    isHovered = true;
-    stopTimer();
-    timer = view.setTimeout(() => show(true), HOVER_MS);
-  });
-  on('pointerleave', ({ pointerType }) => {
-    isHovered = false;
-    if (pointerType !== 'touch') show(parent.matches(':has(:focus-visible)'));
-  });
-  on('pointerdown', ({ pointerType }) => {
-    stopTimer();
-    isLongPress.current = false;
-    if (pointerType !== 'touch') return;
-    timer = view.setTimeout(() => {
-      isLongPress.current = true;
-      show(true);
-    }, LONG_PRESS_MS);
-  });
-  on('pointerup', stopTimer);
-  on('pointercancel', stopTimer);
-  on('click', ({ target }) => {
-    if ((target as Element).closest('[data-explains]') !== null) show(true);
-  });
-  on('focusin', () => {
-    if (parent.matches(':has(:focus-visible)')) show(true);
-  });
-  on('focusout', ({ relatedTarget }) => {
-    if (!parent.contains(relatedTarget as Node | null)) show(false);
-  });
-  const page = view.document;
-  page.addEventListener('pointerdown', ({ target }) => !parent.contains(target as Node) && show(false), {
-    signal,
-  });
-  page.addEventListener('keydown', ({ key }) => key === 'Escape' && show(false), { signal });
-  return () => {
-    stopTimer();
-    listeners.abort();
-  };
 }

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { STACKED_WINDOW } from './breakpoints.ts';
 import { claimEscape } from './claim-escape.ts';
 import { DialogHead } from './dialog-head.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './sheet.module.css';
+import { useKeyDown } from './use-key-down.ts';
 
 interface SheetProps {
   readonly title: string;
@@ -53,17 +54,11 @@ export function Sheet({ title, part, isWide = false, onClose, children }: SheetP
   }, []);
 
   /** Escape closes the sheet if no form uses the key and the focus is in the sheet or nowhere. */
-  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
-    const focused = document.activeElement;
+  useKeyDown((event) => {
+    const focused = event.target as Element;
     const isOurs = focused === document.body || dialog.current?.contains(focused) === true;
     if (isOurs && claimEscape(event)) onClose();
   });
-
-  useEffect(() => {
-    const listener = (event: KeyboardEvent): void => onKeyDown(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 
   return (
     <dialog

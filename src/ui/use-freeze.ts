@@ -1,4 +1,5 @@
 import { type DOMAttributes, useEffect, useState } from 'react';
+import { usePanelWindow } from './panel-window.ts';
 import { useTimer } from './use-timer.ts';
 
 /** How long a hold lasts after the pointer last moved over the element. */
@@ -12,14 +13,9 @@ export function useFreeze() {
   const [isFocused, setIsFocused] = useState(false);
   const timer = useTimer();
 
-  // A panel that moves to another window leaves the pointer behind.
-  useEffect(
-    () => () => {
-      timer.stop();
-      setIsPointed(false);
-    },
-    [timer],
-  );
+  const view = usePanelWindow();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a panel that moves to another window leaves the pointer behind
+  useEffect(() => () => setIsPointed(false), [view]);
 
   function hold(): void {
     timer.start(() => setIsPointed(false), HOLD_MS);

@@ -1,14 +1,16 @@
 import { useState } from 'react';
+import { useHeldValue } from './use-freeze.ts';
 import { isLetterKey, useKeyDown } from './use-key-down.ts';
 
 /** The keys that pause and resume. With Alt, because P alone is typed, and screen readers use it. */
 export const PAUSE_SHORTCUT = 'Alt+P';
 
-/** A value that can be paused. The pause ends when `subject` changes. */
+/** A value that stays as it is while it is paused. The pause ends when `subject` changes. */
 export function usePausable<Value>(newest: Value, subject: unknown) {
-  const [paused, setPaused] = useState<{ readonly value: Value; readonly subject: unknown } | null>(null);
-  const isPaused = paused !== null && paused.subject === subject;
-  const toggle = (): void => setPaused(isPaused ? null : { value: newest, subject });
+  const [paused, setPaused] = useState<{ readonly subject: unknown } | null>(null);
+  const isPaused = paused?.subject === subject;
+  const value = useHeldValue(newest, isPaused);
+  const toggle = (): void => setPaused(isPaused ? null : { subject });
 
   useKeyDown((event) => {
     if (!isPauseKey(event)) return;
@@ -16,12 +18,7 @@ export function usePausable<Value>(newest: Value, subject: unknown) {
     if (!event.repeat) toggle();
   });
 
-  return {
-    /** The newest value; while paused, the one at the start of the pause. */
-    value: isPaused ? paused.value : newest,
-    isPaused,
-    toggle,
-  };
+  return { value, isPaused, toggle };
 }
 
 /**

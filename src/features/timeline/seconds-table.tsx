@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SNAPSHOTS_KEPT } from '../../domain/limits.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import { useOptions } from '../../page/use-app.ts';
@@ -42,7 +42,8 @@ export function SecondsTable({ compared, isOpenAtFirst }: SecondsTableProps) {
 
 /** The rows do not move while the pointer moves over them or the focus is in them. */
 function Seconds({ compared }: Pick<SecondsTableProps, 'compared'>) {
-  const { view, series } = useViewedRecording();
+  const { view, actions, series } = useViewedRecording();
+  const totals = series.totals[useOptions().countingMode];
   const timeText = useTimeText();
   const { isHeld, handlers } = useFreeze();
   const recorded = recordedRange(series);
@@ -54,6 +55,34 @@ function Seconds({ compared }: Pick<SecondsTableProps, 'compared'>) {
   const stops = useRowStops(
     seconds.filter((second) => series.gaps[second - series.startS] === 0).map((second) => `${second}`),
   );
+  function renderRow(second: number): ReactNode {
+    const index = second - series.startS;
+    if (series.gaps[index] === 1) {
+      return (
+        <tr key={second}>
+          <th scope="row">{timeText(second)}</th>
+          <td className="muted" colSpan={3 + compared.length}>
+            not seen
+          </td>
+        </tr>
+      );
+    }
+    return (
+      <tr key={second} aria-current={second === view.shownS}>
+        <th scope="row">
+          <Button kind="link" tabIndex={stops.tabIndexOf(`${second}`)} onClick={() => actions.show(second)}>
+            {timeText(second)}
+          </Button>
+        </th>
+        <td>{groupedText(totals[index] ?? null)}</td>
+        {compared.map(({ emote, counts }) => (
+          <td key={emote.key}>{groupedText(counts?.[index] ?? null)}</td>
+        ))}
+        <td>{groupedText(series.messages[index] ?? null)}</td>
+        <td>{groupedText(series.chatters[index] ?? null)}</td>
+      </tr>
+    );
+  }
   return (
     <div className={styles.scroll} {...handlers}>
       <table className={styles.table}>
@@ -73,55 +102,9 @@ function Seconds({ compared }: Pick<SecondsTableProps, 'compared'>) {
             <th scope="col">Chatters in 10 s</th>
           </tr>
         </thead>
-        <tbody {...stops.handlers}>
-          {seconds.map((second) => (
-            <SecondRow
-              key={second}
-              second={second}
-              compared={compared}
-              tabIndex={stops.tabIndexOf(`${second}`)}
-            />
-          ))}
-        </tbody>
+        <tbody {...stops.handlers}>{seconds.map(renderRow)}</tbody>
       </table>
       {isHeld && newestS !== lastS && <p className={styles.held}>Paused while you are here</p>}
     </div>
-  );
-}
-
-interface SecondRowProps extends Pick<SecondsTableProps, 'compared'> {
-  readonly second: number;
-  readonly tabIndex: number;
-}
-
-function SecondRow({ second, compared, tabIndex }: SecondRowProps) {
-  const { view, actions, series } = useViewedRecording();
-  const totals = series.totals[useOptions().countingMode];
-  const index = second - series.startS;
-  const time = useTimeText()(second);
-  if (series.gaps[index] === 1) {
-    return (
-      <tr>
-        <th scope="row">{time}</th>
-        <td className="muted" colSpan={3 + compared.length}>
-          not seen
-        </td>
-      </tr>
-    );
-  }
-  return (
-    <tr aria-current={second === view.shownS}>
-      <th scope="row">
-        <Button kind="link" tabIndex={tabIndex} onClick={() => actions.show(second)}>
-          {time}
-        </Button>
-      </th>
-      <td>{groupedText(totals[index] ?? null)}</td>
-      {compared.map(({ emote, counts }) => (
-        <td key={emote.key}>{groupedText(counts?.[index] ?? null)}</td>
-      ))}
-      <td>{groupedText(series.messages[index] ?? null)}</td>
-      <td>{groupedText(series.chatters[index] ?? null)}</td>
-    </tr>
   );
 }

@@ -9,13 +9,6 @@ import { secondText } from '../../ui/time-text.ts';
 import styles from './strip.module.css';
 import { type StripContent, useStrip } from './strip-picture.tsx';
 
-declare module 'react' {
-  interface CSSProperties {
-    /** Where the label of a second is wanted. */
-    readonly '--x'?: string;
-  }
-}
-
 interface StripProps extends Required<StripContent> {
   /** The usual total has a label too. */
   readonly isUsualNamed: boolean;
@@ -26,15 +19,8 @@ interface StripProps extends Required<StripContent> {
   readonly onShow: (second: number | null) => void;
 }
 
-const STEPS_S = {
-  ArrowLeft: -1,
-  ArrowDown: -1,
-  ArrowRight: 1,
-  ArrowUp: 1,
-  PageDown: -10,
-  PageUp: 10,
-  Home: -STRIP_S,
-};
+/** Seconds, or counts of the threshold. */
+const STEPS = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -10, PageUp: 10 };
 
 const USUAL_MEANING = 'The usual total: the median of the last 10 minutes.';
 /** Up to this distance from the right edge, in pixels, a press shows the present. */
@@ -95,7 +81,7 @@ export const Strip = memo(function Strip(props: StripProps) {
         aria-label="Last five minutes"
         onKeyDown={(event) =>
           runKey(event, {
-            ...stepKeys(STEPS_S, (byS) => show(stepSecond(column, shownSecond, byS))),
+            ...stepKeys({ ...STEPS, Home: -STRIP_S }, (byS) => show(stepSecond(column, shownSecond, byS))),
             End: () => show(null),
             Escape: () => show(null),
           })
@@ -115,7 +101,7 @@ export const Strip = memo(function Strip(props: StripProps) {
       {isInStrip(markedS) && (
         <p
           className={styles.label}
-          style={{ '--x': `${xOf(markedS, frame)}px` }}
+          style={{ left: `clamp(3rem, ${xOf(markedS, frame)}px, 100% - 3rem)` }}
           data-shown={hoveredS === null}
           aria-hidden="true"
         >
@@ -139,16 +125,6 @@ interface ThresholdMarkProps {
   readonly onEscape: () => void;
 }
 
-const STEPS = {
-  ArrowUp: 1,
-  ArrowRight: 1,
-  ArrowDown: -1,
-  ArrowLeft: -1,
-  PageUp: 10,
-  PageDown: -10,
-  Home: -THRESHOLD_MAX,
-  End: THRESHOLD_MAX,
-};
 /** With less space above the line, in pixels, its number is below it. */
 const NUMBER_SPACE = 16;
 
@@ -158,9 +134,10 @@ function ThresholdMark({ value, frame, onChange, onEscape }: ThresholdMarkProps)
   const set = (next: number): void => onChange(Math.min(Math.max(next, 0), THRESHOLD_MAX));
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape') onEscape();
+    const steps = { ...STEPS, Home: -THRESHOLD_MAX, End: THRESHOLD_MAX };
     runKey(
       event,
-      stepKeys(STEPS, (by) => set(value + by)),
+      stepKeys(steps, (by) => set(value + by)),
     );
   }
   return (
