@@ -3,7 +3,7 @@ import { STRIP_S, THRESHOLD_MAX } from '../../domain/limits.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import { countAt, nearestSeen, stepSecond } from '../../ui/chart/column.ts';
 import { type ChartFrame, levelY, secondAt, thresholdAt, xOf } from '../../ui/chart/scale.ts';
-import { runKey, SecondSlider, stepKeys } from '../../ui/chart/second-slider.tsx';
+import { keyValue, SecondSlider } from '../../ui/chart/second-slider.tsx';
 import { useChartPointer } from '../../ui/chart/use-chart-pointer.ts';
 import { secondText } from '../../ui/time-text.ts';
 import styles from './strip.module.css';
@@ -19,8 +19,10 @@ interface StripProps extends Required<StripContent> {
   readonly onShow: (second: number | null) => void;
 }
 
-/** Seconds, or counts of the threshold. */
+/** How far keys move a slider. */
 const STEPS = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -10, PageUp: 10 };
+const STEPS_S = { ...STEPS, Home: -STRIP_S, End: STRIP_S, Escape: STRIP_S };
+const THRESHOLD_STEPS = { ...STEPS, Home: -THRESHOLD_MAX, End: THRESHOLD_MAX };
 
 const USUAL_MEANING = 'The usual total: the median of the last 10 minutes.';
 /** Up to this distance from the right edge, in pixels, a press shows the present. */
@@ -79,13 +81,10 @@ export const Strip = memo(function Strip(props: StripProps) {
         range={frame.range}
         column={column}
         aria-label="Last five minutes"
-        onKeyDown={(event) =>
-          runKey(event, {
-            ...stepKeys({ ...STEPS, Home: -STRIP_S }, (byS) => show(stepSecond(column, shownSecond, byS))),
-            End: () => show(null),
-            Escape: () => show(null),
-          })
-        }
+        onKeyDown={(event) => {
+          const byS = keyValue(event, STEPS_S);
+          if (byS !== undefined) show(stepSecond(column, shownSecond, byS));
+        }}
         ref={timeSlider}
       />
       {lineAt !== null && (
@@ -131,14 +130,10 @@ const NUMBER_SPACE = 16;
 /** The area around the threshold line, which is drawn with the curve. It is the target of the pointer and of the keys. */
 function ThresholdMark({ value, frame, onChange, onEscape }: ThresholdMarkProps) {
   const y = levelY(value, frame);
-  const set = (next: number): void => onChange(Math.min(Math.max(next, 0), THRESHOLD_MAX));
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape') onEscape();
-    const steps = { ...STEPS, Home: -THRESHOLD_MAX, End: THRESHOLD_MAX };
-    runKey(
-      event,
-      stepKeys(steps, (by) => set(value + by)),
-    );
+    const by = keyValue(event, THRESHOLD_STEPS);
+    if (by !== undefined) onChange(Math.min(Math.max(value + by, 0), THRESHOLD_MAX));
   }
   return (
     <div

@@ -1,16 +1,18 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { frameOf } from '../../../tests/builders/lines.ts';
+import { stubSize } from '../../../tests/fakes/browser.ts';
 import { VideoStart } from '../../ui/time-text.ts';
-import { TimeAxis, timeTicks } from './timeline-marks.tsx';
+import { Axes, timeTicks } from './timeline-marks.tsx';
 
 const FRAME = frameOf(400, 50, { fromS: 0, toS: 300 }, 10);
 
 /** The labels of five minutes of a video, in an axis of 400 px. */
 function labels(textScale: number, marked: readonly number[] = []): (string | null)[] {
+  stubSize(400, 16 * textScale);
   const { container } = render(
     <VideoStart value={0}>
-      <TimeAxis frame={FRAME} marked={marked} textScale={textScale} ref={null} />
+      <Axes frame={FRAME} grid={[]} usual={null} marked={marked} />
     </VideoStart>,
   );
   const texts = Array.from(container.querySelectorAll('span'), ({ textContent }) => textContent);

@@ -1,4 +1,4 @@
-import { type Ref, useContext } from 'react';
+import { useContext } from 'react';
 import { ratioText } from '../../domain/moment.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import { isInUtc } from '../../domain/undated.ts';
@@ -7,6 +7,7 @@ import type { MomentMarker } from '../../ui/chart/markers.ts';
 import { type ChartFrame, xOf, yOf } from '../../ui/chart/scale.ts';
 import type { TimeRange } from '../../ui/chart/time-range.ts';
 import { useTimeText, VideoStart } from '../../ui/time-text.ts';
+import { useElementSize } from '../../ui/use-element-size.ts';
 import styles from './timeline.module.css';
 
 interface SecondMarkProps {
@@ -74,85 +75,76 @@ export function OtherPeaks({ dots, onMark }: OtherPeaksProps) {
   );
 }
 
-interface ScaleNumbersProps {
+interface AxesProps {
   readonly frame: ChartFrame;
   readonly grid: readonly number[];
   readonly usual: number | null;
-  /** 1 for text of the usual size. */
-  readonly textScale: number;
-}
-
-/** Two numbers closer than this, in pixels with text of the usual size, would overlap. */
-const NUMBER_DISTANCE_PX = 13;
-
-/** The counts at the right of the plot. The usual total replaces a number that is too close. */
-export function ScaleNumbers({ frame, grid, usual, textScale }: ScaleNumbersProps) {
-  const usualY = usual === null ? Number.NEGATIVE_INFINITY : yOf(usual, frame);
-  const numbers = grid.filter(
-    (count) => Math.abs(yOf(count, frame) - usualY) >= NUMBER_DISTANCE_PX * textScale,
-  );
-  return (
-    <div className={`muted ${styles.scale}`} aria-hidden="true">
-      {numbers.map((count) => (
-        <span key={count} style={{ insetBlockStart: yOf(count, frame) }}>
-          {groupedText(count)}
-        </span>
-      ))}
-      {usual !== null && (
-        <span
-          className={styles.usual}
-          style={{ insetBlockStart: usualY }}
-        >{`usual ${groupedText(usual)}`}</span>
-      )}
-    </div>
-  );
-}
-
-interface TimeAxisProps {
-  readonly frame: ChartFrame;
-  /** Seconds of the range whose labels cover a part of it. */
+  /** Seconds of the range that have labels below the plot. */
   readonly marked: readonly number[];
-  /** 1 for text of the usual size. */
-  readonly textScale: number;
-  /** One line of text. */
-  readonly ref: Ref<HTMLDivElement>;
 }
 
-/** Half of the widest label, in pixels with text of the usual size: with and without seconds. */
+/** The height of the line of the times, in pixels with text of the usual size. So are the sizes below. */
+const LINE_HEIGHT_PX = 16;
+/** Two numbers closer than this would overlap. */
+const NUMBER_DISTANCE_PX = 13;
+/** Half of the widest label of a time: with and without seconds. */
 const HALF_LABEL_PX = { seconds: 26, minutes: 17 };
-/** The widest label of a second, which covers labels of the axis. */
-const SECOND_LABEL_PX = 110;
+/** The widest label of a marked second. */
+const MARK_LABEL_PX = 110;
 
-/** The times below a chart. A label that would be cut at an edge, or by the label of a second, is left out. */
-export function TimeAxis({ frame, marked, textScale, ref }: TimeAxisProps) {
-  const { range, widthPx } = frame;
+/**
+ * The counts at the right of the plot, and the times below it. The usual total replaces a number that is too close. A time is left
+ * out where it would be cut at an edge, or by the label of a marked second.
+ */
+export function Axes({ frame, grid, usual, marked }: AxesProps) {
   const videoStartS = useContext(VideoStart);
   const timeText = useTimeText();
+  const [{ heightPx }, lineRef] = useElementSize();
+  const textScale = heightPx / LINE_HEIGHT_PX || 1;
+  const { range, widthPx } = frame;
+  const usualY = usual === null ? Number.NEGATIVE_INFINITY : yOf(usual, frame);
+  const isFree = (count: number): boolean =>
+    Math.abs(yOf(count, frame) - usualY) >= NUMBER_DISTANCE_PX * textScale;
   // Round times of the video, or of the clock.
   const zoneOffsetS = videoStartS === null ? clockOffsetS(range.fromS) : -videoStartS;
   const { stepS, seconds } = timeTicks(range, widthPx, zoneOffsetS, textScale);
   const halfPx = textScale * (stepS < 60 ? HALF_LABEL_PX.seconds : HALF_LABEL_PX.minutes);
-  const secondPx = textScale * SECOND_LABEL_PX;
+  const markPx = textScale * MARK_LABEL_PX;
   function labelAt(second: number): string | null {
     const x = xOf(second, frame);
     if (x < halfPx || x > widthPx - halfPx) return null;
     // The label of a marked second is at its left near the right edge, and at its right near the left one.
     const isCovered = marked.some((other) => {
-      const startPx = xOf(other, frame) * (1 - secondPx / widthPx);
-      return x > startPx - halfPx && x < startPx + secondPx + halfPx;
+      const startPx = xOf(other, frame) * (1 - markPx / widthPx);
+      return x > startPx - halfPx && x < startPx + markPx + halfPx;
     });
     if (isCovered) return null;
     return stepS < 60 ? timeText(second) : timeText(second).replace(/:\d\d$/, '');
   }
   return (
-    <div className={`muted ${styles.ticks}`} aria-hidden="true" ref={ref}>
-      {widthPx > 0 &&
-        seconds.map((second) => (
-          <span key={second} style={{ insetInlineStart: xOf(second, frame) }}>
-            {labelAt(second)}
+    <>
+      <div className={`muted ${styles.scale}`} aria-hidden="true">
+        {grid.filter(isFree).map((count) => (
+          <span key={count} style={{ insetBlockStart: yOf(count, frame) }}>
+            {groupedText(count)}
           </span>
         ))}
-    </div>
+        {usual !== null && (
+          <span
+            className={styles.usual}
+            style={{ insetBlockStart: usualY }}
+          >{`usual ${groupedText(usual)}`}</span>
+        )}
+      </div>
+      <div className={`muted ${styles.ticks}`} aria-hidden="true" ref={lineRef}>
+        {widthPx > 0 &&
+          seconds.map((second) => (
+            <span key={second} style={{ insetInlineStart: xOf(second, frame) }}>
+              {labelAt(second)}
+            </span>
+          ))}
+      </div>
+    </>
   );
 }
 

@@ -23,7 +23,7 @@ import {
   timeAt,
   yOf,
 } from '../../ui/chart/scale.ts';
-import { runKey, SecondSlider, stepKeys } from '../../ui/chart/second-slider.tsx';
+import { keyValue, SecondSlider } from '../../ui/chart/second-slider.tsx';
 import { CurveLine, MomentMarkers, TimeChart } from '../../ui/chart/time-chart.tsx';
 import {
   moveRange,
@@ -38,7 +38,7 @@ import { useElementSize } from '../../ui/use-element-size.ts';
 import type { ListedMoments } from '../moments/use-listed-moments.ts';
 import { COMPARED_DASHES, type ComparedEmote } from './compare-field.tsx';
 import styles from './timeline.module.css';
-import { OtherPeaks, ScaleNumbers, SecondMark, TimeAxis } from './timeline-marks.tsx';
+import { Axes, OtherPeaks, SecondMark } from './timeline-marks.tsx';
 
 interface TimelinePlotProps {
   readonly moments: ListedMoments;
@@ -58,10 +58,7 @@ const STEPS_S = {
   End: Number.POSITIVE_INFINITY,
 };
 const SHIFT_FACTOR = 10;
-const ZOOMS = { '+': 1 / 2, '=': 1 / 2, '-': 2 };
-
-/** Of the line of the times, with text of the usual size. */
-const AXIS_HEIGHT_PX = 16;
+const ZOOMS = { '+': 1 / 2, '=': 1 / 2, '-': 2, '0': 'all' } as const;
 
 const NO_COUNTS = new Uint32Array(0);
 
@@ -86,8 +83,6 @@ export function TimelinePlot({ moments, compared, state }: TimelinePlotProps) {
   const [size, sizeRef] = useElementSize();
   // Curves of many hours take long to draw, so they get a task of their own after the size is measured.
   const { widthPx, heightPx } = useDeferredValue(size);
-  const [axisSize, axisRef] = useElementSize();
-  const textScale = axisSize.heightPx / AXIS_HEIGHT_PX || 1;
   const slider = useRef<HTMLDivElement>(null);
   const pinched = useRef({ range, anchorS: 0 });
 
@@ -136,16 +131,16 @@ export function TimelinePlot({ moments, compared, state }: TimelinePlotProps) {
     },
   });
   function onKeyDown(event: KeyboardEvent): void {
-    const isDone = runKey(event, {
-      ...stepKeys(STEPS_S, (byS, isShift) => {
-        const wantedS = (shownS ?? newestS) + (isShift ? byS * SHIFT_FACTOR : byS);
-        show(Math.max(recorded.fromS, Math.min(wantedS, newestS)));
-      }),
-      ...stepKeys(ZOOMS, (factor) => zoom(factor, shownS ?? (fromS + toS) / 2)),
-      0: () => state.setView({ kind: 'last', lengthS: null }),
-      Escape: hasPresent && shownS !== null ? () => actions.show(null) : undefined,
-    });
-    if (isDone) event.stopPropagation();
+    const byS = keyValue(event, STEPS_S);
+    const factor = keyValue(event, ZOOMS);
+    if (byS !== undefined) {
+      const wantedS = (shownS ?? newestS) + (event.shiftKey ? byS * SHIFT_FACTOR : byS);
+      show(Math.max(recorded.fromS, Math.min(wantedS, newestS)));
+    } else if (factor === 'all') state.setView({ kind: 'last', lengthS: null });
+    else if (factor !== undefined) zoom(factor, shownS ?? (fromS + toS) / 2);
+    else if (hasPresent && shownS !== null && keyValue(event, { Escape: true })) actions.show(null);
+    else return;
+    event.stopPropagation();
   }
 
   const { selection, hoverX } = pointer;
@@ -193,13 +188,7 @@ export function TimelinePlot({ moments, compared, state }: TimelinePlotProps) {
         {isInRange(shownS) && <SecondMark kind="shown" second={shownS} column={column} frame={frame} />}
         {pointedS !== null && <SecondMark kind="pointed" second={pointedS} column={column} frame={frame} />}
       </div>
-      <ScaleNumbers frame={frame} grid={grid} usual={usual} textScale={textScale} />
-      <TimeAxis
-        frame={frame}
-        marked={[shownS, pointedS].filter(isInRange)}
-        textScale={textScale}
-        ref={axisRef}
-      />
+      <Axes frame={frame} grid={grid} usual={usual} marked={[shownS, pointedS].filter(isInRange)} />
       {selection !== null && (
         <div
           className={styles.selection}

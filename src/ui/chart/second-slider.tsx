@@ -29,24 +29,12 @@ export function SecondSlider({ second, range: { fromS, toS }, column, ...props }
   );
 }
 
-/** What keys of a chart do. `isShift`: with the Shift key. */
-export type KeyActions = Readonly<Record<string, ((isShift: boolean) => void) | undefined>>;
-
-/** Runs the action of a pressed key. Returns whether it has one. Shortcuts of the browser are left alone. */
-export function runKey(event: KeyboardEvent, actions: KeyActions): boolean {
-  const action = event.ctrlKey || event.altKey || event.metaKey ? undefined : actions[event.key];
-  if (action === undefined) return false;
-  event.preventDefault();
-  action(event.shiftKey);
-  return true;
-}
-
-/** Actions of keys that step by a number of seconds or counts. */
-export function stepKeys(
-  steps: Readonly<Record<string, number>>,
-  onStep: (by: number, isShift: boolean) => void,
-): KeyActions {
-  return Object.fromEntries(
-    Object.entries(steps).map(([key, by]) => [key, (isShift: boolean) => onStep(by, isShift)]),
-  );
+/** The value of a pressed key, which then does nothing else. Undefined for other keys, and for shortcuts of the browser. */
+export function keyValue<Value>(
+  event: KeyboardEvent,
+  values: Readonly<Record<string, Value>>,
+): Value | undefined {
+  const value = event.ctrlKey || event.altKey || event.metaKey ? undefined : values[event.key];
+  if (value !== undefined) event.preventDefault();
+  return value;
 }
