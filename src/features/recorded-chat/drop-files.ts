@@ -2,7 +2,6 @@ import { pageAddress, pushPath, RECORDED_PATH } from '../../links/screen-address
 import { partsOfPath } from '../../links/site-path.ts';
 import { countingOf, type Options } from '../../options/options.ts';
 import type { App } from '../../page/use-app.ts';
-import type { FilesToOpen } from '../../session/protocol.ts';
 import styles from './drop-files.module.css';
 
 /**
@@ -51,7 +50,7 @@ export function acceptDroppedFiles({ client, opened, options }: App): void {
   });
 }
 
-export function filesToOpen(files: readonly File[], options: Options): FilesToOpen {
+export function filesToOpen(files: readonly File[], options: Options) {
   const { momentRate, moodCodes } = options;
   return { files, momentRules: { momentRate, moodCodes }, ...countingOf(options) };
 }
