@@ -140,3 +140,30 @@ export async function inTimeZone<Result>(zone: string, run: () => Result | Promi
     process.env.TZ = before;
   }
 }
+
+/** Answers requests of pictures: whether the host lets the page read it. Returns the addresses that were asked for. */
+export function stubPictures(isAllowed: (url: string) => boolean | Promise<boolean>): readonly string[] {
+  const asked: string[] = [];
+  class Picture {
+    onload = (): void => undefined;
+    onerror = (): void => undefined;
+    naturalWidth = 0;
+    naturalHeight = 0;
+    #src = '';
+    get src(): string {
+      return this.#src;
+    }
+    set src(url: string) {
+      this.#src = url;
+      asked.push(url);
+      void this.load(url);
+    }
+    async load(url: string): Promise<void> {
+      if (!(await isAllowed(url))) return this.onerror();
+      [this.naturalWidth, this.naturalHeight] = [28, 28];
+      this.onload();
+    }
+  }
+  vi.stubGlobal('Image', Picture);
+  return asked;
+}

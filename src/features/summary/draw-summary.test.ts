@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { momentOf, seriesOf } from '../../../tests/builders/recordings.ts';
 import { emoteOf } from '../../../tests/builders/snapshots.ts';
+import { stubPictures } from '../../../tests/fakes/browser.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { MOOD_SHAPES } from '../../ui/mood-mark.tsx';
 import { secondText } from '../../ui/time-text.ts';
@@ -182,29 +183,15 @@ test.each([
   expect(cutText(text, end, width, (candidate) => candidate.length)).toBe(cut);
 });
 
-/** Loads what `allowed` has. Keeps what it was asked for. */
-function hosts(allowed: readonly string[]) {
-  const asked: string[] = [];
-  const load = async (url: string): Promise<HTMLImageElement> => {
-    asked.push(url);
-    if (!allowed.includes(url)) throw new Error('not allowed');
-    return { src: url } as HTMLImageElement;
-  };
-  return { asked, load };
-}
-
 test('the still picture is loaded, otherwise the other one; a refused one is known as such', async () => {
-  const { asked, load } = hosts(['still', 'moving', 'https://example.com/plain']);
-  const pictures = await loadPictures(
-    [
-      emoteOf('a', { imageUrl: 'moving', stillUrl: 'still' }),
-      emoteOf('b', { imageUrl: 'moving', stillUrl: 'refused' }),
-      emoteOf('plain'),
-      emoteOf('c', { imageUrl: 'refused' }),
-      emoteOf('none', { imageUrl: '' }),
-    ],
-    load,
-  );
+  const asked = stubPictures((url) => ['still', 'moving', 'https://example.com/plain'].includes(url));
+  const pictures = await loadPictures([
+    emoteOf('a', { imageUrl: 'moving', stillUrl: 'still' }),
+    emoteOf('b', { imageUrl: 'moving', stillUrl: 'refused' }),
+    emoteOf('plain'),
+    emoteOf('c', { imageUrl: 'refused' }),
+    emoteOf('none', { imageUrl: '' }),
+  ]);
   expect(Array.from(pictures, ([key, picture]) => [key, picture?.src])).toEqual([
     ['a', 'still'],
     ['b', 'moving'],
@@ -216,15 +203,15 @@ test('the still picture is loaded, otherwise the other one; a refused one is kno
 });
 
 test('an emote that is there twice is loaded once', async () => {
-  const { asked, load } = hosts(['one']);
-  await loadPictures([emoteOf('a', { imageUrl: 'one' }), emoteOf('a', { imageUrl: 'one' })], load);
+  const asked = stubPictures(() => true);
+  await loadPictures([emoteOf('a', { imageUrl: 'one' }), emoteOf('a', { imageUrl: 'one' })]);
   expect(asked).toEqual(['one']);
 });
 
 test('a picture that has not come after 8 s is not used', async () => {
   vi.useFakeTimers();
-  const never = () => new Promise<never>(() => undefined);
-  const loading = loadPictures([emoteOf('a')], never);
+  stubPictures(() => new Promise(() => undefined));
+  const loading = loadPictures([emoteOf('a')]);
   await vi.advanceTimersByTimeAsync(8_000);
   expect([...(await loading).values()]).toEqual([null]);
 });

@@ -7,7 +7,7 @@ import { placeMarkers } from '../../ui/chart/markers.ts';
 import { type ChartFrame, yOf } from '../../ui/chart/scale.ts';
 import { firstLetter } from '../../ui/emote-picture.tsx';
 import { MOOD_SHAPES } from '../../ui/mood-mark.tsx';
-import { NAMED_MOMENTS, type Summary, type SummaryMoment } from './summary.ts';
+import { NAMED_MOMENTS, type Summary } from './summary.ts';
 
 /** The size of the picture in pixels, as other sites show previews of links. */
 export const SUMMARY_WIDTH_PX = 1_200;
@@ -27,8 +27,6 @@ const CROWN_GAP_PX = 4;
 const MOMENT_GAP_PX = 16;
 const MOMENT_WIDTH_PX = (INNER_PX + MOMENT_GAP_PX) / NAMED_MOMENTS;
 const MOMENT_PICTURE_PX = 48;
-/** The baselines of the three lines of a moment: its name; its ratio and mood; its time. */
-const MOMENT_LINES_PX = [466, 490, 514] as const;
 const MOOD_PX = 14;
 const MOOD_GAP_PX = 5;
 
@@ -48,13 +46,6 @@ export interface SummaryLook {
   /** The colour of a token of `tokens.css`. */
   readonly colourOf: (token: string) => string;
   readonly fontFamily: string;
-}
-
-/** A square around its middle. */
-interface Square {
-  readonly x: number;
-  readonly y: number;
-  readonly sizePx: number;
 }
 
 /** The area of the curve, and the peaks in it. */
@@ -113,11 +104,11 @@ export function drawSummary(
     return shownPx;
   }
 
-  /** A picture in its own proportions; or a tile with a letter where it cannot be used. */
-  function drawPicture(emoteKey: string | null, name: string, { x, y, sizePx }: Square): void {
+  /** A picture in its own proportions, around its middle; or a tile with a letter where it cannot be used. */
+  function drawPicture(emote: Emote | null, name: string, x: number, y: number, sizePx: number): void {
     if (pictures === null) return;
-    const picture = pictures.get(emoteKey ?? '') ?? null;
-    if (picture !== null) {
+    const picture = emote && pictures.get(emote.key);
+    if (picture) {
       const scale = sizePx / Math.max(picture.naturalWidth, picture.naturalHeight);
       const [width, height] = [picture.naturalWidth * scale, picture.naturalHeight * scale];
       context.drawImage(picture, x - width / 2, y - height / 2, width, height);
@@ -147,21 +138,20 @@ export function drawSummary(
   }
 
   /** A picture and three lines, each cut to the width of its column. */
-  function drawMoment({ emote, name, ratio, mood, time }: SummaryMoment, left: number): void {
-    const [nameY, ratioY, timeY] = MOMENT_LINES_PX;
-    const middle = { x: left + MOMENT_PICTURE_PX / 2, y: 484, sizePx: MOMENT_PICTURE_PX };
-    drawPicture(emote?.key ?? null, name, middle);
+  function drawMoment({ emote, name, ratio, mood, time }: Summary['moments'][number], left: number): void {
+    const ratioY = 490;
+    drawPicture(emote, name, left + MOMENT_PICTURE_PX / 2, 484, MOMENT_PICTURE_PX);
     const x = left + MOMENT_PICTURE_PX + 12;
     const widthPx = MOMENT_WIDTH_PX - MOMENT_PICTURE_PX - 12 - MOMENT_GAP_PX;
     const bold = { sizePx: 18, isBold: true, widthPx };
-    drawText(name, x, nameY, { ...bold, colour: colourOf('--text') });
+    drawText(name, x, 466, { ...bold, colour: colourOf('--text') });
     let moodX = x;
     if (ratio !== null) {
-      moodX +=
-        12 + drawText(ratioText(ratio), x, ratioY, { ...bold, sizePx: 16, colour: colourOf('--amber') });
+      const amber = { ...bold, sizePx: 16, colour: colourOf('--amber') };
+      moodX += 12 + drawText(ratioText(ratio), x, ratioY, amber);
     }
-    if (mood !== null) drawMood(mood, moodX, ratioY, widthPx - (moodX - x));
-    drawText(time, x, timeY, { ...muted, sizePx: 16, widthPx });
+    if (mood) drawMood(mood, moodX, ratioY, widthPx - (moodX - x));
+    drawText(time, x, 514, { ...muted, sizePx: 16, widthPx });
   }
 
   /** The mark of a mood, and its word where it has room. */
@@ -215,18 +205,15 @@ export function drawSummary(
       context.fill();
       if (!hasPicture || moment.emote === null) continue;
       const middleY = y - DOT_RADIUS_PX - CROWN_GAP_PX - CROWN_PX / 2;
-      drawPicture(moment.emote.key, moment.emote.code, { x: pictureX, y: middleY, sizePx: CROWN_PX });
+      drawPicture(moment.emote, moment.emote.code, pictureX, middleY, CROWN_PX);
     }
     context.restore();
   }
 
   context.fillStyle = colourOf('--ground');
   context.fillRect(0, 0, SUMMARY_WIDTH_PX, SUMMARY_HEIGHT_PX);
-  const whenPx = drawText(summary.when, SUMMARY_WIDTH_PX - EDGE_PX, 88, {
-    ...muted,
-    sizePx: 20,
-    align: 'right',
-  });
+  const right = { ...muted, sizePx: 20, align: 'right' } as const;
+  const whenPx = drawText(summary.when, SUMMARY_WIDTH_PX - EDGE_PX, 88, right);
   drawText(summary.channel, EDGE_PX, 94, { ...big, widthPx: INNER_PX - whenPx - NUMBERS_GAP_PX / 2 });
   drawNumbers();
   drawCurve();
@@ -245,13 +232,10 @@ export function cutText(
 ): string {
   if (text === '' || widthOf(text + end) <= widthPx) return text + end;
   const characters = Array.from(text);
-  let [fits, fitsNot] = [0, characters.length];
-  while (fitsNot - fits > 1) {
-    const middle = Math.floor((fits + fitsNot) / 2);
-    if (widthOf(`${characters.slice(0, middle).join('')}…${end}`) <= widthPx) fits = middle;
-    else fitsNot = middle;
-  }
-  return `${characters.slice(0, fits).join('')}…${end}`;
+  const cutTo = (length: number): string => `${characters.slice(0, length).join('')}…${end}`;
+  let length = characters.length - 1;
+  while (length > 0 && widthOf(cutTo(length)) > widthPx) length--;
+  return cutTo(length);
 }
 
 /** How long the pictures may take together, in milliseconds. Chosen. */
@@ -260,41 +244,33 @@ const PICTURES_MAX_MS = 8_000;
 /** The pictures that may be drawn, by the key of their emote; null for an emote whose picture cannot be used. */
 export type SummaryPictures = ReadonlyMap<string, HTMLImageElement | null>;
 
-/** Loads a picture so that a canvas may draw it. Rejects if it cannot be loaded, or if its host does not allow that. */
-export type LoadPicture = (url: string) => Promise<HTMLImageElement>;
-
 /** Loads the picture of each emote: the still one, otherwise the other one. Never rejects. */
-export async function loadPictures(emotes: readonly Emote[], load: LoadPicture): Promise<SummaryPictures> {
-  async function pictureOf({ imageUrl, stillUrl = imageUrl }: Emote): Promise<HTMLImageElement | null> {
-    for (const url of new Set([stillUrl, imageUrl])) {
-      const picture = url === '' ? null : await load(url).catch(() => null);
-      if (picture !== null) return picture;
-    }
-    return null;
-  }
+export async function loadPictures(emotes: readonly Emote[]): Promise<SummaryPictures> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, PICTURES_MAX_MS, null));
   const byKey = new Map(emotes.map((emote) => [emote.key, emote]));
-  return new Map(
-    await Promise.all(
-      Array.from(byKey, async ([key, emote]) => [key, await Promise.race([pictureOf(emote), late])] as const),
-    ),
-  );
+  const loading = Array.from(byKey.values(), async (emote) => {
+    return [emote.key, await Promise.race([loadPicture(emote), late])] as const;
+  });
+  return new Map(await Promise.all(loading));
 }
 
 /**
- * A picture that is requested with CORS: if its host does not allow every page to read it, it does not load. So a canvas that it
+ * Requests the picture of an emote with CORS: if its host does not allow every page to read it, it does not load. So a canvas that it
  * is drawn on can still be read. The host learns the origin of the page, but neither its address nor the channel.
  */
-export function loadSharedPicture(url: string): Promise<HTMLImageElement> {
-  return new Promise((resolve, reject) => {
+async function loadPicture({ imageUrl, stillUrl = imageUrl }: Emote): Promise<HTMLImageElement | null> {
+  for (const url of new Set([stillUrl, imageUrl])) {
+    if (url === '') continue;
     const image = new Image();
     image.crossOrigin = 'anonymous';
     image.referrerPolicy = 'no-referrer';
-    image.onload = () => {
-      if (image.naturalWidth > 0 && image.naturalHeight > 0) resolve(image);
-      else reject(new Error(`${url} has no size`));
-    };
-    image.onerror = () => reject(new Error(`${url} cannot be loaded, or its host does not allow it`));
-    image.src = url;
-  });
+    await new Promise((end) => {
+      image.onload = end;
+      image.onerror = end;
+      image.src = url;
+    });
+    // Also 0 if it could not be loaded.
+    if (image.naturalWidth > 0 && image.naturalHeight > 0) return image;
+  }
+  return null;
 }

@@ -2,12 +2,12 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { infoOf, momentOf, seriesOf } from '../../../tests/builders/recordings.ts';
 import { emoteOf } from '../../../tests/builders/snapshots.ts';
+import { stubPictures } from '../../../tests/fakes/browser.ts';
 import { inApp } from '../../../tests/stages/app.tsx';
 import type { RequestWorker } from '../../client/session-client.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { RecordingSummary } from '../../session/protocol.ts';
 import { secondText } from '../../ui/time-text.ts';
-import type { LoadPicture } from './draw-summary.ts';
 import { SummaryDialog } from './summary-dialog.tsx';
 
 const startS = new Date(2026, 10, 14, 12).getTime() / 1_000;
@@ -29,15 +29,16 @@ const summaryOf = (won: readonly Emote[], isManual = false): RecordingSummary =>
   fileName: 'waves-2026-11-14-1200-summary.png',
 });
 
-const loaded: LoadPicture = async () => new Image();
-const refused: LoadPicture = () => Promise.reject(new Error('no CORS'));
-
-async function openDialog(summary: RecordingSummary | null = summaryOf(emotes), loadPicture = loaded) {
+async function openDialog(
+  summary: RecordingSummary | null = summaryOf(emotes),
+  isAllowed: () => boolean | Promise<boolean> = () => true,
+) {
+  stubPictures(isAllowed);
   const onClose = vi.fn();
   const others: string[] = [];
   const { unmount } = render(
     <dialog onCancel={() => others.push('cancel')} onClose={() => others.push('close')}>
-      <SummaryDialog recordingId="one" onClose={onClose} loadPicture={loadPicture} />
+      <SummaryDialog recordingId="one" onClose={onClose} />
     </dialog>,
     inApp({ request: (async () => summary) as RequestWorker }),
   );
@@ -78,16 +79,16 @@ test('where no moment was found, what was marked by hand is called so', async ()
 });
 
 test('it says how many pictures could not be used; a screen reader hears it, because the region is there before its words', async () => {
-  let refuse: (reason: Error) => void = () => undefined;
-  const pending = new Promise<never>((_, reject) => {
-    refuse = reject;
+  let answer: (isAllowed: boolean) => void = () => undefined;
+  const pending = new Promise<boolean>((resolve) => {
+    answer = resolve;
   });
-  const { unmount } = await openDialog(summaryOf(emotes), refused);
+  const { unmount } = await openDialog(summaryOf(emotes), () => false);
   expect(screen.getByText('3 pictures could not be used: their host does not allow it.')).toBeTruthy();
   unmount();
   const second = await openDialog(summaryOf(emotes.slice(1, 2)), () => pending);
   const before = screen.getAllByRole('status');
-  await act(async () => refuse(new Error('refused')));
+  await act(async () => answer(false));
   expect(before).toContain(screen.getByText('1 picture could not be used: its host does not allow it.'));
   second.unmount();
   await openDialog();

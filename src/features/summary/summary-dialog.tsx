@@ -10,9 +10,7 @@ import { usePanelWindow } from '../../ui/panel-window.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import {
   drawSummary,
-  type LoadPicture,
   loadPictures,
-  loadSharedPicture,
   picturedEmotes,
   SUMMARY_HEIGHT_PX,
   SUMMARY_WIDTH_PX,
@@ -25,13 +23,10 @@ import styles from './summary-dialog.module.css';
 interface SummaryDialogProps {
   readonly recordingId: string;
   readonly onClose: () => void;
-  /** Default: from its host. */
-  readonly loadPicture?: LoadPicture;
 }
 
 /** The summary of a recording, as a picture and as text: over the page, open while it is mounted. */
-export function SummaryDialog(props: SummaryDialogProps) {
-  const { recordingId, onClose, loadPicture = loadSharedPicture } = props;
+export function SummaryDialog({ recordingId, onClose }: SummaryDialogProps) {
   const read = useSummary(recordingId);
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -70,7 +65,7 @@ export function SummaryDialog(props: SummaryDialogProps) {
           {read}
         </p>
       ) : (
-        <SummaryPicture {...read} loadPicture={loadPicture} />
+        <SummaryPicture {...read} />
       )}
     </dialog>,
     body,
@@ -80,15 +75,26 @@ export function SummaryDialog(props: SummaryDialogProps) {
 interface SummaryPictureProps {
   readonly summary: Summary;
   readonly fileName: string;
-  readonly loadPicture: LoadPicture;
 }
 
-function SummaryPicture({ summary, fileName, loadPicture }: SummaryPictureProps) {
-  const pictures = usePictures(summary, loadPicture);
+function SummaryPicture({ summary, fileName }: SummaryPictureProps) {
+  /** Null until they are loaded. */
+  const [pictures, setPictures] = useState<SummaryPictures | null>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [message, setMessage] = useState<string | null>(null);
   const textId = useId();
   const isLoading = pictures === null;
+  const refused = [...(pictures?.values() ?? [])].filter((picture) => picture === null).length;
+
+  useEffect(() => {
+    let isDropped = false;
+    loadPictures(picturedEmotes(summary)).then((loaded) => {
+      if (!isDropped) setPictures(loaded);
+    });
+    return () => {
+      isDropped = true;
+    };
+  }, [summary]);
 
   useEffect(() => {
     const element = canvas.current;
@@ -96,21 +102,18 @@ function SummaryPicture({ summary, fileName, loadPicture }: SummaryPictureProps)
     if (element && context) drawSummary(context, summary, pictures, readLook(element));
   }, [summary, pictures]);
 
-  async function run(action: (drawn: HTMLCanvasElement) => Promise<string>, failure: string): Promise<void> {
+  async function run(act: (drawn: HTMLCanvasElement) => unknown, done: string, failure: string) {
     if (isLoading || canvas.current === null) return;
     setMessage(null);
     try {
-      setMessage(await action(canvas.current));
+      await act(canvas.current);
+      setMessage(done);
     } catch (error) {
       console.warn(failure, error);
       setMessage(failure);
     }
   }
-  const copy = (drawn: HTMLCanvasElement): Promise<string> => copyPicture(drawn).then(() => 'Copied.');
-  const save = async (drawn: HTMLCanvasElement): Promise<string> => {
-    saveFile(fileName, await pngOf(drawn));
-    return 'Saved.';
-  };
+  const save = async (drawn: HTMLCanvasElement) => saveFile(fileName, await pngOf(drawn));
 
   return (
     <>
@@ -127,13 +130,15 @@ function SummaryPicture({ summary, fileName, loadPicture }: SummaryPictureProps)
         <Button
           kind="primary"
           aria-disabled={isLoading}
-          onClick={() => run(save, 'The picture could not be saved.')}
+          onClick={() => run(save, 'Saved.', 'The picture could not be saved.')}
         >
           Save picture
         </Button>
         <Button
           aria-disabled={isLoading}
-          onClick={() => run(copy, 'The browser did not allow copying a picture. Save it instead.')}
+          onClick={() =>
+            run(copyPicture, 'Copied.', 'The browser did not allow copying a picture. Save it instead.')
+          }
         >
           Copy picture
         </Button>
@@ -141,7 +146,10 @@ function SummaryPicture({ summary, fileName, loadPicture }: SummaryPictureProps)
           {isLoading ? 'Loading the pictures.' : message}
         </p>
       </div>
-      <RefusedPictures pictures={pictures} />
+      {/* It is always there, because a screen reader announces only changes in it. */}
+      <p className={styles.refused} role="status">
+        {refused > 0 && refusedText(refused)}
+      </p>
       <div id={textId}>
         <SummaryText summary={summary} />
       </div>
@@ -162,18 +170,10 @@ function readLook(canvas: HTMLCanvasElement): SummaryLook {
   };
 }
 
-/** Says how many emotes are letters. The element stays, because a screen reader announces only changes in it. */
-function RefusedPictures({ pictures }: { readonly pictures: SummaryPictures | null }) {
-  const count = [...(pictures?.values() ?? [])].filter((picture) => picture === null).length;
-  const words =
-    count === 1
-      ? '1 picture could not be used: its host does not allow it.'
-      : `${count} pictures could not be used: their host does not allow it.`;
-  return (
-    <p className={styles.refused} role="status">
-      {count > 0 && words}
-    </p>
-  );
+function refusedText(count: number): string {
+  return count === 1
+    ? '1 picture could not be used: its host does not allow it.'
+    : `${count} pictures could not be used: their host does not allow it.`;
 }
 
 /** The content of a canvas as a PNG. Rejects if the browser has no memory for it, or does not let the page read it. */
@@ -223,7 +223,7 @@ function SummaryText({ summary }: { readonly summary: Summary }) {
                     {ratioText(ratio)}
                   </b>
                 )}
-                {mood !== null && (
+                {mood && (
                   <>
                     {' '}
                     <MoodName mood={mood} />
@@ -239,7 +239,7 @@ function SummaryText({ summary }: { readonly summary: Summary }) {
 }
 
 function titleOf(moments: Summary['moments']): string {
-  if (moments.every(({ isMark }) => isMark)) return moments.length === 1 ? 'The mark' : 'Marks';
+  if (moments.every(({ isManual }) => isManual)) return moments.length === 1 ? 'The mark' : 'Marks';
   return moments.length === 1 ? 'The moment' : 'The strongest moments';
 }
 
@@ -254,19 +254,4 @@ function useSummary(recordingId: string) {
     const { info, series, sums, fileName } = data;
     return { summary: summaryOf(info, series, sums, countingMode), fileName };
   }, [hasFailed, data, countingMode]);
-}
-
-/** The pictures of a summary; null until they are loaded. */
-function usePictures(summary: Summary, loadPicture: LoadPicture): SummaryPictures | null {
-  const [pictures, setPictures] = useState<SummaryPictures | null>(null);
-  useEffect(() => {
-    let isDropped = false;
-    loadPictures(picturedEmotes(summary), loadPicture).then((loaded) => {
-      if (!isDropped) setPictures(loaded);
-    });
-    return () => {
-      isDropped = true;
-    };
-  }, [summary, loadPicture]);
-  return pictures;
 }

@@ -38,11 +38,11 @@ test('it has date and length, the sums, the highest total with its time, the mom
     '1 moment',
     '12,140 giggle, the most used',
   ]);
-  expect(summary.moments).toEqual([
+  expect(summary.moments).toMatchObject([
     {
       emote: emoteOf('gaspFace'),
       name: 'gaspFace',
-      isMark: false,
+      isManual: false,
       ratio: 5.1,
       chatters: 61,
       mood: 'tense',
