@@ -12,7 +12,7 @@ import { useOptions } from '../../src/page/use-app.ts';
 import { RecordingContext } from '../../src/page/use-viewed-recording.ts';
 import { infoOf, momentOf, seriesOf } from '../builders/recordings.ts';
 import { emoteOf } from '../builders/snapshots.ts';
-import { inApp } from './app.tsx';
+import { appOf, inApp } from './app.tsx';
 
 /** The newest second of the recording. */
 export const NOW_S = 1_800_000_000;
@@ -80,7 +80,7 @@ export const moment = (agoS: number, code: string, more = {}) => momentOf(NOW_S 
 export const momentsOf = (...codes: readonly string[]): readonly RecordedMoment[] =>
   codes.map((code, index) => moment(100 * (codes.length - index), code));
 
-type ListProps = Partial<Omit<ComponentProps<typeof MomentsList>, 'moments'>>;
+type ListProps = Pick<ComponentProps<typeof MomentsList>, 'firstMoments' | 'isClosedAtFirst'>;
 
 interface ListParts extends ViewParts, ListProps {
   /** Instead of those of `info`. */
@@ -99,11 +99,7 @@ function List({ view, actions, ...list }: ViewedListProps) {
   const moments = useListedMoments(view, SERIES, useOptions());
   return (
     <Viewed view={view} actions={actions}>
-      <MomentsList
-        moments={moments}
-        rate={{ value: 'usual', isFromNowOn: true, onChange: () => undefined }}
-        {...list}
-      />
+      <MomentsList moments={moments} foundRate={null} {...list} />
     </Viewed>
   );
 }
@@ -113,16 +109,16 @@ export async function showMoments(first: ListParts = {}) {
   const actions = mockedActions();
   const { around = (list: ReactNode) => list } = first;
   const element = ({ moments = [], answers: _, around: __, ...parts }: ListParts) => {
-    const { rate, firstMoments, isClosedAtFirst, info, ...view } = parts;
-    const list = { ...(rate && { rate }), firstMoments, isClosedAtFirst };
-    return around(
-      <List view={viewOf({ info: { moments, ...info }, ...view })} actions={actions} {...list} />,
-    );
+    const { firstMoments, isClosedAtFirst, info, ...view } = parts;
+    const list = { actions, firstMoments, isClosedAtFirst };
+    return around(<List view={viewOf({ info: { moments, ...info }, ...view })} {...list} />);
   };
-  const { rerender } = render(element(first), inApp({ request: requestWith(first.answers ?? {}) }));
+  const app = appOf({ request: requestWith(first.answers ?? {}) });
+  const { rerender } = render(element(first), inApp(app));
   await act(async () => undefined);
   return {
     actions,
+    options: app.options,
     /** Shows the list with these changes of the first parts. */
     change: (parts: ListParts) => act(async () => rerender(element({ ...first, ...parts }))),
   };

@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useContext, useRef, useState } from 'react';
+import type { RecordingActions } from '../../client/recording-actions.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { momentLabel, ratioText, ratioTitle, shownRatio } from '../../domain/moment.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
@@ -42,11 +43,19 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
     <SecondRow
       {...row}
       noun="moment"
-      tick={{ isOn: isTicked, onChange: () => onTick(momentKey(moment)) }}
+      tick={
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            aria-label={`Choose the moment of ${timeText(crownS)}`}
+            tabIndex={-1}
+            checked={isTicked}
+            onChange={() => onTick(momentKey(moment))}
+          />
+        </label>
+      }
       second={crownS}
       videoSecond={peakS}
-      emote={emote}
-      name={name}
       text={`${timeText(peakS)} ${momentLabel(moment)}, from ${timeText(startS)}`}
       details={
         <>
@@ -66,6 +75,8 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
         )
       }
     >
+      <Clock second={crownS} />
+      <NameCells emote={emote} name={name} />
       {ratio === null ? (
         <span className={`note ${styles.kind}`}>{vote !== undefined ? 'vote' : isManual && 'mark'}</span>
       ) : (
@@ -88,29 +99,27 @@ interface RowProps {
   readonly isShown: boolean;
   /** Of its time: see `useRowStops`. */
   readonly tabIndex: 0 | -1;
-  readonly onShow: (second: number) => void;
-  readonly onVideoChange: (video: RecordingVideo | null) => unknown;
+  readonly actions: Pick<RecordingActions, 'show' | 'setVideo'>;
 }
 
 interface SecondRowProps extends RowProps {
   readonly noun: 'moment' | 'record';
-  readonly tick?: { readonly isOn: boolean; readonly onChange: () => void };
+  readonly tick?: ReactNode;
   readonly second: number;
   /** The second to which the link into the video leads. */
   readonly videoSecond: number;
-  readonly emote: Emote | null;
-  readonly name: string;
   /** To copy, without the link into the video. */
   readonly text: string;
   /** Opened by a button in the row. */
   readonly details?: ReactNode;
   readonly removeButton?: ReactNode;
+  /** Which emote, and its numbers. */
   readonly children: ReactNode;
 }
 
 /** A second of the recording in one line: when, which emote, its numbers, and what can be done with it. */
 export function SecondRow(props: SecondRowProps) {
-  const { noun, second, videoSecond, emote, name, text, details, video, tabIndex, tick } = props;
+  const { noun, second, videoSecond, text, details, video, tabIndex, actions } = props;
   const [opened, setOpened] = useState<'details' | 'video' | null>(null);
   const { result, copy } = useCopy();
   const timeButton = useRef<HTMLButtonElement>(null);
@@ -125,36 +134,24 @@ export function SecondRow(props: SecondRowProps) {
     timeButton.current?.focus();
   }
   function setVideo(next: RecordingVideo | null): void {
-    props.onVideoChange(next);
+    void actions.setVideo(next);
     closeForm();
   }
   return (
     <li className={`wrap ${styles.moment}`} aria-current={props.isShown || undefined}>
       <span className={`row ${styles.when}`}>
-        {tick && (
-          <label className={styles.tick}>
-            <input
-              type="checkbox"
-              aria-label={`Choose the ${noun} of ${time}`}
-              tabIndex={-1}
-              checked={tick.isOn}
-              onChange={tick.onChange}
-            />
-          </label>
-        )}
+        {props.tick}
         <button
           ref={timeButton}
           type="button"
           className={`bare link note ${styles.time}`}
           tabIndex={tabIndex}
           aria-label={`Show ${time} in the table`}
-          onClick={() => props.onShow(second)}
+          onClick={() => actions.show(second)}
         >
           {time}
         </button>
       </span>
-      {noun === 'moment' && <Clock second={second} />}
-      <NameCells emote={emote} name={name} />
       {props.children}
       <span className={styles.actions}>
         {video === null ? (

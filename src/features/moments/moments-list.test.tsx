@@ -75,25 +75,22 @@ test('the strongest are first on demand, by the × that is shown; marks are last
 });
 
 test('which peaks are moments is said, and about how many an hour can be chosen there', async () => {
-  const rates: string[] = [];
   const moments = [...momentsOf('a', 'b'), moment(50, 'c', { isManual: true })];
-  const rate = { value: 'usual', isFromNowOn: true, onChange: (next: string) => rates.push(next) } as const;
-  const { change } = await showMoments({ moments, rate });
+  const { options } = await showMoments({ moments });
   expect(screen.getByRole('heading', { name: '2 moments' })).toBeTruthy();
   expect(screen.getByText('the strongest, about 8 an hour')).toBeTruthy();
-  const choice = within(screen.getByRole('group', { name: 'How many moments' }));
-  expect(choice.getByRole('radio', { name: 'normal', checked: true })).toBeTruthy();
-  fireEvent.click(choice.getByRole('radio', { name: 'more' }));
-  expect(rates).toEqual(['many']);
-  await change({ rate: { ...rate, value: 'many' } });
+  const choice = () => within(screen.getByRole('group', { name: 'How many moments' }));
+  const titleOf = (name: string) => choice().getByRole('radio', { name }).closest('label')?.title;
+  expect(choice().getByRole('radio', { name: 'normal', checked: true })).toBeTruthy();
+  fireEvent.click(choice().getByRole('radio', { name: 'more' }));
+  expect(options.current().momentRate).toBe('many');
   expect(screen.getByText('the strongest, about 11 an hour')).toBeTruthy();
-  expect(choice.getByRole('radio', { name: 'fewer' }).closest('label')?.title).toBe(
-    'About 4 an hour, from now on',
-  );
-  await change({ rate: { ...rate, value: null, isFromNowOn: false } });
+  expect(titleOf('fewer')).toBe('About 4 an hour, from now on');
+  cleanup();
+  await showMoments({ moments, isOver: true });
   expect(screen.getByText('the strongest')).toBeTruthy();
-  expect(choice.queryByRole('radio', { checked: true })).toBeNull();
-  expect(choice.getByRole('radio', { name: 'fewer' }).closest('label')?.title).toBe('About 4 an hour');
+  expect(choice().queryByRole('radio', { checked: true })).toBeNull();
+  expect(titleOf('fewer')).toBe('About 4 an hour');
 });
 
 test('the lines are one stop of the keyboard: Up, Down, Home and End move between them, Left and Right in one', async () => {

@@ -23,6 +23,7 @@ import {
   PEAKS_AN_HOUR,
   type RecordedMoment,
 } from '../../domain/recording.ts';
+import { useApp, useOptions } from '../../page/use-app.ts';
 import { useViewedRecording } from '../../page/use-viewed-recording.ts';
 import { Choice } from '../../ui/fields.tsx';
 import { useTimeText } from '../../ui/time-text.ts';
@@ -35,17 +36,10 @@ import { ChoiceName, MomentsFilter } from './moments-filter.tsx';
 import { RecordsList } from './records-list.tsx';
 import type { ListedMoments } from './use-listed-moments.ts';
 
-export interface MomentRateChoice {
-  /** Null where it is not known: moments of the past, before it is chosen for them. */
-  readonly value: MomentRate | null;
-  /** The moments that were found stay. */
-  readonly isFromNowOn: boolean;
-  readonly onChange: (rate: MomentRate) => void;
-}
-
 interface MomentsListProps {
   readonly moments: ListedMoments;
-  readonly rate: MomentRateChoice;
+  /** Of the moments of a recording that is over; null: it is not known. */
+  readonly foundRate: MomentRate | null;
   /** How many are shown until the user opens all; infinite where there is room for a list that scrolls. Default: a few. */
   readonly firstMoments?: number | undefined;
   /** Its title opens and closes it, and it is closed until then. Absent: it is always open. */
@@ -53,8 +47,9 @@ interface MomentsListProps {
 }
 
 /** The moments of a recording, the peaks of one emote or mood, its marks or its records: one list with one filter. */
-export function MomentsList({ moments, rate, firstMoments, isClosedAtFirst }: MomentsListProps) {
+export function MomentsList({ moments, foundRate, firstMoments, isClosedAtFirst }: MomentsListProps) {
   const { choice } = moments;
+  const rate = useMomentRate(foundRate);
   const { actions } = useViewedRecording();
   const [wasClosed] = useState(isClosedAtFirst === true);
   const [isOpened, setIsOpened] = useState(!wasClosed);
@@ -116,7 +111,32 @@ function titleOf(moments: ListedMoments): ReactNode {
   return count === 0 ? 'Moments' : countedText(count, 'moment', 'moments');
 }
 
-interface HeadSwitchProps extends Pick<MomentsListProps, 'moments' | 'rate'> {
+/** How many moments are found: from now on, or in all of a recording that is over. */
+function useMomentRate(foundAtFirst: MomentRate | null) {
+  const { view, actions } = useViewedRecording();
+  const { options } = useApp();
+  const { momentRate, moodCodes } = useOptions();
+  const [found, setFound] = useState(foundAtFirst);
+  /** Several choices are found in their order. */
+  const last = useRef(Promise.resolve(true));
+
+  async function findAgain(wanted: MomentRate): Promise<void> {
+    setFound(wanted);
+    last.current = last.current.then(() => actions.findMoments({ momentRate: wanted, moodCodes }));
+    if (!(await last.current)) setFound((now) => (now === wanted ? null : now));
+  }
+
+  return view.growth === null
+    ? { value: found, isFromNowOn: false, onChange: findAgain }
+    : {
+        value: momentRate,
+        isFromNowOn: true,
+        onChange: (wanted: MomentRate) => options.update({ momentRate: wanted }),
+      };
+}
+
+interface HeadSwitchProps extends Pick<MomentsListProps, 'moments'> {
+  readonly rate: ReturnType<typeof useMomentRate>;
   readonly onChoose: (choice: MomentChoice) => void;
 }
 
@@ -284,8 +304,7 @@ function Lines({ moments, firstMoments = FIRST_MOMENTS, heading, onChoose }: Lin
             video={view.info.video}
             isShown={isShownIn(peak, view.shownS)}
             tabIndex={tabIndexOf(momentKey(peak.moment))}
-            onShow={actions.show}
-            onVideoChange={actions.setVideo}
+            actions={actions}
             onRemove={remove}
             isTicked={moments.ticked.has(momentKey(peak.moment))}
             onTick={moments.onTick}

@@ -57,15 +57,13 @@ function RecordsOf({ title, records: { total, emotes }, ofRecording }: RecordsOf
               noun="record"
               second={second}
               videoSecond={second}
-              emote={emote}
-              name={name}
               text={`${timeText(second)} ${name} ${groupedText(count)} in 10 s`}
               video={view.info.video}
               isShown={view.shownS === second}
               tabIndex={tabIndexOf(key)}
-              onShow={actions.show}
-              onVideoChange={actions.setVideo}
+              actions={actions}
             >
+              <NameCells emote={emote} name={name} />
               <b className={styles.total}>{groupedText(count)}</b>
             </SecondRow>
           ) : (

@@ -16,33 +16,16 @@ import type { Options } from '../../options/options.ts';
 import { useAnswer } from '../../page/use-answer.ts';
 import { useChosenKeys } from '../../ui/use-chosen-keys.ts';
 
-/** The moments of a recording, and what list and timeline show of them. Oldest first. */
-export interface ListedMoments {
-  /** The same object until a list is asked for again. */
-  readonly choice: MomentChoice;
-  readonly all: readonly MomentPeak[];
-  readonly listed: readonly MomentPeak[];
-  /** What the timeline shows while other moments are faded; null: all moments. */
-  readonly chosen: readonly MomentPeak[] | null;
-  /** Peaks that are no moment, while all moments are shown. */
-  readonly others: readonly MomentPeak[];
-  /** All peaks of the chosen emote or mood; null while they are not known. */
-  readonly peakCount: number | null;
-  /** Keys of the moments that are ticked for a file. */
-  readonly ticked: ReadonlySet<string>;
-  /** A stable function. */
-  readonly onTick: (key: string) => void;
-  readonly hasFailed: boolean;
-}
+export type ListedMoments = ReturnType<typeof useListedMoments>;
 
 const NONE: readonly MomentPeak[] = [];
 
-/** Peaks are read again each minute of the recording. */
+/** The moments of a recording, and what list and timeline show of them. Oldest first. Peaks are read again each minute. */
 export function useListedMoments(
   { info: { recordingId, moments }, momentChoice }: RecordingView,
   series: Series | null,
   { countingMode, moodCodes }: Pick<Options, 'countingMode' | 'moodCodes'>,
-): ListedMoments {
+) {
   const minute = Math.floor((series?.gaps.length ?? 0) / 60);
   const choice = useMemo(() => possibleChoice(momentChoice, moments), [momentChoice, moments]);
   const isAll = choice.kind === 'all';
@@ -66,14 +49,20 @@ export function useListedMoments(
   }, [isOfPeaks, choice, all, peaks, totalAt]);
   const { chosen: ticked, toggle: onTick } = useChosenKeys();
   return {
+    /** The same object until a list is asked for again. */
     choice,
-    ticked,
-    onTick,
     all,
     listed,
+    /** What the timeline shows while other moments are faded; null: all moments. */
     chosen: isAll || choice.kind === 'records' ? null : listed,
+    /** Peaks that are no moment, while all moments are shown. */
     others,
+    /** All peaks of the chosen emote or mood; null while they are not known. */
     peakCount: peaks?.length ?? null,
+    /** Keys of the moments that are ticked for a file. */
+    ticked,
+    /** A stable function. */
+    onTick,
     hasFailed: peaks === null && !answer.isLoading && (answer.hasFailed || isKnown),
   };
 }

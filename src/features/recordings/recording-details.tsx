@@ -1,15 +1,15 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { RecordingActions } from '../../client/recording-actions.ts';
 import type { RecordingView } from '../../client/recording-view.ts';
 import type { MomentRate, RecordingInfo, SavingState } from '../../domain/recording.ts';
 import { appendSeries, emptySeries, endOf, type Series } from '../../domain/series.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { useAnswer } from '../../page/use-answer.ts';
-import { useApp, useOptions } from '../../page/use-app.ts';
+import { useOptions } from '../../page/use-app.ts';
 import { RecordingContext, useViewedRecording } from '../../page/use-viewed-recording.ts';
 import { Button } from '../../ui/button.tsx';
 import { columnOf } from '../../ui/chart/column.ts';
-import { type MomentRateChoice, MomentsList } from '../moments/moments-list.tsx';
+import { MomentsList } from '../moments/moments-list.tsx';
 import { useListedMoments } from '../moments/use-listed-moments.ts';
 import { hasGoneQuiet } from '../summary/has-gone-quiet.ts';
 import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
@@ -44,7 +44,6 @@ export function RecordingDetails(props: RecordingDetailsProps) {
   const { series, hasFailed, onRetry } = props.seconds;
   const snapshots = growth?.snapshots ?? NO_SNAPSHOTS;
   const comparison = useComparedEmotes(info, series?.startS ?? null, countingMode, snapshots);
-  const rate = useMomentRate(view, actions, props.foundRate ?? null);
   const moments = useListedMoments(view, series, options);
 
   if (series === null) return <p className={note}>Loading the recording.</p>;
@@ -85,7 +84,7 @@ export function RecordingDetails(props: RecordingDetailsProps) {
         {hasTimeline && (
           <MomentsList
             moments={moments}
-            rate={rate}
+            foundRate={props.foundRate ?? null}
             firstMoments={props.firstMoments}
             isClosedAtFirst={props.areMomentsClosed}
           />
@@ -128,33 +127,6 @@ function QuietNote() {
       {summary.dialog}
     </>
   );
-}
-
-/** How many moments are found: from now on, or in all of a recording that is over. */
-function useMomentRate(
-  { growth }: RecordingView,
-  { findMoments }: RecordingActions,
-  foundAtFirst: MomentRate | null,
-): MomentRateChoice {
-  const { options } = useApp();
-  const { momentRate, moodCodes } = useOptions();
-  const [found, setFound] = useState(foundAtFirst);
-  /** Several choices are found in their order. */
-  const last = useRef(Promise.resolve(true));
-
-  async function findAgain(wanted: MomentRate): Promise<void> {
-    setFound(wanted);
-    last.current = last.current.then(() => findMoments({ momentRate: wanted, moodCodes }));
-    if (!(await last.current)) setFound((now) => (now === wanted ? null : now));
-  }
-
-  return growth === null
-    ? { value: found, isFromNowOn: false, onChange: (wanted) => void findAgain(wanted) }
-    : {
-        value: momentRate,
-        isFromNowOn: true,
-        onChange: (wanted) => options.update({ momentRate: wanted }),
-      };
 }
 
 type RecordingSeries = ReturnType<typeof useRecordingSeries>;
