@@ -45,11 +45,11 @@ export type OverlayOptions = {
 };
 
 /** Each word once. */
-export function readBlockedCodes(text: string): string {
+function readBlockedCodes(text: string): string {
   return [...new Set(text.split(/\s+/))].join(' ').trim();
 }
 
-export function readIgnoredLogins(text: string): string {
+function readIgnoredLogins(text: string): string {
   return readBlockedCodes(text.toLowerCase().replaceAll('@', ''));
 }
 

@@ -20,30 +20,27 @@ export function openSound() {
   /** Also wakes a context that the browser has put to sleep. Null if the browser does not allow the sound now. */
   async function wake(): Promise<AudioContext | null> {
     if (!canPlay()) return null;
-    context ??= new AudioContext();
-    if (context.state !== 'running') {
-      // Most browsers never answer if they do not allow it.
-      await Promise.race([context.resume(), new Promise((late) => setTimeout(late, LATE_MS))]);
-    }
-    return context.state === 'running' ? context : null;
-  }
-
-  function tryToWake(): Promise<AudioContext | null> {
-    return wake().catch((error) => {
+    try {
+      context ??= new AudioContext();
+      if (context.state !== 'running') {
+        // Most browsers never answer if they do not allow it.
+        await Promise.race([context.resume(), new Promise((late) => setTimeout(late, LATE_MS))]);
+      }
+    } catch (error) {
       console.warn('The sound cannot be played:', error);
-      return null;
-    });
+    }
+    return context?.state === 'running' ? context : null;
   }
 
   for (const type of ['pointerdown', 'keydown']) {
-    addEventListener(type, () => void tryToWake(), { signal: ended.signal });
+    addEventListener(type, () => void wake(), { signal: ended.signal });
   }
   return {
     /** Whether the browser allows the sound now. Waits `LATE_MS` at most. */
-    isAllowed: async (): Promise<boolean> => (await tryToWake()) !== null,
+    isAllowed: async (): Promise<boolean> => (await wake()) !== null,
     /** Silent if the browser does not allow it. */
     async play(): Promise<void> {
-      const awake = await tryToWake();
+      const awake = await wake();
       if (awake !== null) playTones(awake);
     },
     stop() {

@@ -57,8 +57,8 @@ export function startNotices(
 ): Stop {
   /** Null while the sound is off: a sound is prepared only when the user wants it. */
   let sound: Sound | null = null;
-  /** The moment of each session that was announced last. */
-  let known = new Map<number, RecordedMoment>();
+  /** As they were first announced. */
+  const known = new WeakSet<RecordedMoment>();
   let gathered: NewMoment[] = [];
   /** For browsers without locks. */
   let isResting = false;
@@ -76,17 +76,12 @@ export function startNotices(
   }
 
   function findNew(): NewMoment[] {
-    const before = known;
-    known = new Map();
-    const found: NewMoment[] = [];
-    for (const { sessionId, channelLogin, recorded } of client.state().sessions.values()) {
+    return [...client.state().sessions.values()].flatMap(({ channelLogin, recorded }) => {
       const announced = recorded?.announced ?? null;
-      if (channelLogin === null || announced === null) continue;
-      const { first, moment } = announced;
-      known.set(sessionId, first);
-      if (before.get(sessionId) !== first) found.push({ channelLogin, moment });
-    }
-    return found;
+      if (channelLogin === null || announced === null || known.has(announced.first)) return [];
+      known.add(announced.first);
+      return { channelLogin, moment: announced.moment };
+    });
   }
 
   function gather(): void {

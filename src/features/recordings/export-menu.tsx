@@ -1,4 +1,4 @@
-import { useContext, useId, useRef, useState } from 'react';
+import { type ComponentProps, Fragment, useContext, useId, useRef, useState } from 'react';
 import { orNull, type RequestWorker } from '../../client/session-client.ts';
 import { exportLimitText } from '../../domain/export-limit.ts';
 import { EXPORT_MORE_MAX_S } from '../../domain/limits.ts';
@@ -10,12 +10,11 @@ import {
   type ExportRefusal,
   FRAME_RATES,
   momentKey,
-  type RecordedMoment,
   type RecordingVideo,
 } from '../../domain/recording.ts';
 import { clampInteger } from '../../options/options.ts';
 import { useAnswer } from '../../page/use-answer.ts';
-import { useApp, useOptions } from '../../page/use-app.ts';
+import { useApp, useOption, useOptions } from '../../page/use-app.ts';
 import { RecordingContext } from '../../page/use-viewed-recording.ts';
 import { Choice, NumberInput } from '../../ui/fields.tsx';
 import { focusOnce } from '../../ui/focus-once.ts';
@@ -51,7 +50,7 @@ interface ExportMenuProps {
 /** A button with a popover that saves the recording in a format, or opens its picture. */
 export function ExportMenu(props: ExportMenuProps) {
   const { recordingId, label, className = `bare link note ${styles.button}`, listed } = props;
-  const { client, options } = useApp();
+  const { request } = useApp().client;
   const { countingMode, exportBeforeS, exportAfterS, exportFrameRate } = useOptions();
   const summary = useSummaryDialog();
   const id = useId();
@@ -63,7 +62,7 @@ export function ExportMenu(props: ExportMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const scopes = listed === undefined ? [] : scopesOf(listed);
   // The narrowest, until another one is chosen.
-  const scope = scopes.find(({ which }) => which === wanted) ?? scopes[0] ?? null;
+  const scope = scopes.find(({ which }) => which === wanted) ?? scopes[0];
 
   /** Tells the styles where the button is. They keep the popover in the window, also when the window is resized. */
   function place(): void {
@@ -76,17 +75,16 @@ export function ExportMenu(props: ExportMenuProps) {
   async function save(format: ExportFormat): Promise<void> {
     setIsBusy(true);
     setMessage(null);
+    const exported: ExportOptions = {
+      format,
+      countingMode,
+      frameRate: exportFrameRate,
+      beforeS: exportBeforeS,
+      afterS: exportAfterS,
+      ...(isOfMoments(format) && scope?.moments && { moments: scope.moments }),
+    };
     try {
-      setMessage(
-        await exportRecording(client.request, recordingId, {
-          format,
-          countingMode,
-          frameRate: exportFrameRate,
-          beforeS: exportBeforeS,
-          afterS: exportAfterS,
-          ...(isOfMoments(format) && scope?.moments && { moments: scope.moments }),
-        }),
-      );
+      setMessage(await exportRecording(request, recordingId, exported));
     } catch (error) {
       console.warn('The export failed:', error);
       setMessage('The export failed.');
@@ -117,80 +115,39 @@ export function ExportMenu(props: ExportMenuProps) {
           place();
         }}
       >
-        <div className={`wrap ${styles.line}`}>
-          <button
-            type="button"
-            className={`bare wrap ${styles.format}`}
-            onClick={() => {
-              // The focus goes back to the button: the picture returns it there.
-              popover.current?.hidePopover();
-              summary.onOpen(recordingId);
-            }}
-          >
-            <span>Summary picture</span>
-            <span className="note">to copy or save (PNG)</span>
-          </button>
-        </div>
+        <Line
+          name="Summary picture"
+          what="to copy or save (PNG)"
+          onClick={() => {
+            // The focus goes back to the button: the picture returns it there.
+            popover.current?.hidePopover();
+            summary.onOpen(recordingId);
+          }}
+        />
         {EXPORT_FORMATS.map((format) => (
-          <div key={format} className={`wrap ${styles.line}`}>
+          <Fragment key={format}>
             {format === FIRST_OF_MOMENTS && isOpen && (
               <div className={`stack note ${styles.times}`}>
                 <ExportTimes recordingId={recordingId} />
-                {scopes.length > 1 && scope && (
+                {scope !== undefined && scopes.length > 1 && (
                   <Choice
                     label="Which moments"
                     isLabelHidden
                     value={scope.which}
-                    choices={
-                      Object.fromEntries(scopes.map(({ which, words }) => [which, words])) as Record<
-                        Scope['which'],
-                        string
-                      >
-                    }
+                    choices={Object.fromEntries(scopes.map(({ which, words }) => [which, words]))}
                     onChange={setWanted}
                   />
                 )}
                 <p className="wrap">
-                  <MoreSeconds
-                    label="Seconds before"
-                    value={exportBeforeS}
-                    onChange={(exportBeforeS) => options.update({ exportBeforeS })}
-                  />
-                  <MoreSeconds
-                    label="after"
-                    value={exportAfterS}
-                    onChange={(exportAfterS) => options.update({ exportAfterS })}
-                  />
+                  <MoreSeconds label="Seconds before" option="exportBeforeS" />
+                  <MoreSeconds label="after" option="exportAfterS" />
                 </p>
               </div>
             )}
-            <button
-              type="button"
-              className={`bare wrap ${styles.format}`}
-              aria-disabled={isBusy}
-              onClick={() => !isBusy && save(format)}
-            >
-              <span>{FORMATS[format].name}</span>
-              <span className="note">{FORMATS[format].what}</span>
-            </button>
-            {format === 'edl' && (
-              <select
-                className="text"
-                aria-label="Frames per second"
-                value={exportFrameRate}
-                onChange={({ target }) => {
-                  const frameRate = FRAME_RATES.find((rate) => String(rate) === target.value);
-                  if (frameRate !== undefined) options.update({ exportFrameRate: frameRate });
-                }}
-              >
-                {FRAME_RATES.map((rate) => (
-                  <option key={rate} value={rate}>
-                    {rate} fps
-                  </option>
-                ))}
-              </select>
-            )}
-          </div>
+            <Line {...FORMATS[format]} aria-disabled={isBusy} onClick={() => !isBusy && save(format)}>
+              {format === 'edl' && <FrameRate />}
+            </Line>
+          </Fragment>
         ))}
         <p className={styles.message} role="status">
           {message}
@@ -201,43 +158,67 @@ export function ExportMenu(props: ExportMenuProps) {
   );
 }
 
-/** Which moments a file has. */
-interface Scope {
-  readonly which: 'ticked' | 'shown' | 'all';
-  readonly words: string;
-  /** Absent: all of the recording. */
-  readonly moments?: readonly RecordedMoment[];
-}
-
-/** The choices that there are, the narrowest first. Ticked moments count even where the filter hides them; removed ones do not. */
-function scopesOf({ all, listed, chosen, ticked }: ListedMoments): readonly Scope[] {
+/** What a file can have, the narrowest first. Ticked moments count even where the filter hides them; removed ones do not. */
+function scopesOf({ all, listed, chosen, ticked }: ListedMoments) {
   const byKey = new Map([...all, ...listed].map(({ moment }) => [momentKey(moment), moment]));
-  const moments = {
-    ticked: [...byKey].filter(([key]) => ticked.has(key)).map(([, moment]) => moment),
-    shown: chosen?.map(({ moment }) => moment) ?? [],
-  };
-  const narrow = (['ticked', 'shown'] as const)
-    .filter((which) => moments[which].length > 0)
-    .map((which) => ({
-      which,
-      words: `${groupedText(moments[which].length)} ${which}`,
-      moments: moments[which],
-    }));
-  return [...narrow, { which: 'all', words: `all ${groupedText(all.length)}` }];
+  const wanted = [...byKey].flatMap(([key, moment]) => (ticked.has(key) ? moment : []));
+  const shown = chosen?.map(({ moment }) => moment) ?? [];
+  return [
+    { which: 'ticked', words: `${groupedText(wanted.length)} ticked`, moments: wanted },
+    { which: 'shown', words: `${groupedText(shown.length)} shown`, moments: shown },
+    // Without moments of its own it has those of the recording.
+    { which: 'all', words: `all ${groupedText(all.length)}`, moments: undefined },
+  ].filter(({ moments }) => moments?.length !== 0);
 }
 
 function isOfMoments(format: ExportFormat): boolean {
   return EXPORT_FORMATS.indexOf(format) >= EXPORT_FORMATS.indexOf(FIRST_OF_MOMENTS);
 }
 
+interface LineProps extends ComponentProps<'button'> {
+  readonly name: string;
+  readonly what: string;
+}
+
+/** A button with a name and what it gives; its children follow it. */
+function Line({ name, what, children, ...button }: LineProps) {
+  return (
+    <div className={`wrap ${styles.line}`}>
+      <button type="button" className={`bare wrap ${styles.format}`} {...button}>
+        <span>{name}</span>
+        <span className="note">{what}</span>
+      </button>
+      {children}
+    </div>
+  );
+}
+
+function FrameRate() {
+  const [frameRate, save] = useOption('exportFrameRate');
+  return (
+    <select
+      className="text"
+      aria-label="Frames per second"
+      value={frameRate}
+      onChange={({ target }) => save(FRAME_RATES[target.selectedIndex] ?? frameRate)}
+    >
+      {FRAME_RATES.map((rate) => (
+        <option key={rate} value={rate}>
+          {rate} fps
+        </option>
+      ))}
+    </select>
+  );
+}
+
 interface MoreSecondsProps {
   readonly label: string;
-  readonly value: number;
-  readonly onChange: (value: number) => void;
+  readonly option: 'exportBeforeS' | 'exportAfterS';
 }
 
 /** By how much segments and markers are longer than their moment. */
-function MoreSeconds({ label, value, onChange }: MoreSecondsProps) {
+function MoreSeconds({ label, option }: MoreSecondsProps) {
+  const [seconds, save] = useOption(option);
   const id = useId();
   return (
     <>
@@ -245,9 +226,9 @@ function MoreSeconds({ label, value, onChange }: MoreSecondsProps) {
       <NumberInput
         id={id}
         className={`text ${styles.seconds}`}
-        value={value}
+        value={seconds}
         max={EXPORT_MORE_MAX_S}
-        onChange={(typed) => onChange(clampInteger(Number(typed), EXPORT_MORE_MAX_S))}
+        onChange={(typed) => save(clampInteger(Number(typed), EXPORT_MORE_MAX_S))}
       />
     </>
   );

@@ -1,13 +1,6 @@
 import { useState } from 'react';
 import { COUNTING_MODE_TITLES } from '../../domain/counting-rules.ts';
-import { readVoteWord } from '../../domain/vote.ts';
-import {
-  OVERLAY_OPTIONS,
-  type OverlayOptions,
-  overlayAddress,
-  readBlockedCodes,
-  readIgnoredLogins,
-} from '../../links/overlay-address.ts';
+import { OVERLAY_OPTIONS, type OverlayOptions, overlayAddress } from '../../links/overlay-address.ts';
 import { siteAddress } from '../../links/site-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
@@ -41,6 +34,14 @@ export function OverlayPart(props: ShareFormProps<OverlayOptions>) {
   const switchField = (name: keyof typeof SWITCH_LABELS) => (
     <CheckField label={SWITCH_LABELS[name]} checked={value[name]} onChange={set(name)} />
   );
+  const textField = (name: keyof typeof TEXT_FIELDS, shown: string = value[name]) => (
+    <ParsedField
+      {...TEXT_FIELDS[name]}
+      value={shown}
+      maxLength={500}
+      onChange={(typed) => set(name)(OVERLAY_OPTIONS[name](typed))}
+    />
+  );
   return (
     <>
       <OverlayPreview options={value} panel={panel} />
@@ -49,15 +50,7 @@ export function OverlayPart(props: ShareFormProps<OverlayOptions>) {
       {numberField('size')}
       {switchField('names')}
       {switchField('vote')}
-      {value.vote && (
-        <ParsedField
-          label="Vote command"
-          value={value.voteword && `!${value.voteword}`}
-          placeholder="!vote"
-          maxLength={500}
-          onChange={(typed) => set('voteword')(readVoteWord(typed) ?? '')}
-        />
-      )}
+      {value.vote && textField('voteword', value.voteword && `!${value.voteword}`)}
       <Disclosure title="More options" isOpen={isOpen} onOpenChange={setIsOpen}>
         {numberField('top')}
         {numberField('min')}
@@ -71,20 +64,8 @@ export function OverlayPart(props: ShareFormProps<OverlayOptions>) {
           onChange={set('mode')}
         />
         {numberField('delay')}
-        <ParsedField
-          label="Hidden emotes"
-          value={value.block}
-          placeholder="Kappa LUL"
-          maxLength={500}
-          onChange={(typed) => set('block')(readBlockedCodes(typed))}
-        />
-        <ParsedField
-          label="Ignored users"
-          value={value.ignore}
-          placeholder="nightbot streamelements"
-          maxLength={500}
-          onChange={(typed) => set('ignore')(readIgnoredLogins(typed))}
-        />
+        {textField('block')}
+        {textField('ignore')}
         {switchField('setup')}
         {switchField('replay')}
         {value.replay && (
@@ -147,6 +128,12 @@ const NUMBER_LABELS = {
   replaydelay: 'Seconds after the peak',
 } as const;
 
+const TEXT_FIELDS = {
+  voteword: { label: 'Vote command', placeholder: '!vote' },
+  block: { label: 'Hidden emotes', placeholder: 'Kappa LUL' },
+  ignore: { label: 'Ignored users', placeholder: 'nightbot streamelements' },
+} as const;
+
 const CORNERS: Readonly<Record<OverlayOptions['corner'], string>> = {
   'bottom-left': 'Bottom left',
   'bottom-right': 'Bottom right',
@@ -193,7 +180,9 @@ const ROWS = [
   { label: 'URL', text: 'https://…/overlay/', y: 34 },
   { label: 'Width', text: '800', y: 60 },
   { label: 'Height', text: '600', y: 86 },
-] as const;
+  { label: 'Page permissions', text: 'Basic access to OBS', y: 118 },
+];
+const CONTROLS = ['Start Streaming', 'Start Recording', 'Start Replay Buffer', 'Settings'];
 
 /** What has to be set. */
 const MARKED = { stroke: 'var(--accent)', strokeWidth: 2 };
@@ -219,25 +208,18 @@ function ReplayPicture() {
           <text textAnchor="end" x="112" y={y + 14}>
             {label}
           </text>
-          <rect x="120" y={y} width="144" height="20" rx="3" />
+          <rect {...(label === 'Page permissions' && MARKED)} x="120" y={y} width="144" height="20" rx="3" />
           <text x="127" y={y + 14}>
             {text}
           </text>
         </g>
       ))}
-      <text textAnchor="end" x="112" y="132">
-        Page permissions
-      </text>
-      <rect {...MARKED} x="120" y="117" width="144" height="22" rx="3" />
-      <text x="127" y="132">
-        Basic access to OBS
-      </text>
       <path stroke="currentcolor" d="m250 125 4 5 4-5" />
       <rect fill="var(--raised)" x="285" y="1" width="134" height="150" rx="6" />
       <text fontWeight="600" x="296" y="20">
         Controls
       </text>
-      {['Start Streaming', 'Start Recording', 'Start Replay Buffer', 'Settings'].map((text, index) => (
+      {CONTROLS.map((text, index) => (
         <g key={text}>
           <rect
             {...(text === 'Start Replay Buffer' && MARKED)}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { ClientState } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { defaultEmbedOptions, type EmbedOptions } from '../../links/embed-address.ts';
@@ -19,13 +18,11 @@ export interface PanelChannel {
 
 /** The newest counts of the panel. Null before the first emote, and after the worker has ended. */
 export function usePanelSnapshot({ sessionId }: PanelChannel): Snapshot | null {
-  return useStore(useApp().client, (state) => countedSnapshot(state, sessionId));
-}
-
-function countedSnapshot({ sessions }: ClientState, sessionId: number): Snapshot | null {
-  const session = sessions.get(sessionId);
-  if (session === undefined || !session.hasCounted || session.connection.kind === 'given-up') return null;
-  return session.snapshots[0] ?? null;
+  return useStore(useApp().client, ({ sessions }) => {
+    const session = sessions.get(sessionId);
+    if (!session?.hasCounted || session.connection.kind === 'given-up') return null;
+    return session.snapshots[0] ?? null;
+  });
 }
 
 export interface ShareDraft {

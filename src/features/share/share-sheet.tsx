@@ -72,13 +72,7 @@ function ShareForm({ part, panel }: ShareFormProps) {
   );
 }
 
-interface Download {
-  readonly browser: 'chrome' | 'firefox';
-  readonly name: string;
-  readonly steps: readonly string[];
-}
-
-const DOWNLOADS: readonly Download[] = [
+const DOWNLOADS = [
   {
     browser: 'chrome',
     name: 'Chrome and Edge',
