@@ -50,24 +50,17 @@ export function MomentsFilter({ moments, value, onChange }: MomentsFilterProps) 
   );
 }
 
+const NAMES = { all: 'All', marks: 'Marks', records: 'Records' };
+
 export function ChoiceName({ choice }: { readonly choice: MomentChoice }): ReactNode {
-  switch (choice.kind) {
-    case 'emote':
-      return (
-        <span className={'row'}>
-          <EmotePicture emote={choice.emote} className={styles.picture} />
-          <bdi className={`cut ${styles.emoteName}`}>{shownText(choice.emote.code)}</bdi>
-        </span>
-      );
-    case 'mood':
-      return <MoodName mood={choice.mood} />;
-    case 'all':
-      return 'All';
-    case 'marks':
-      return 'Marks';
-    case 'records':
-      return 'Records';
-  }
+  if (choice.kind === 'mood') return <MoodName mood={choice.mood} />;
+  if (choice.kind !== 'emote') return NAMES[choice.kind];
+  return (
+    <span className="row">
+      <EmotePicture emote={choice.emote} className={styles.picture} />
+      <bdi className={`cut ${styles.emoteName}`}>{shownText(choice.emote.code)}</bdi>
+    </span>
+  );
 }
 
 function keyOf(choice: MomentChoice): string {

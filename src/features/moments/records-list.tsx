@@ -68,7 +68,8 @@ function RecordsOf({ title, records: { total, emotes }, ofRecording }: RecordsOf
             </SecondRow>
           ) : (
             <li key={key} className={`wrap ${styles.moment}`}>
-              <Day second={second} />
+              {/* The second of another recording cannot be shown. */}
+              <span className={`note ${styles.day}`}>{isUndated(second) ? 'no date' : dayText(second)}</span>
               <NameCells emote={emote} name={name} />
               <b className={styles.total}>{groupedText(count)}</b>
               <span className={styles.actions} />
@@ -77,16 +78,6 @@ function RecordsOf({ title, records: { total, emotes }, ofRecording }: RecordsOf
         )}
       </ol>
     </section>
-  );
-}
-
-/** The second of another recording cannot be shown. */
-function Day({ second }: { readonly second: number }) {
-  if (isUndated(second)) return <span className={`note ${styles.day}`}>no date</span>;
-  return (
-    <time className={`note ${styles.day}`} dateTime={new Date(second * 1_000).toISOString()}>
-      {dayText(second)}
-    </time>
   );
 }
 

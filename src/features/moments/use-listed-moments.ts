@@ -69,16 +69,9 @@ export function useListedMoments(
 
 /** The peaks of the chosen emote or mood, or of the whole chat; null for another choice. */
 function peaksOf(choice: MomentChoice, moodCodes: readonly string[]): PeaksOf | null {
-  switch (choice.kind) {
-    case 'all':
-      return { kind: 'chat' };
-    case 'emote':
-      return { kind: 'emote', emoteKey: choice.emote.key };
-    case 'mood':
-      return { kind: 'mood', mood: choice.mood, moodCodes };
-    default:
-      return null;
-  }
+  if (choice.kind === 'all') return { kind: 'chat' };
+  if (choice.kind === 'emote') return { kind: 'emote', emoteKey: choice.emote.key };
+  return choice.kind === 'mood' ? { kind: 'mood', mood: choice.mood, moodCodes } : null;
 }
 
 /** Below this ratio a peak needs no explanation. Chosen. */

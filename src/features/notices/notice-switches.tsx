@@ -101,16 +101,11 @@ function showSample(): void {
 
 /** Why there is no notification. Null: there is one, or nobody wants one. */
 function notificationText(permission: Permission, isSaved: boolean, wasAsked: boolean): string | null {
-  switch (permission) {
-    case 'granted':
-      return null;
-    case 'unsupported':
-      return 'This browser cannot show notifications here.';
-    case 'denied':
-      if (!isSaved && !wasAsked) return null;
-      return `The browser blocks notifications from this site. Allow them in its site settings${isSaved ? ' to turn them back on' : ''}.`;
-    case 'default':
-      if (isSaved) return 'The browser no longer allows notifications. Turn them on to be asked again.';
-      return wasAsked ? 'Notifications were not allowed. Turn them on to be asked again.' : null;
+  if (permission === 'unsupported') return 'This browser cannot show notifications here.';
+  if (permission === 'granted' || (!isSaved && !wasAsked)) return null;
+  if (permission === 'denied') {
+    return `The browser blocks notifications from this site. Allow them in its site settings${isSaved ? ' to turn them back on' : ''}.`;
   }
+  const words = isSaved ? 'The browser no longer allows notifications' : 'Notifications were not allowed';
+  return `${words}. Turn them on to be asked again.`;
 }

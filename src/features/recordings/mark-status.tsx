@@ -3,18 +3,17 @@ import type { RecordingInfo } from '../../domain/recording.ts';
 import { useTimeText } from '../../ui/time-text.ts';
 import { isLetterKey, useKeyDown } from '../../ui/use-key-down.ts';
 
-interface MarkStatusProps {
-  readonly info: RecordingInfo | null;
-}
-
 /** Tells screen readers which second was marked: the mark can be far from the focus. */
-export function MarkStatus({ info }: MarkStatusProps) {
+export function MarkStatus({ info }: { readonly info: RecordingInfo | null }) {
   const timeText = useTimeText();
   const last = useRef(info);
   const [markedS, setMarkedS] = useState<number | null>(null);
   useEffect(() => {
-    if (info?.moments !== last.current?.moments) setMarkedS(newMark(info, last.current));
+    const before = last.current;
     last.current = info;
+    if (info?.moments === before?.moments) return;
+    const added = marksOf(info).find((second) => !marksOf(before).includes(second)) ?? null;
+    setMarkedS(info?.recordingId === before?.recordingId ? added : null);
   }, [info]);
   return (
     <span className="visually-hidden" aria-live="polite">
@@ -23,15 +22,9 @@ export function MarkStatus({ info }: MarkStatusProps) {
   );
 }
 
-/** The second of a mark that is new since an earlier state of the same recording. */
-function newMark(info: RecordingInfo | null, last: RecordingInfo | null): number | null {
-  if (info === null || info.recordingId !== last?.recordingId) return null;
-  const before = marksOf(last);
-  return marksOf(info).find((second) => !before.includes(second)) ?? null;
-}
-
-function marksOf({ moments }: RecordingInfo): readonly number[] {
-  return moments.flatMap(({ isManual, vote, peakS }) => (isManual && vote === undefined ? [peakS] : []));
+function marksOf(info: RecordingInfo | null): readonly number[] {
+  const marks = info?.moments.filter(({ isManual, vote }) => isManual && vote === undefined) ?? [];
+  return marks.map(({ peakS }) => peakS);
 }
 
 /** Calls `onMark` for an M that is not typed in a field, pressed in a dialog or held down. */

@@ -59,25 +59,29 @@ export function RecordingsSettings({ savingState }: RecordingsSettingsProps) {
     return isDone;
   }
 
-  async function remove(recording: ListedRecording): Promise<void> {
-    const { recordingId } = recording;
-    if (!(await change(client.request({ kind: 'delete', recordingId }), NOT_DELETED))) return;
+  function offerUndo(recording: ListedRecording): void {
     setDeleted(recording);
     focusAfter(() => undoButton.current);
+  }
+
+  async function remove(recording: ListedRecording): Promise<void> {
+    const asked = client.request({ kind: 'delete', recordingId: recording.recordingId });
+    if (await change(asked, NOT_DELETED)) offerUndo(recording);
   }
 
   /** The worker has the last deleted recording in memory. */
   async function putBack(recording: ListedRecording): Promise<void> {
     const { recordingId } = recording;
     setDeleted(null);
-    const isBack = await change(client.request({ kind: 'undo-delete', recordingId }), NOT_PUT_BACK);
-    if (isBack) return setRestoredId(recordingId);
-    setDeleted(recording);
-    focusAfter(() => undoButton.current);
+    const asked = client.request({ kind: 'undo-delete', recordingId });
+    if (await change(asked, NOT_PUT_BACK)) setRestoredId(recordingId);
+    else offerUndo(recording);
   }
 
   async function removeAll(): Promise<void> {
+    setIsAsking(false);
     setDeleted(null);
+    focusAfter(() => keepSwitch.current);
     await change(client.request({ kind: 'delete', recordingId: null }), NOT_DELETED);
     drops.reload();
   }
@@ -149,11 +153,7 @@ export function RecordingsSettings({ savingState }: RecordingsSettingsProps) {
         <Question
           words="Forget all recordings? This cannot be undone."
           yes="Forget all"
-          onYes={() => {
-            setIsAsking(false);
-            void removeAll();
-            focusAfter(() => keepSwitch.current);
-          }}
+          onYes={removeAll}
           no="Keep"
           onNo={() => {
             setIsAsking(false);

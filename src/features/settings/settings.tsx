@@ -246,16 +246,10 @@ export function DelaySettings({ latency }: { readonly latency: PlayerLatency }) 
 }
 
 function latencyText(latency: PlayerLatency): string {
-  switch (latency.kind) {
-    case 'waiting':
-      return 'Waiting for the player’s latency. No delay until then.';
-    case 'none':
-      return 'The player gives no usable latency, so there is no delay.';
-    case 'known': {
-      const video = `The video is ${latency.latencyS} s behind the stream.`;
-      return latency.delayS === 0
-        ? `${video} So are the chatters, so there is no delay.`
-        : `${video} Chatters are about 4 s behind too, so the delay is ${latency.delayS} s.`;
-    }
-  }
+  if (latency.kind === 'waiting') return 'Waiting for the player’s latency. No delay until then.';
+  if (latency.kind === 'none') return 'The player gives no usable latency, so there is no delay.';
+  const video = `The video is ${latency.latencyS} s behind the stream.`;
+  return latency.delayS === 0
+    ? `${video} So are the chatters, so there is no delay.`
+    : `${video} Chatters are about 4 s behind too, so the delay is ${latency.delayS} s.`;
 }

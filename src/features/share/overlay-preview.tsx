@@ -76,7 +76,7 @@ export function OverlayPreview({ options, panel }: OverlayPreviewProps) {
 
 interface PreviewState {
   readonly options: Pick<OverlayOptions, 'corner' | 'min' | 'mode'>;
-  readonly size: SourceSize;
+  readonly size: ReturnType<typeof sourceSizeOf>;
   readonly snapshot: Pick<Snapshot, 'countingMode' | 'totalEmotes'>;
   readonly shownCount: number;
   /** `waiting`: samples, because nothing is counted yet. */
@@ -101,15 +101,10 @@ function emptyText(totalEmotes: number, min: number): string {
   return totalEmotes === 0 ? 'No emotes in the last 10 seconds' : `No emote has a count of ${min} or more`;
 }
 
-interface SourceSize {
-  readonly widthPx: number;
-  readonly heightPx: number;
-}
-
 /** The size that OBS starts with. */
-const LEAST: SourceSize = { widthPx: 800, heightPx: 600 };
+const LEAST = { widthPx: 800, heightPx: 600 };
 /** The usual canvas of OBS. */
-const MOST: SourceSize = { widthPx: 1_920, heightPx: 1_080 };
+const MOST = { widthPx: 1_920, heightPx: 1_080 };
 /** Of `overlay.css`: between two emotes, and around all. */
 const GAP_PX = 8;
 const INSET_PX = 12;
@@ -131,7 +126,7 @@ export function sourceSizeOf({
   names,
   counts,
   vote,
-}: Pick<OverlayOptions, 'top' | 'size' | 'names' | 'counts' | 'vote'>): SourceSize {
+}: Pick<OverlayOptions, 'top' | 'size' | 'names' | 'counts' | 'vote'>) {
   const texts = (counts ? COUNT_PX : 0) + (names ? NAME_PX : 0);
   const side = size * TYPICAL_SIDE;
   const areaPx = top * (side + texts + GAP_PX) * (side + GAP_PX);
