@@ -109,28 +109,21 @@ function usePlayerLibrary(load: () => Promise<TwitchEmbedLibrary>) {
   const retry = useCallback(() => setIsLoading(true), []);
 
   useEffect(() => {
-    if (!isLoading) return;
-    let isDropped = false;
-    load().then(setLibrary, (error) => {
-      if (isDropped) return;
-      console.warn('The video player could not be loaded:', error);
-      setFailures((before) => before + 1);
-      setIsLoading(false);
-    });
-    return () => {
-      isDropped = true;
-    };
-  }, [load, isLoading]);
-
-  useEffect(() => {
-    if (isLoading) return;
+    if (isLoading) {
+      load().then(setLibrary, (error) => {
+        console.warn('The video player could not be loaded:', error);
+        setFailures((before) => before + 1);
+        setIsLoading(false);
+      });
+      return;
+    }
     const timer = setTimeout(retry, Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS));
     addEventListener('online', retry);
     return () => {
       clearTimeout(timer);
       removeEventListener('online', retry);
     };
-  }, [isLoading, failures, retry]);
+  }, [load, isLoading, failures, retry]);
 
   return { library, hasFailed: library === null && failures > 0, retry: isLoading ? null : retry };
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { Stop, Timers } from '../../domain/clock.ts';
+import type { Stop } from '../../domain/clock.ts';
 import { DELAY_MAX_S } from '../../domain/limits.ts';
 import { LATENCY_WAITING, type PlayerLatency } from '../../domain/player-latency.ts';
 import type { TwitchEmbed } from '../../page/twitch-embed.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
-import { windowTimers } from './window-timers.ts';
+import { readPlayer } from './read-player.ts';
 
 /** Delays the session by the saved options. Reads the player's latency only while the delay follows it. */
 export function useVideoDelay(sessionId: number, player: TwitchEmbed | null) {
@@ -15,7 +15,7 @@ export function useVideoDelay(sessionId: number, player: TwitchEmbed | null) {
 
   useEffect(() => {
     if (!isFollowing || player === null) return;
-    const stop = followPlayerLatency(player, windowTimers, setLatency);
+    const stop = followPlayerLatency(player, setLatency);
     return () => {
       stop();
       setLatency(LATENCY_WAITING);
@@ -42,7 +42,6 @@ const CHATTERS_LATE_S = 4;
 /** Reads the player's latency now and every three seconds until stopped, and calls back for each change. */
 export function followPlayerLatency(
   player: Pick<TwitchEmbed, 'getPlayer'>,
-  timers: Pick<Timers, 'every'>,
   onChange: (latency: PlayerLatency) => void,
 ): Stop {
   /** Newest last; null for a reading that cannot be used. */
@@ -50,7 +49,12 @@ export function followPlayerLatency(
   let shownS: number | null = null;
 
   function read(): void {
-    readings = [...readings, readLatencyS(player)].slice(-READINGS);
+    const reading = readPlayer(
+      () => Object(player.getPlayer().getPlaybackStats?.()).hlsLatencyBroadcaster,
+      LATENCY_MIN_S,
+      DELAY_MAX_S,
+    );
+    readings = [...readings, reading].slice(-READINGS);
     const usable = readings.filter((reading) => reading !== null).toSorted((a, b) => a - b);
     const median = usable[Math.floor((usable.length - 1) / 2)];
     if (median === undefined) {
@@ -64,19 +68,8 @@ export function followPlayerLatency(
   }
 
   read();
-  return timers.every(READING_MS, read);
-}
-
-/** Null if the player has no such function or fails, or if its value cannot be a latency. */
-function readLatencyS(player: Pick<TwitchEmbed, 'getPlayer'>): number | null {
-  try {
-    const { hlsLatencyBroadcaster: latency } = Object(player.getPlayer().getPlaybackStats?.());
-    const isUsable = typeof latency === 'number' && latency >= LATENCY_MIN_S && latency <= DELAY_MAX_S;
-    return isUsable ? latency : null;
-  } catch {
-    // The settings say that the player gives no latency.
-    return null;
-  }
+  const id = setInterval(read, READING_MS);
+  return () => clearInterval(id);
 }
 
 function toTenths(seconds: number): number {

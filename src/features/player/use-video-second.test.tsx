@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createManualTimers } from '../../../tests/fakes/clock.ts';
 import type { RecordingVideo } from '../../domain/recording.ts';
 import { followVideoTime, useVideoSecond } from './use-video-second.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 const ZERO_S = 1_800_000_000;
+const advance = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 const videoOf = (videoId: string, zeroS = ZERO_S): RecordingVideo => ({ videoId, zeroS });
 
 /** A player that begins at 0 and seeks at once. */
@@ -37,12 +37,11 @@ function follow() {
     setPlayer: (player: ReturnType<typeof createPlayer> | null) =>
       act(() => result.current.onPlayer(player === null ? null : player.embed)),
     setVideo: (video: RecordingVideo) => rerender({ video }),
-    advance: (ms: number) => act(() => vi.advanceTimersByTime(ms)),
   };
 }
 
 test('a second that was chosen before there is a player is where it begins', () => {
-  const { told, seekTo, setPlayer, advance } = follow();
+  const { told, seekTo, setPlayer } = follow();
   seekTo(500);
   const player = createPlayer();
   setPlayer(player);
@@ -56,7 +55,7 @@ test('a second that was chosen before there is a player is where it begins', () 
 test.each(['chosen in the timeline', 'reached by the video'])(
   'another video begins at the second in the table, %s; so does the same one from another time on',
   (how) => {
-    const { told, seekTo, setPlayer, setVideo, advance } = follow();
+    const { told, seekTo, setPlayer, setVideo } = follow();
     seekTo(500);
     const first = createPlayer();
     setPlayer(first);
@@ -80,7 +79,7 @@ test.each(['chosen in the timeline', 'reached by the video'])(
 );
 
 test('a video that nobody led anywhere is followed from where it is', () => {
-  const { told, setPlayer, advance } = follow();
+  const { told, setPlayer } = follow();
   const player = createPlayer();
   player.timeS = 7;
   setPlayer(player);
@@ -90,7 +89,6 @@ test('a video that nobody led anywhere is followed from where it is', () => {
 
 /** Follows a player whose time is `video.timeS`; `sought` are the calls of `seek`. */
 function followTime() {
-  const { timers, advance } = createManualTimers();
   const told: number[] = [];
   const sought: number[] = [];
   const video = { timeS: 0 as unknown };
@@ -103,73 +101,73 @@ function followTime() {
     getDuration: () => 36_000,
     seek: (second: number) => void sought.push(second),
   };
-  const { seek } = followVideoTime({ getPlayer: () => player }, timers, (second) => told.push(second));
+  const { seek } = followVideoTime({ getPlayer: () => player }, (second) => told.push(second));
   return {
     told,
     sought,
     seek,
     /** How long the player is at this time. */
-    async stay(timeS: unknown, ms: number): Promise<void> {
+    stay(timeS: unknown, ms: number): void {
       video.timeS = timeS;
-      await advance(ms);
+      advance(ms);
     },
     /** The player is at each of these times for one reading. */
-    async play(...times: readonly unknown[]): Promise<void> {
+    play(...times: readonly unknown[]): void {
       for (const timeS of times) {
         video.timeS = timeS;
-        await advance(250);
+        advance(250);
       }
     },
   };
 }
 
-test('each second of a playing video is reported once, at any speed, and none during a pause', async () => {
+test('each second of a playing video is reported once, at any speed, and none during a pause', () => {
   const { told, stay, play } = followTime();
-  await play(...Array.from({ length: 12 }, (_, quarter) => 10 + quarter / 4));
+  play(...Array.from({ length: 12 }, (_, quarter) => 10 + quarter / 4));
   expect(told).toEqual([10, 11, 12]);
-  await stay(12.75, 5_000);
+  stay(12.75, 5_000);
   expect(told).toEqual([10, 11, 12]);
-  await play(13, 13.5, 14, 14.5);
+  play(13, 13.5, 14, 14.5);
   expect(told).toEqual([10, 11, 12, 13, 14]);
 });
 
-test('a viewer who seeks is followed within a second', async () => {
+test('a viewer who seeks is followed within a second', () => {
   const { told, stay, play } = followTime();
-  await play(10);
-  await stay(4_000, 1_000);
+  play(10);
+  stay(4_000, 1_000);
   expect(told).toEqual([10, 4_000]);
 });
 
-test('what is no time, and a single time that is far away, change nothing', async () => {
+test('what is no time, and a single time that is far away, change nothing', () => {
   const { told, play } = followTime();
-  await play(undefined, Number.NaN, -1, '5', Infinity, new Error('gone'), 100, 3_700, 100.2, 0, 100.5);
+  play(undefined, Number.NaN, -1, '5', Infinity, new Error('gone'), 100, 3_700, 100.2, 0, 100.5);
   expect(told).toEqual([100]);
 });
 
-test('after a seek of the page, times from before it are ignored; a player that did not seek is followed when it moves', async () => {
+test('after a seek of the page, times from before it are ignored; a player that did not seek is followed when it moves', () => {
   const { told, sought, seek, stay, play } = followTime();
-  await play(10);
+  play(10);
   seek(600);
   expect(sought).toEqual([600]);
-  await stay(10, 1_000);
-  await play(600.4, 601.2);
+  stay(10, 1_000);
+  play(600.4, 601.2);
   expect(told).toEqual([10, 601]);
   seek(-5);
   expect(sought).toEqual([600, 0]);
   // It did not seek.
-  await stay(601.2, 4_000);
+  stay(601.2, 4_000);
   expect(told).toEqual([10, 601]);
-  await play(603, 605, 607, 607.5);
+  play(603, 605, 607, 607.5);
   expect(told).toEqual([10, 601, 607]);
 });
 
-test('after a seek of the page, a video that plays on for two seconds before it seeks is not followed', async () => {
+test('after a seek of the page, a video that plays on for two seconds before it seeks is not followed', () => {
   const { told, seek, play } = followTime();
-  await play(10);
+  play(10);
   seek(600);
-  await play(11, 12, 13, 14, 15, 16, 17, 18, 600);
+  play(11, 12, 13, 14, 15, 16, 17, 18, 600);
   expect(told).toEqual([10]);
-  await play(601);
+  play(601);
   expect(told).toEqual([10, 601]);
 });
 
@@ -182,11 +180,11 @@ test.each([
     98,
     3_250,
   ],
-])('%s', async (_, beforeS, pageS, viewerS, ms) => {
+])('%s', (_, beforeS, pageS, viewerS, ms) => {
   const { told, seek, play, stay } = followTime();
-  await play(beforeS);
+  play(beforeS);
   seek(pageS);
-  await stay(viewerS, ms);
+  stay(viewerS, ms);
   expect(told).toEqual([beforeS, viewerS]);
 });
 
@@ -195,7 +193,7 @@ test.each([
  * keys move the second in the table, as beside a video: from where it is now.
  */
 function pressKeys({ seekMs = 300, lateMs = 0, doesEach = false, isPlaying = false, fromS = 100 }) {
-  const { timers, advance, now } = createManualTimers();
+  const now = () => performance.now();
   let seeks: { readonly second: number; readonly at: number }[] = [];
   let position = fromS;
   const reports: { readonly at: number; readonly timeS: number }[] = [];
@@ -209,21 +207,20 @@ function pressKeys({ seekMs = 300, lateMs = 0, doesEach = false, isPlaying = fal
       seeks = [...(doesEach ? seeks : []), { second, at: now() + seekMs }];
     },
   };
-  timers.every(10, () => {
+  setInterval(() => {
     if (isPlaying) position += 0.01;
     for (const { second } of seeks.filter(({ at }) => at <= now())) position = second;
     seeks = seeks.filter(({ at }) => at > now());
     reports.push({ at: now(), timeS: position });
-  });
-  const { seek } = followVideoTime({ getPlayer: () => player }, timers, (second) => table.push(second));
+  }, 10);
+  const { seek } = followVideoTime({ getPlayer: () => player }, (second) => table.push(second));
   return {
     table,
-    advance,
-    async press(times: number, everyMs: number, byS: number) {
+    press(times: number, everyMs: number, byS: number) {
       for (let press = 0; press < times; press++) {
         table.push((table.at(-1) ?? 0) + byS);
         seek(table.at(-1) ?? 0);
-        await advance(everyMs);
+        advance(everyMs);
       }
     },
   };
@@ -240,12 +237,12 @@ test.each([
   ['every 2 s', 2_000, {}],
 ] as const)(
   'beside a paused video each press of an arrow key moves the table by its second: %s',
-  async (_, everyMs, how) => {
+  (_, everyMs, how) => {
     for (const byS of [1, -1, 10, -10]) {
-      const { table, advance, press } = pressKeys(how);
-      await advance(2_000);
-      await press(9, everyMs, byS);
-      await advance(5_000);
+      const { table, press } = pressKeys(how);
+      advance(2_000);
+      press(9, everyMs, byS);
+      advance(5_000);
       expect(table).toEqual(Array.from({ length: 10 }, (_value, index) => 100 + index * byS));
     }
   },
@@ -253,52 +250,51 @@ test.each([
 
 test.each([400, 150, 30])(
   'beside a video that plays no press is lost, every %i ms, and it is followed after the last',
-  async (everyMs) => {
-    const { table, advance, press } = pressKeys({ isPlaying: true });
-    await advance(2_000);
+  (everyMs) => {
+    const { table, press } = pressKeys({ isPlaying: true });
+    advance(2_000);
     const before = table.at(-1) ?? 0;
-    await press(9, everyMs, -1);
+    press(9, everyMs, -1);
     const played = Math.ceil((9 * everyMs) / 1_000);
     expect(table.at(-1)).toBeLessThanOrEqual(before - 9 + played);
     const last = table.at(-1) ?? 0;
-    await advance(5_000);
+    advance(5_000);
     expect(table.at(-1)).toBeGreaterThan(last + 3);
   },
 );
 
-test('a step to the next second is not taken back by a time just before it', async () => {
+test('a step to the next second is not taken back by a time just before it', () => {
   const { told, seek, stay, play } = followTime();
-  await play(10.9);
+  play(10.9);
   seek(11);
-  await stay(10.9, 500);
-  await stay(11, 500);
+  stay(10.9, 500);
+  stay(11, 500);
   expect(told).toEqual([10]);
 });
 
 test.each([0, Number.NaN])(
   'a video that is led to a second before it has told a time is not followed at its beginning (%f)',
-  async (timeS) => {
+  (timeS) => {
     const { told, seek, stay } = followTime();
-    await stay(timeS, 0);
+    stay(timeS, 0);
     seek(910);
-    await stay(0, 1_000);
-    await stay(910, 500);
+    stay(0, 1_000);
+    stay(910, 500);
     expect(told).toEqual([]);
   },
 );
 
-test('a second after the end of the video stays in the table until somebody moves the player', async () => {
+test('a second after the end of the video stays in the table until somebody moves the player', () => {
   const { told, seek, stay, play } = followTime();
-  await play(10);
+  play(10);
   seek(40_000);
-  await stay(35_999.6, 60_000);
+  stay(35_999.6, 60_000);
   expect(told).toEqual([10]);
-  await stay(300, 1_000);
+  stay(300, 1_000);
   expect(told).toEqual([10, 300]);
 });
 
-test('a player that throws at a seek is followed as before; nothing runs after the end', async () => {
-  const { timers, advance, pending } = createManualTimers();
+test('a player that throws at a seek is followed as before; nothing runs after the end', () => {
   const told: number[] = [];
   const player = {
     setChannel: () => undefined,
@@ -307,10 +303,10 @@ test('a player that throws at a seek is followed as before; nothing runs after t
       throw new Error('The frame is gone.');
     },
   };
-  const { seek, stop } = followVideoTime({ getPlayer: () => player }, timers, (second) => told.push(second));
+  const { seek, stop } = followVideoTime({ getPlayer: () => player }, (second) => told.push(second));
   seek(50);
-  await advance(1_000);
+  advance(1_000);
   expect(told).toEqual([5]);
   stop();
-  expect(pending()).toBe(0);
+  expect(vi.getTimerCount()).toBe(0);
 });

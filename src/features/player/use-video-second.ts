@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Timers } from '../../domain/clock.ts';
 import type { RecordingVideo } from '../../domain/recording.ts';
 import type { TwitchEmbed } from '../../page/twitch-embed.ts';
-import { windowTimers } from './window-timers.ts';
+import { readPlayer } from './read-player.ts';
 
 /** Follows the time of a recording's video. `onSecond` gets each second of the recording that it reaches. */
 export function useVideoSecond(video: RecordingVideo | null, onSecond: (second: number) => void) {
   const [player, setPlayer] = useState<TwitchEmbed | null>(null);
-  const following = useRef<{ readonly time: VideoTime; readonly zeroS: number } | null>(null);
+  const seekPlayer = useRef<(second: number) => void>(null);
   /** The second that was chosen or reached last: there the next player begins, or the same one with another `zeroS`. */
   const latest = useRef<number | null>(null);
   const zeroS = video === null ? null : Math.round(video.zeroS);
@@ -15,22 +14,21 @@ export function useVideoSecond(video: RecordingVideo | null, onSecond: (second: 
 
   useEffect(() => {
     if (player === null || zeroS === null) return;
-    const time = followVideoTime(player, windowTimers, (second) => {
+    const time = followVideoTime(player, (second) => {
       latest.current = zeroS + second;
       tell(zeroS + second);
     });
-    following.current = { time, zeroS };
-    if (latest.current !== null) time.seek(latest.current - zeroS);
+    seekPlayer.current = (second) => time.seek(second - zeroS);
+    if (latest.current !== null) seekPlayer.current(latest.current);
     return () => {
-      following.current = null;
+      seekPlayer.current = null;
       time.stop();
     };
   }, [player, zeroS]);
 
   const seekTo = useCallback((second: number): void => {
     latest.current = second;
-    const { current } = following;
-    current?.time.seek(second - current.zeroS);
+    seekPlayer.current?.(second);
   }, []);
   return { onPlayer: setPlayer, seekTo, hasPlayer: player !== null };
 }
@@ -44,17 +42,11 @@ const JUMP_S = 5;
 /** How long the video may take to arrive where it was told to seek, in readings: 3 s. */
 const SEEK_READINGS = 12;
 
-export type VideoTime = ReturnType<typeof followVideoTime>;
-
 /**
  * Reads the player's time until stopped, and calls back with each whole second it reaches: while it plays at any speed, and
  * after somebody seeks. Times that are no numbers are ignored.
  */
-export function followVideoTime(
-  player: Pick<TwitchEmbed, 'getPlayer'>,
-  timers: Pick<Timers, 'every'>,
-  onSecond: (second: number) => void,
-) {
+export function followVideoTime(player: Pick<TwitchEmbed, 'getPlayer'>, onSecond: (second: number) => void) {
   let toldS: number | null = null;
   /** A reading far from the last reported one, until a second reading agrees. */
   let doubtedS: number | null = null;
@@ -62,6 +54,9 @@ export function followVideoTime(
   /** Where the video can still be while it seeks: where it was, and earlier targets. Empty once it has arrived. */
   let passedS: number[] = [];
   let seekReadings = 0;
+
+  const readTime = (name: 'getCurrentTime' | 'getDuration'): number | null =>
+    readPlayer(() => player.getPlayer()[name]?.(), 0, VIDEO_MAX_S);
 
   function tell(timeS: number): void {
     doubtedS = null;
@@ -76,7 +71,7 @@ export function followVideoTime(
   function isOnTheWay(timeS: number): boolean {
     const [nearestS] = passedS.toSorted((a, b) => Math.abs(a - timeS) - Math.abs(b - timeS));
     if (nearestS === undefined) return false;
-    const endS = readTime(player, 'getDuration');
+    const endS = readTime('getDuration');
     const isAtEnd = endS !== null && seekS > endS && areNear(timeS, endS);
     // A step of a second or two: what it leaves is near what it seeks.
     const isCloserToSeek = Math.abs(timeS - seekS) < Math.abs(timeS - nearestS);
@@ -91,7 +86,7 @@ export function followVideoTime(
   }
 
   function read(): void {
-    const timeS = readTime(player, 'getCurrentTime');
+    const timeS = readTime('getCurrentTime');
     if (timeS === null) return;
     if (isOnTheWay(timeS)) {
       doubtedS = null;
@@ -102,12 +97,12 @@ export function followVideoTime(
     else doubtedS = timeS;
   }
 
-  const stop = timers.every(READING_MS, read);
+  const id = setInterval(read, READING_MS);
   return {
     seek(second: number): void {
       seekS = Math.max(0, second);
       // It begins at 0.
-      const leftS = [toldS ?? 0, readTime(player, 'getCurrentTime')].filter((timeS) => timeS !== null);
+      const leftS = [toldS ?? 0, readTime('getCurrentTime')].filter((timeS) => timeS !== null);
       passedS = [...passedS, ...leftS].filter((timeS) => timeS !== seekS);
       seekReadings = SEEK_READINGS;
       toldS = seekS;
@@ -119,23 +114,10 @@ export function followVideoTime(
         passedS = [];
       }
     },
-    stop,
+    stop: (): void => clearInterval(id),
   };
 }
 
 function areNear(oneS: number, otherS: number): boolean {
   return Math.abs(oneS - otherS) <= JUMP_S;
-}
-
-/** Null if the player has no such function or fails, or if its value cannot be a time of a video. */
-function readTime(
-  player: Pick<TwitchEmbed, 'getPlayer'>,
-  name: 'getCurrentTime' | 'getDuration',
-): number | null {
-  try {
-    const timeS = player.getPlayer()[name]?.();
-    return typeof timeS === 'number' && timeS >= 0 && timeS <= VIDEO_MAX_S ? timeS : null;
-  } catch {
-    return null;
-  }
 }

@@ -4,13 +4,14 @@ import type { DomWindow } from '../../ui/panel-window.ts';
 
 export type PopOut = ReturnType<typeof usePopOut>;
 
-const IN_PAGE: PopOutState = { out: null, problem: null };
+const BLOCKED = 'The browser opened no window. Allow pop-up windows for this page, and try again.';
 
-/** Closes the window when the component is unmounted. */
+/** Moves the panel into a small window of its own, and back. The window closes with the page and with the component. */
 export function usePopOut() {
-  /** The panel is rendered into this element, which is moved between the windows. */
+  /** The panel is rendered into this element. It is moved between the windows, so that nothing in it is created again. */
   const [host] = useState(createHost);
-  const [state, setState] = useState(IN_PAGE);
+  const [out, setOut] = useState<DomWindow | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   /** Aborting it closes the window. */
   const opened = useRef<AbortController | null>(null);
   /** The button in the panel. It gets the focus when the panel is back in the page. */
@@ -18,9 +19,53 @@ export function usePopOut() {
 
   const close = useCallback((): void => opened.current?.abort(), []);
   useEffect(() => close, [close]);
-  const toggle = (): void => void togglePopOut(host, opened, setState);
 
-  return { ...state, host, toggle, close, button };
+  async function open(): Promise<void> {
+    const end = new AbortController();
+    const { signal } = end;
+    const home = host.parentElement;
+    // React creates elements with the `ownerDocument` of their container. In Chromium `animate` of an element that the window's
+    // document created returns null once the window is closed.
+    Object.defineProperty(host, 'ownerDocument', { value: document });
+    opened.current = end;
+    signal.addEventListener('abort', () => {
+      opened.current = null;
+      moveTo(home, host);
+      setOut(null);
+    });
+
+    const view = await openSmallWindow();
+    setProblem(view === null ? BLOCKED : null);
+    if (view === null || signal.aborted) {
+      view?.close();
+      end.abort();
+      return;
+    }
+    signal.addEventListener('abort', () => view.close());
+    for (const closing of [view, window]) closing.addEventListener('pagehide', () => end.abort(), { signal });
+    view.document.title = TITLE;
+    view.document.documentElement.lang = document.documentElement.lang;
+    view.document.documentElement.translate = false;
+    await copyLook(document, view.document, signal);
+    // The window can be closed while its styles load.
+    if (signal.aborted) return;
+    const main = view.document.createElement('main');
+    view.document.body.append(main);
+    moveTo(main, host);
+    setOut(view);
+  }
+
+  return {
+    host,
+    /** The small window that the panel is in; null while it is in the page. */
+    out,
+    /** A sentence that says why the last try opened no window. */
+    problem,
+    /** Must be called within a click. */
+    toggle: (): void => (opened.current === null ? void open() : close()),
+    close,
+    button,
+  };
 }
 
 /** `display: contents`: the element has no box. */
@@ -28,65 +73,6 @@ function createHost(): HTMLElement {
   const host = document.createElement('div');
   host.style.display = 'contents';
   return host;
-}
-
-export interface PopOutState {
-  /** The small window that the panel is in; null while it is in the page. */
-  readonly out: DomWindow | null;
-  /** A sentence that says why the last try opened no window. */
-  readonly problem: string | null;
-}
-
-const BLOCKED = 'The browser opened no window. Allow pop-up windows for this page, and try again.';
-
-/**
- * Moves `host` into a small window of its own, or back. The element itself is moved, so nothing in it is created again.
- * Must be called within a click. The window closes with the page, and a closed window moves the host back.
- *
- * @param opened aborting it closes the window; null while there is none. This function sets it.
- */
-export async function togglePopOut(
-  host: HTMLElement,
-  opened: { current: AbortController | null },
-  onChange: (state: PopOutState) => void,
-): Promise<void> {
-  if (opened.current !== null) {
-    opened.current.abort();
-    return;
-  }
-  const end = new AbortController();
-  const { signal } = end;
-  const home = host.parentElement;
-  // React creates elements with the `ownerDocument` of their container. In Chromium `animate` of an element that the window's
-  // document created returns null once the window is closed.
-  Object.defineProperty(host, 'ownerDocument', { value: document });
-  let problem: string | null = null;
-  opened.current = end;
-  signal.addEventListener('abort', () => {
-    opened.current = null;
-    moveTo(home, host);
-    onChange({ out: null, problem });
-  });
-
-  const view = await openSmallWindow();
-  if (view === null || signal.aborted) {
-    problem = BLOCKED;
-    view?.close();
-    end.abort();
-    return;
-  }
-  signal.addEventListener('abort', () => view.close());
-  for (const closing of [view, window]) closing.addEventListener('pagehide', () => end.abort(), { signal });
-  view.document.title = TITLE;
-  view.document.documentElement.lang = document.documentElement.lang;
-  view.document.documentElement.translate = false;
-  await copyLook(document, view.document, signal);
-  // The window can be closed while its styles load.
-  if (signal.aborted) return;
-  const main = view.document.createElement('main');
-  view.document.body.append(main);
-  moveTo(main, host);
-  onChange({ out: view, problem });
 }
 
 function moveTo(parent: HTMLElement | null, host: HTMLElement): void {
@@ -102,9 +88,6 @@ function moveTo(parent: HTMLElement | null, host: HTMLElement): void {
  * aborts. Resolves when the first sheets are loaded or have failed.
  */
 async function copyLook(from: Document, to: Document, signal: AbortSignal): Promise<void> {
-  const copyTheme = (): void => {
-    to.documentElement.className = from.documentElement.className;
-  };
   const copySheets = (nodes: Iterable<Node>): Promise<void>[] =>
     Array.from(nodes)
       .filter(isSheet)
@@ -114,17 +97,17 @@ async function copyLook(from: Document, to: Document, signal: AbortSignal): Prom
         to.head.append(copy);
         return loaded;
       });
-  const themes = new MutationObserver(copyTheme);
-  themes.observe(from.documentElement, { attributeFilter: ['class'] });
+  const copyTheme = (): void => {
+    to.documentElement.className = from.documentElement.className;
+  };
   // Chunks that are loaded later add their sheets.
-  const sheets = new MutationObserver((records) => {
+  const changes = new MutationObserver((records) => {
+    copyTheme();
     for (const { addedNodes } of records) copySheets(addedNodes);
   });
-  sheets.observe(from.head, { childList: true });
-  signal.addEventListener('abort', () => {
-    themes.disconnect();
-    sheets.disconnect();
-  });
+  changes.observe(from.documentElement, { attributeFilter: ['class'] });
+  changes.observe(from.head, { childList: true });
+  signal.addEventListener('abort', () => changes.disconnect());
   copyTheme();
   await Promise.all(copySheets(from.head.children));
 }
@@ -144,14 +127,10 @@ function loadOf(element: HTMLElement): Promise<void> {
 /** In CSS pixels, for the compact card and a dozen rows. The browser may use the size that the user last gave the window. */
 const SIZE = { width: 380, height: 560 };
 
-interface DocumentPictureInPicture {
-  readonly requestWindow: (size: typeof SIZE) => Promise<Window>;
-}
-
 declare global {
   interface Window {
     /** Chrome and Edge 116, Firefox 151. */
-    readonly documentPictureInPicture?: DocumentPictureInPicture;
+    readonly documentPictureInPicture?: { requestWindow(size: typeof SIZE): Promise<Window> };
   }
 }
 

@@ -1,5 +1,6 @@
+import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { type PopOutState, togglePopOut } from './use-pop-out.ts';
+import { usePopOut } from './use-pop-out.ts';
 
 test('a small window that opens only after the panel was called back is closed', async () => {
   const view = { close: vi.fn() };
@@ -7,19 +8,16 @@ test('a small window that opens only after the panel was called back is closed',
   vi.stubGlobal('documentPictureInPicture', {
     requestWindow: () => new Promise((resolve) => (open = () => resolve(view))),
   });
-  const host = document.createElement('div');
+  const { result } = renderHook(usePopOut);
+  const { host } = result.current;
   document.body.append(host);
-  const opened = { current: null };
-  const states: PopOutState[] = [];
-  const toggle = () => togglePopOut(host, opened, (state) => states.push(state));
-  const first = toggle();
-  await toggle();
-  open();
-  await first;
+  act(() => result.current.toggle());
+  act(() => result.current.toggle());
+  await act(async () => open());
   expect(view.close).toHaveBeenCalledTimes(1);
-  expect([host.parentElement, opened.current, states]).toEqual([
+  expect([host.parentElement, result.current.out, result.current.problem]).toEqual([
     document.body,
     null,
-    [{ out: null, problem: null }],
+    null,
   ]);
 });
