@@ -1,9 +1,16 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { NO_SESSION, type SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { ConnectionState } from '../../domain/connection-state.ts';
-import { ConnectionAdvice, ConnectionPlace, ConnectionStatus } from './connection-status.tsx';
+import {
+  ConnectionAdvice,
+  ConnectionPlace,
+  ConnectionStatus,
+  useConnectionText,
+} from './connection-status.tsx';
+import type { ConnectionText } from './connection-text.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 const sessionOf = (connection: ConnectionState, more: Partial<SessionState> = {}): SessionState => ({
@@ -15,11 +22,14 @@ const sessionOf = (connection: ConnectionState, more: Partial<SessionState> = {}
   hasCounted: true,
   ...more,
 });
+/** What `show` returns with the words of the connection. */
+function Told({ session, show }: { session: SessionState; show: (words: ConnectionText) => ReactNode }) {
+  return show(useConnectionText(session));
+}
 const status = (connection: ConnectionState, since = performance.now()) => (
-  <ConnectionStatus
+  <Told
     session={sessionOf(connection, { since, hasFailed: true })}
-    delayS={0}
-    pausedBehindMs={null}
+    show={(words) => <ConnectionStatus words={words} />}
   />
 );
 const waiting = (retryInMs: number): ConnectionState => ({ kind: 'waiting', retryInMs, isOffline: false });
@@ -52,12 +62,12 @@ test('what is shown in the middle of a wait names the seconds that are left of i
 
 test('offline, the time of the next attempt counts down, and `Retry now` does not wait for it', () => {
   let retries = 0;
+  const session = sessionOf({ kind: 'waiting', retryInMs: 12_000, isOffline: true });
+  const onRetry = () => retries++;
   render(
-    <ConnectionAdvice
-      session={sessionOf({ kind: 'waiting', retryInMs: 12_000, isOffline: true })}
-      delayS={0}
-      pausedBehindMs={null}
-      onRetry={() => retries++}
+    <Told
+      session={session}
+      show={(words) => <ConnectionAdvice {...{ words, session, onRetry }} isPaused={false} />}
     />,
   );
   expect(screen.getByText('This device is offline. Trying again in 12 s.')).toBeTruthy();
@@ -70,12 +80,11 @@ test('offline, the time of the next attempt counts down, and `Retry now` does no
 function show(connection: ConnectionState) {
   const onRetry = vi.fn();
   const onCorrect = vi.fn();
+  const session = sessionOf(connection, { hasCounted: false });
   const view = render(
-    <ConnectionPlace
-      session={sessionOf(connection, { hasCounted: false })}
-      delayS={0}
-      onRetry={onRetry}
-      onCorrect={onCorrect}
+    <Told
+      session={session}
+      show={(words) => <ConnectionPlace {...{ words, session, onRetry, onCorrect }} />}
     />,
   );
   return { onRetry, onCorrect, ...view };

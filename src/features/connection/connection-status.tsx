@@ -4,19 +4,14 @@ import { Button } from '../../ui/button.tsx';
 import { ChannelForm } from '../../ui/channel-form.tsx';
 import { usePanelWindow } from '../../ui/panel-window.ts';
 import styles from './connection.module.css';
-import { type ConnectionSource, type ConnectionText, connectionText, pausedText } from './connection-text.ts';
+import { type ConnectionSource, type ConnectionText, connectionText } from './connection-text.ts';
 
 interface ConnectionStatusProps {
-  readonly session: ConnectionSource;
-  /** How much later than it arrives the chat is shown, in seconds. */
-  readonly delayS: number;
-  /** The age of the paused numbers. Null while they are not paused. */
-  readonly pausedBehindMs: number | null;
+  readonly words: ConnectionText;
 }
 
 /** The state of the connection, or that the numbers are paused. Screen readers get the full words; seconds are not announced. */
-export function ConnectionStatus({ session, delayS, pausedBehindMs }: ConnectionStatusProps) {
-  const { tone, state, short, wait } = useConnectionText(session, delayS, pausedBehindMs);
+export function ConnectionStatus({ words: { tone, state, short, wait } }: ConnectionStatusProps) {
   const isShortened = short !== state;
   return (
     <p className={styles.status}>
@@ -35,19 +30,19 @@ export function StateDot({ tone }: Pick<ConnectionText, 'tone'>) {
 }
 
 interface ConnectionAdviceProps extends ConnectionStatusProps {
+  readonly session: ConnectionSource;
+  readonly isPaused: boolean;
   readonly onRetry: () => void;
 }
 
 /** Above the table: the time of the next attempt while the device is offline; above paused numbers, a lost connection. */
-export function ConnectionAdvice({ session, delayS, pausedBehindMs, onRetry }: ConnectionAdviceProps) {
-  const { wait, detail } = useConnectionText(session, delayS, pausedBehindMs);
+export function ConnectionAdvice({ words, session, isPaused, onRetry }: ConnectionAdviceProps) {
   const { connection, hasCounted } = session;
-  if (pausedBehindMs !== null) return detail === '' ? null : <p className="muted banner">{detail}</p>;
-  const isOffline = connection.kind === 'waiting' && connection.isOffline;
-  if (!isOffline || !hasCounted) return null;
+  if (isPaused) return words.detail === '' ? null : <p className="muted banner">{words.detail}</p>;
+  if (connection.kind !== 'waiting' || !connection.isOffline || !hasCounted) return null;
   return (
     <div className={`wrap muted banner ${styles.offline}`}>
-      <p>{`This device is offline. Trying again ${wait}.`}</p>
+      <p>{`This device is offline. Trying again ${words.wait}.`}</p>
       <Button kind="small" onClick={onRetry}>
         Retry now
       </Button>
@@ -55,14 +50,14 @@ export function ConnectionAdvice({ session, delayS, pausedBehindMs, onRetry }: C
   );
 }
 
-interface ConnectionPlaceProps extends Omit<ConnectionAdviceProps, 'pausedBehindMs'> {
+interface ConnectionPlaceProps extends Omit<ConnectionAdviceProps, 'isPaused'> {
   /** Corrects a name that has no answer; null where it is corrected elsewhere. */
   readonly onCorrect: ((channel: ChannelLogin) => void) | null;
 }
 
 /** In the place of the table: why there is none. The status announces it. */
-export function ConnectionPlace({ session, delayS, onRetry, onCorrect }: ConnectionPlaceProps) {
-  const { tone, title, detail } = useConnectionText(session, delayS);
+export function ConnectionPlace({ words, session, onRetry, onCorrect }: ConnectionPlaceProps) {
+  const { tone, title, detail } = words;
   const isBad = tone === 'bad';
   const isWrongName = session.connection.kind === 'no-answer' && onCorrect !== null;
   if (title === '') return null;
@@ -92,13 +87,8 @@ function selectIfIdle(field: HTMLInputElement | null): void {
   field.select();
 }
 
-export function useConnectionText(
-  session: ConnectionSource,
-  delayS = 0,
-  pausedBehindMs: number | null = null,
-): ConnectionText {
-  const words = connectionText(session, delayS, useCountdown(session));
-  return pausedBehindMs === null ? words : pausedText(words, pausedBehindMs);
+export function useConnectionText(session: ConnectionSource, delayS = 0): ConnectionText {
+  return connectionText(session, delayS, useCountdown(session));
 }
 
 /** The milliseconds until the next attempt, updated four times a second; negative if it is late. 0 while nothing waits. */

@@ -38,7 +38,7 @@ export function connectionText(
       return hasFailed ? lost() : text('busy', hasJoined ? 'Reconnecting' : 'Connecting…');
     case 'joined':
       return hasCounted
-        ? { ...text('good', 'Live', '', lateText(delayS)), title: '' }
+        ? { ...text('good', 'Live'), title: '' }
         : waitingText(snapshots[0]?.messageCount ?? 0, delayS);
     case 'waiting': {
       const wait = `in ${Math.max(0, Math.ceil(retryInMs / 1_000))} s`;
@@ -76,18 +76,14 @@ function text(tone: ConnectionText['tone'], short: string, rest = '', detail = '
 
 /** The number of messages shows that a chat without emotes is received; a delay, why there is none yet. */
 function waitingText(messageCount: number, delayS: number): ConnectionText {
-  const waiting = text('good', 'Waiting', ' for the first emote', lateText(delayS));
+  const lateS = Math.round(delayS);
+  const late = lateS === 0 ? '' : `The chat is shown ${lateS} s late.`;
+  const waiting = text('good', 'Waiting', ' for the first emote', late);
   if (messageCount === 0) {
-    const lateS = Math.round(delayS);
     return { ...waiting, wait: lateS === 0 ? '' : `· ${lateS} s late`, title: 'No message yet' };
   }
   const messages = `${countedText(messageCount, 'message', 'messages')} so far`;
   return { ...waiting, wait: `· ${messages}`, title: `${messages}, no emote yet` };
-}
-
-function lateText(delayS: number): string {
-  const lateS = Math.round(delayS);
-  return lateS === 0 ? '' : `The chat is shown ${lateS} s late.`;
 }
 
 function refusedText(channelLogin: string | null, notice: string): ConnectionText {

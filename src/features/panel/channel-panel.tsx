@@ -9,7 +9,13 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ChannelMenu } from '../bar/channel-menu.tsx';
-import { ConnectionAdvice, ConnectionPlace, ConnectionStatus } from '../connection/connection-status.tsx';
+import {
+  ConnectionAdvice,
+  ConnectionPlace,
+  ConnectionStatus,
+  useConnectionText,
+} from '../connection/connection-status.tsx';
+import { pausedText } from '../connection/connection-text.ts';
 import type { PopOut } from '../pop-out/use-pop-out.ts';
 import { LinkedSecond } from '../recordings/linked-second.tsx';
 import { VotePlace } from '../vote/vote-place.tsx';
@@ -67,6 +73,7 @@ function RenderedPanel(props: ChannelPanelProps) {
   // The same function in each render, so that the chips render only when something in them changed.
   const showSource = useCallback((source: string | null) => setFilter({ sessionId, source }), [sessionId]);
 
+  const words = useConnectionText(session, channel.delayS);
   const frame = usePanelFrame(props);
   const { layout } = frame;
   if (choice.kind !== 'channel') {
@@ -83,14 +90,14 @@ function RenderedPanel(props: ChannelPanelProps) {
   const isPastShown = (isPastToggledTo ?? hasTimelineComeBack) || (isAsked && !isTimelineUnderVideo);
   const usualPlace = usualPlaceOf(isPastShown, isTimelineUnderVideo, options.autoHide);
   const [snapshot] = snapshots;
-  const state = { session, delayS: channel.delayS };
   const pausedBehindMs = isPaused ? behindMs(session.snapshots[0], snapshot) : null;
   // The first applies to a channel that was not joined, the second to a lost connection.
   function retry(): void {
     client.retry(sessionId);
     client.reportNetwork(true);
   }
-  const status = <ConnectionStatus {...state} pausedBehindMs={pausedBehindMs} />;
+  const statusWords = pausedBehindMs === null ? words : pausedText(words, pausedBehindMs);
+  const status = <ConnectionStatus words={statusWords} />;
   const age = <OldestAge ageMs={snapshot?.oldestMessageAgeMs ?? null} />;
   return (
     <PanelParts
@@ -170,7 +177,7 @@ function RenderedPanel(props: ChannelPanelProps) {
               {popOut.problem}
             </p>
           )}
-          <ConnectionAdvice {...state} pausedBehindMs={pausedBehindMs} onRetry={retry} />
+          <ConnectionAdvice words={statusWords} session={session} isPaused={isPaused} onRetry={retry} />
           {choice.from === 'query' && (
             <p className="muted banner">
               Showing {choice.login} because the address contains <code>?channel=</code>.
@@ -194,7 +201,9 @@ function RenderedPanel(props: ChannelPanelProps) {
             shownSource={shownSource}
             scrollArea={scrollArea}
             age={layout === 'full' ? null : age}
-            emptyState={<ConnectionPlace {...state} onRetry={retry} onCorrect={onFollow} />}
+            emptyState={
+              <ConnectionPlace words={words} session={session} onRetry={retry} onCorrect={onFollow} />
+            }
           />
         </ErrorBoundary>
       )}
