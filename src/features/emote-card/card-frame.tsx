@@ -1,4 +1,11 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import type { Emote } from '../../domain/emote.ts';
 import { claimEscape } from '../../ui/claim-escape.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
@@ -59,13 +66,7 @@ export function CardFrame(props: CardFrameProps) {
       </div>
       {children}
       <div className="wrap">
-        <button
-          type="button"
-          className={`button ${styles.button}`}
-          onClick={(event) => copy(emote.code, event.currentTarget)}
-        >
-          Copy
-        </button>
+        <CardButton onClick={(event) => copy(emote.code, event.currentTarget)}>Copy</CardButton>
         {actions}
         {page !== null && (
           <a className={`button ${styles.button}`} href={page} target="_blank" rel="noopener noreferrer">
@@ -78,6 +79,10 @@ export function CardFrame(props: CardFrameProps) {
       </p>
     </div>
   );
+}
+
+export function CardButton(props: Pick<ComponentProps<'button'>, 'onClick' | 'children'>) {
+  return <button type="button" className={`button ${styles.button}`} {...props} />;
 }
 
 interface CardDetailProps {

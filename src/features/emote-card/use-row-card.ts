@@ -1,5 +1,4 @@
-import { type DOMAttributes, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { usePanelWindow } from '../../ui/panel-window.ts';
+import { type DOMAttributes, useRef, useState } from 'react';
 import { useTimer } from '../../ui/use-timer.ts';
 
 /** How long the pointer or the focus rests on a row before its card opens. */
@@ -9,27 +8,28 @@ const CLOSE_MS = 300;
 
 export type RowCard = ReturnType<typeof useRowCard>;
 
+interface Opened {
+  readonly emoteId: number;
+  readonly isTapped: boolean;
+  /** As of `CardFrame`. */
+  readonly focusRequest: number;
+}
+
 /**
  * Which row's card is open: after the pointer or the visible focus rested on the row, or at once after a click. A card
  * that a tap opened stays until the next one.
  */
 export function useRowCard() {
-  const [opened, setOpened] = useState<{ readonly emoteId: number; readonly isTapped: boolean } | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const pointedId = useRef<number | null>(null);
   const isMouse = useRef(false);
   const timer = useTimer();
-  const panelWindow = usePanelWindow();
-  const closeNow = useEffectEvent(close);
-  // A popover that is moved into another window is no longer shown.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the window closes the card
-  useEffect(() => () => closeNow(), [panelWindow]);
-
-  const isTapped = opened?.isTapped ?? false;
+  const { emoteId: openId = null, isTapped = false, focusRequest = 0 } = opened ?? {};
 
   function openLater(emoteId: number): void {
-    timer.start(() => setOpened({ emoteId, isTapped: false }), OPEN_MS);
+    timer.start(() => open(emoteId, {}), OPEN_MS);
   }
 
   function closeLater(): void {
@@ -42,9 +42,9 @@ export function useRowCard() {
     else closeLater();
   }
 
-  function open(emoteId: number, isTap = false): void {
+  function open(emoteId: number, by: Partial<Opened>): void {
     timer.stop();
-    setOpened({ emoteId, isTapped: isTap });
+    setOpened({ isTapped: false, focusRequest: 0, ...by, emoteId });
   }
 
   function close(): void {
@@ -56,10 +56,12 @@ export function useRowCard() {
 
   return {
     /** The number of the emote whose card is open, or null. */
-    openId: opened?.emoteId ?? null,
+    openId,
+    focusRequest,
     /** The card was opened by a tap, or the pointer or the focus is in it. */
     isInUse: opened !== null && (isTapped || isPointed || isFocused),
-    open,
+    /** Opens it, and moves the focus into it. */
+    openByKey: (emoteId: number): void => open(emoteId, { focusRequest: focusRequest + 1 }),
     close,
     /** For the element around the rows, each with its emote's number in `data-emote`. */
     rowHandlers: {
@@ -80,8 +82,8 @@ export function useRowCard() {
       onClick({ target }) {
         const emoteId = emoteIdOf(target);
         if (emoteId === null) return;
-        if (isTapped && emoteId === opened?.emoteId) close();
-        else open(emoteId, !isMouse.current);
+        if (isTapped && emoteId === openId) close();
+        else open(emoteId, { isTapped: !isMouse.current });
       },
       onFocus({ target }) {
         const emoteId = emoteIdOf(target);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emoteOf, stepOf } from '../../../tests/builders/snapshots.ts';
 import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
-import { arrangeRows, inFixedOrder } from './use-row-order.ts';
+import { arrangeRows } from './use-row-order.ts';
 
 const emotes = ['a', 'b', 'c', 'd'].map((code) => emoteOf(code));
 /** The numbers of `length` emotes. */
@@ -15,10 +15,12 @@ const rowsOf = (shown: Snapshot): string =>
     .map(({ emote, count }) => emote.code + count)
     .join(' ');
 
-test('rows of a fixed order keep their positions, also with 0; emotes that came follow, highest count first', () => {
-  const { emoteIds } = snapshot([0, 1], [5, 3]);
-  expect(rowsOf(inFixedOrder(emoteIds, snapshot([1, 0], [9, 1])))).toBe('a1 b9');
-  expect(rowsOf(inFixedOrder(emoteIds, snapshot([2, 1, 3], [9, 2, 1])))).toBe('a0 b2 c9 d1');
+const plain = { pinnedIds: [], shownSource: null, held: null };
+
+test('rows of a held order keep their positions, also with 0; emotes that came follow, highest count first', () => {
+  const held = { ...plain, held: snapshot([0, 1], [5, 3]).emoteIds };
+  expect(rowsOf(arrangeRows(snapshot([1, 0], [9, 1]), held))).toBe('a1 b9');
+  expect(rowsOf(arrangeRows(snapshot([2, 1, 3], [9, 2, 1]), held))).toBe('a0 b2 c9 d1');
 });
 
 /** A snapshot of the emotes 0 to `counts.length - 1`, which have these counts. */
@@ -27,7 +29,6 @@ function ranked(counts: readonly number[], emoteIds: readonly number[] = ids(cou
   return { ...stepOf(1, emoteIds, counts), emotes: dictionary };
 }
 const times = (length: number, count: number): number[] => Array(length).fill(count);
-const plain = { pinnedIds: [], shownSource: null, held: null };
 
 test('a held order keeps its rows, and emotes that came follow it', () => {
   const held = arrangeRows(ranked(times(22, 1)), plain).emoteIds;

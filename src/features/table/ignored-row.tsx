@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Emote } from '../../domain/emote.ts';
+import { useOption } from '../../page/use-app.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import { useTimer } from '../../ui/use-timer.ts';
 import styles from './ignored-row.module.css';
@@ -9,8 +10,7 @@ const SHOWN_MS = 10_000;
 
 interface IgnoredRowProps {
   readonly emote: Emote;
-  readonly onUndo: () => void;
-  /** The time is over. `hadFocus`: the focus was in the line, and has to move elsewhere. */
+  /** It is undone, or the time is over. `hadFocus`: the focus was in the line, and has to move elsewhere. */
   readonly onEnd: (hadFocus: boolean) => void;
 }
 
@@ -18,9 +18,9 @@ interface IgnoredRowProps {
  * A line over the rows at the foot of the view: an emote is ignored, with a button that undoes it. The button gets the focus,
  * because the card that had it is closed.
  */
-export function IgnoredRow({ emote, onUndo, onEnd }: IgnoredRowProps) {
+export function IgnoredRow({ emote, onEnd }: IgnoredRowProps) {
   const line = useRef<HTMLFieldSetElement>(null);
-  const undo = useRef<HTMLButtonElement>(null);
+  const [, save] = useOption('ignoredEmotes');
   const wordsId = useId();
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
@@ -29,12 +29,17 @@ export function IgnoredRow({ emote, onUndo, onEnd }: IgnoredRowProps) {
   const end = useEffectEvent((): void => {
     onEnd(line.current?.contains(line.current.ownerDocument.activeElement) === true);
   });
-  useEffect(() => undo.current?.focus({ preventScroll: true }), []);
+  useEffect(() => line.current?.querySelector('button')?.focus({ preventScroll: true }), []);
   useEffect(() => {
     if (isHeld) return;
     timer.start(() => end(), SHOWN_MS);
     return timer.stop;
   }, [isHeld, timer]);
+
+  function undo(): void {
+    onEnd(true);
+    save((keys) => keys.filter((key) => key !== emote.key));
+  }
 
   return (
     <div className={styles.foot}>
@@ -50,7 +55,7 @@ export function IgnoredRow({ emote, onUndo, onEnd }: IgnoredRowProps) {
         <p id={wordsId} className={styles.words} role="status">
           <bdi className="cut">{shownText(emote.code)}</bdi> is ignored from now on.
         </p>
-        <button ref={undo} type="button" className="button small quiet" onClick={onUndo}>
+        <button type="button" className="button small quiet" onClick={undo}>
           Undo
         </button>
       </fieldset>

@@ -13,8 +13,8 @@ import { COUNTING_MODE_TEXTS, COUNTING_MODES, type CountingMode } from '../../do
 import type { Emote } from '../../domain/emote.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import { type EmoteDetails, emoteCountAt, type Snapshot } from '../../domain/snapshot.ts';
-import { type Options, PINNED_MAX } from '../../options/options.ts';
-import { useApp, useOption, useOptions } from '../../page/use-app.ts';
+import type { Options } from '../../options/options.ts';
+import { useOption, useOptions } from '../../page/use-app.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import { sourceLook } from '../../ui/source.tsx';
 import { useRowFocus } from '../../ui/use-row-focus.ts';
@@ -25,7 +25,7 @@ import { IgnoredRow } from './ignored-row.tsx';
 import { createRowSlides } from './row-slides.ts';
 import { useSparklines } from './sparklines.ts';
 import captions from './table-caption.module.css';
-import { useRowOrder, withPinToggled } from './use-row-order.ts';
+import { useRowOrder } from './use-row-order.ts';
 
 export interface LiveTableProps
   extends Pick<ComponentProps<typeof EmoteTable>, 'scrollArea' | 'note' | 'age' | 'winnerKey'> {
@@ -51,48 +51,32 @@ const MOVING_ROWS: Readonly<Record<Options['movingPictures'], number>> = {
   none: 0,
 };
 
-const ALL_PINNED = `${PINNED_MAX} emotes are pinned already. Unpin one of them first.`;
-
 /** The table of the newest snapshot: held order, slides, sparklines, pinned rows, and the card of a row. */
 export function LiveTable(props: LiveTableProps) {
   const { snapshots, scrollArea, shownSource = null, liveDetails = null } = props;
-  const { update } = useApp().options;
-  const options = useOptions();
-  const { rowOrder, pinnedEmotes, ignoredEmotes, movingPictures } = options;
+  const { movingPictures } = useOptions();
   const newest = snapshots[0] as Snapshot | ShownSecond;
   const past = 'recordingId' in newest ? newest : null;
   const frame = useRef<HTMLDivElement>(null);
   const drawSparklines = useSparklines(snapshots, past);
   const card = useRowCard();
-  const order = useRowOrder(newest, {
-    pinnedKeys: pinnedEmotes,
-    ignored: ignoredEmotes,
-    shownSource,
-    stepsPerRanking: rowOrder === 'every-3-seconds' ? 3 : 1,
-    isKept: card.isInUse,
-  });
+  const order = useRowOrder(newest, shownSource, card.isInUse);
   const { rows } = order;
   const focus = useRowFocus(rows.emoteIds, frame);
   const [slideRows] = useState(createRowSlides);
-  const [focusRequest, setFocusRequest] = useState(0);
   const [ignored, setIgnored] = useState<Emote | null>(null);
 
   const cardRow = card.openId === null ? -1 : rows.emoteIds.indexOf(card.openId);
   const cardId = cardRow < 0 ? null : card.openId;
-  const closeCard = useEffectEvent(card.close);
-  const isRowGone = card.openId !== null && cardRow < 0;
   // Otherwise it would open again when the emote is used again.
   useEffect(() => {
-    if (isRowGone) closeCard();
-  }, [isRowGone]);
+    if (cardId !== card.openId) card.close();
+  });
   const reportCardEmote = useEffectEvent((emoteId: number | null) => props.onCardEmote?.(emoteId));
   useEffect(() => {
     if (cardId === null) return;
     reportCardEmote(cardId);
-    return () => {
-      reportCardEmote(null);
-      setFocusRequest(0);
-    };
+    return () => reportCardEmote(null);
   }, [cardId]);
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -100,25 +84,8 @@ export function LiveTable(props: LiveTableProps) {
     if (focus.moveBy(event, rowsPerPage(scrollArea))) order.hold();
     else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      card.open(rows.emoteIds[focus.activeRow] as number);
-      setFocusRequest((last) => last + 1);
+      card.openByKey(rows.emoteIds[focus.activeRow] as number);
     }
-  }
-
-  function pin({ key }: Emote): string | null {
-    const pinned = withPinToggled(pinnedEmotes, key, newest.emotes);
-    if (pinned === null) return ALL_PINNED;
-    update({ pinnedEmotes: pinned });
-    return null;
-  }
-
-  function ignoring(emote: Emote): (() => void) | null {
-    if (props.channelLogin === null) return null;
-    return () => {
-      card.close();
-      setIgnored(emote);
-      update({ ignoredEmotes: [...ignoredEmotes, emote.key] });
-    };
   }
 
   /** Removes the line about an ignored emote. A focus in it goes to the rows, or to the caption where there is none. */
@@ -127,16 +94,6 @@ export function LiveTable(props: LiveTableProps) {
     if (!hadFocus) return;
     const target = focus.findRow(focus.activeRow) ?? frame.current?.querySelector('select');
     target?.focus({ preventScroll: true });
-  }
-
-  function showPeaks(emote: Emote): void {
-    card.close();
-    props.onPeaks(emote);
-  }
-
-  function undoIgnore(emote: Emote): void {
-    endIgnoredRow(true);
-    update({ ignoredEmotes: ignoredEmotes.filter((one) => one !== emote.key) });
   }
 
   function releaseOrder(): void {
@@ -207,23 +164,21 @@ export function LiveTable(props: LiveTableProps) {
           channelLogin={props.channelLogin}
           details={details?.emoteId === cardId ? details : null}
           findRow={() => focus.findRow(cardRow)}
-          isPinned={pinnedEmotes.includes(shownCard.emote.key)}
-          onPin={() => pin(shownCard.emote)}
-          onIgnore={ignoring(shownCard.emote)}
-          onPeaks={() => showPeaks(shownCard.emote)}
+          emotes={newest.emotes}
+          onIgnored={() => {
+            card.close();
+            setIgnored(shownCard.emote);
+          }}
+          onPeaks={() => {
+            card.close();
+            props.onPeaks(shownCard.emote);
+          }}
           onClose={card.close}
-          focusRequest={focusRequest}
+          focusRequest={card.focusRequest}
           handlers={card.cardHandlers}
         />
       )}
-      {ignored !== null && (
-        <IgnoredRow
-          key={ignored.key}
-          emote={ignored}
-          onUndo={() => undoIgnore(ignored)}
-          onEnd={endIgnoredRow}
-        />
-      )}
+      {ignored !== null && <IgnoredRow key={ignored.key} emote={ignored} onEnd={endIgnoredRow} />}
     </div>
   );
 }

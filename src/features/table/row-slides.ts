@@ -2,12 +2,6 @@ const SLIDE_MS = 220;
 /** When slides are ended: a slide starts a frame or two late. */
 const END_MS = SLIDE_MS + 60;
 
-interface Move {
-  readonly row: HTMLElement;
-  readonly from: number;
-  readonly to: number;
-}
-
 /**
  * Slides the rows that moved since the last call: only those whose former slot is in view, so that the view bounds the
  * cost. Only the transform is animated. With reduced motion nothing slides.
@@ -18,41 +12,33 @@ interface Move {
  *
  * The rows are the elements with a key in `data-key` and a slot, from 0, in `data-slot`.
  */
-export type SlideRows = (body: HTMLElement, scrollArea: HTMLElement | null, rowHeightPx: number) => void;
-
-export function createRowSlides(): SlideRows {
+export function createRowSlides() {
   let slots: ReadonlyMap<string, number> = new Map();
-  return (body, scrollArea, rowHeightPx) => {
-    const rows = Array.from(body.querySelectorAll<HTMLElement>('[data-key]'), (row) => ({
-      row,
-      key: row.dataset.key ?? '',
-      to: Number(row.dataset.slot),
-    }));
-    const moves = rows
-      .map(({ row, key, to }) => ({ row, from: slots.get(key) ?? to, to }))
-      .filter(({ from, to }) => from !== to);
+  return (body: HTMLElement, scrollArea: HTMLElement | null, rowHeightPx: number): void => {
+    const rows = Array.from(body.querySelectorAll<HTMLElement>('[data-key]'), (row) => {
+      const key = row.dataset.key ?? '';
+      const to = Number(row.dataset.slot);
+      return { row, key, from: slots.get(key) ?? to, to };
+    });
     slots = new Map(rows.map(({ key, to }) => [key, to]));
+    const moves = rows.filter(({ from, to }) => from !== to);
     if (scrollArea === null || moves.length === 0 || isStill(body.ownerDocument)) return;
     const { top } = body.getBoundingClientRect();
-    startSlides(moves, top, scrollArea.getBoundingClientRect(), rowHeightPx);
+    const view = scrollArea.getBoundingClientRect();
+    const slides: Animation[] = [];
+    for (const { row, from, to } of moves) {
+      const fromTop = top + from * rowHeightPx;
+      if (fromTop + rowHeightPx <= view.top || fromTop >= view.bottom) continue;
+      const start = { transform: `translateY(${(from - to) * rowHeightPx}px)`, easing: 'ease-out' };
+      const rest = { transform: 'none' };
+      slides.push(row.animate([start, { ...rest, offset: 0.5 }, rest], 2 * SLIDE_MS));
+    }
+    setTimeout(() => {
+      for (const slide of slides) slide.cancel();
+    }, END_MS);
   };
 }
 
 function isStill({ hidden, defaultView }: Document): boolean {
   return hidden || defaultView?.matchMedia('(prefers-reduced-motion: reduce)').matches === true;
-}
-
-/** @param bodyTop the top of slot 0 */
-function startSlides(moves: readonly Move[], bodyTop: number, view: DOMRect, rowHeightPx: number): void {
-  const slides: Animation[] = [];
-  for (const { row, from, to } of moves) {
-    const fromTop = bodyTop + from * rowHeightPx;
-    if (fromTop + rowHeightPx <= view.top || fromTop >= view.bottom) continue;
-    const start = { transform: `translateY(${(from - to) * rowHeightPx}px)`, easing: 'ease-out' };
-    const rest = { transform: 'none' };
-    slides.push(row.animate([start, { ...rest, offset: 0.5 }, rest], 2 * SLIDE_MS));
-  }
-  setTimeout(() => {
-    for (const slide of slides) slide.cancel();
-  }, END_MS);
 }

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import { orNull } from '../../client/session-client.ts';
 import type { ShownSecond } from '../../client/shown-second.ts';
 import { SNAPSHOTS_KEPT } from '../../domain/limits.ts';
 import { type CountsBefore, UNSEEN_COUNT } from '../../domain/recording.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
-import { useApp } from '../../page/use-app.ts';
+import { useAnswer } from '../../page/use-answer.ts';
 import { yOf } from '../../ui/chart/scale.ts';
 import { useTimer } from '../../ui/use-timer.ts';
 
@@ -19,18 +18,15 @@ const BASE = SPARKLINE_HEIGHT - 1;
 /** The count at the top is at least this: one use of a rare emote is no peak. */
 const LEAST_MAX = 4;
 
-/** Draws the line of each row, an element with an emote's number in `data-emote` and a `path`. */
-export type DrawSparklines = (body: Element, snapshots: readonly Snapshot[]) => void;
-
 /**
- * Keeps the counts of the last `SNAPSHOTS_KEPT` steps of the rows that it draws. A new step costs one look-up for each
+ * Draws the line of each row, an element with an emote's number in `data-emote` and a `path`. Keeps the counts of the last `SNAPSHOTS_KEPT` steps of the rows that it draws. A new step costs one look-up for each
  * row, and every second one a new line. A row that was not drawn with the step before costs one look-up for each snapshot.
  */
-export function createSparklines(): DrawSparklines {
+export function createSparklines() {
   /** By the key of the emote: after a restart of the dictionary its number is another one. */
   let seriesOf = new Map<string, Int32Array>();
   let lastStep = 0;
-  return (body, snapshots) => {
+  return (body: Element, snapshots: readonly Snapshot[]): void => {
     const step = snapshots[0]?.step ?? 0;
     const drawn: typeof seriesOf = new Map();
     for (const row of body.querySelectorAll<HTMLElement>('[data-emote]')) {
@@ -39,7 +35,7 @@ export function createSparklines(): DrawSparklines {
       const known = seriesOf.get(key);
       const series = known ?? new Int32Array(SNAPSHOTS_KEPT).fill(UNSEEN_COUNT);
       const from = known === undefined ? Number.NEGATIVE_INFINITY : lastStep;
-      if (step !== from) addSteps(series, { emoteId, key }, snapshots, from);
+      if (step !== from) addSteps(series, snapshots, from, (of) => countIn(of, emoteId, key));
       drawn.set(key, series);
       if (known !== undefined && pointOf(step) === pointOf(lastStep)) continue;
       setPath(row.querySelector('path'), sparklinePath(series, step));
@@ -66,14 +62,13 @@ function pointOf(step: number): number {
   return Math.floor(step / STEPS_PER_POINT);
 }
 
-/** An emote by its number in the newest dictionary. */
-interface RowEmote {
-  readonly emoteId: number;
-  readonly key: string;
-}
-
 /** @param series the counts up to the step `from`, the newest last */
-function addSteps(series: Int32Array, emote: RowEmote, snapshots: readonly Snapshot[], from: number): void {
+function addSteps(
+  series: Int32Array,
+  snapshots: readonly Snapshot[],
+  from: number,
+  countOf: (snapshot: Snapshot) => number,
+): void {
   const newest = snapshots[0]?.step ?? 0;
   const added = Math.min(series.length, newest - from);
   // A negative number: another, older list of snapshots.
@@ -81,12 +76,12 @@ function addSteps(series: Int32Array, emote: RowEmote, snapshots: readonly Snaps
   else if (added < series.length) series.copyWithin(0, added).fill(UNSEEN_COUNT, -added);
   for (const snapshot of snapshots) {
     if (added >= 0 && snapshot.step <= from) return;
-    series[series.length - 1 - (newest - snapshot.step)] = countIn(snapshot, emote);
+    series[series.length - 1 - (newest - snapshot.step)] = countOf(snapshot);
   }
 }
 
 /** Unknown before a restart of the dictionary, when the number was that of another emote. */
-function countIn({ observedMs, emoteIds, counts, emotes }: Snapshot, { emoteId, key }: RowEmote): number {
+function countIn({ observedMs, emoteIds, counts, emotes }: Snapshot, emoteId: number, key: string): number {
   const isOther = (emotes[emoteId]?.key ?? key) !== key;
   if (observedMs === 0 || isOther) return UNSEEN_COUNT;
   return counts[emoteIds.indexOf(emoteId)] ?? 0;
@@ -142,21 +137,14 @@ export function useSparklines(
 }
 
 function useCountsBefore(past: ShownSecond | null): CountsBefore | null {
-  const { request } = useApp().client;
-  const [read, setRead] = useState<{ readonly of: ShownSecond; readonly counts: CountsBefore } | null>(null);
+  const [rested, setRested] = useState<ShownSecond | null>(null);
   const timer = useTimer();
-  useEffect(() => {
-    if (past === null) return;
-    let isWanted = true;
-    timer.start(async () => {
-      const { recordingId, second, countingMode } = past;
-      const counts = orNull(await request({ kind: 'counts-before', recordingId, second, countingMode }));
-      if (isWanted && counts !== null) setRead({ of: past, counts });
-    }, REST_MS);
-    return () => {
-      isWanted = false;
-      timer.stop();
-    };
-  }, [past, request, timer]);
-  return read !== null && read.of === past ? read.counts : null;
+  useEffect(() => timer.start(() => setRested(past), REST_MS), [past, timer]);
+  const isRested = past !== null && rested === past;
+  const { data, isLoading, hasFailed } = useAnswer(isRested ? requestOf(past) : null);
+  return isRested && !isLoading && !hasFailed ? (data ?? null) : null;
+}
+
+function requestOf({ recordingId, second, countingMode }: ShownSecond) {
+  return { kind: 'counts-before', recordingId, second, countingMode } as const;
 }

@@ -1,19 +1,11 @@
 import { useMemo, useState } from 'react';
 import { type Emote, ignoredSet, isIgnored } from '../../domain/emote.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
-import { PINNED_MAX } from '../../options/options.ts';
+import { useOptions } from '../../page/use-app.ts';
 import { isOfSource } from '../../ui/source.tsx';
 import { useFreeze } from '../../ui/use-freeze.ts';
 
-interface RowOrderRules extends Pick<Arrangement, 'shownSource'> {
-  readonly pinnedKeys: readonly string[];
-  /** Codes or keys. */
-  readonly ignored: readonly string[];
-  /** The rows are ranked again with every `stepsPerRanking`th step. */
-  readonly stepsPerRanking: number;
-  /** The order is frozen, whatever the pointer and the focus do. */
-  readonly isKept: boolean;
-}
+type EmoteIds = Snapshot['emoteIds'];
 
 interface Held {
   readonly emoteIds: EmoteIds;
@@ -25,10 +17,14 @@ interface Held {
 /**
  * The rows of the newest snapshot. Their order is frozen while the pointer moves over them or the focus is in them, and
  * held between two rankings. The rows are computed once per snapshot, not once per render.
+ *
+ * @param shownSource as of `Arrangement`
+ * @param isKept the order is frozen, whatever the pointer and the focus do
  */
-export function useRowOrder(newest: Snapshot, rules: RowOrderRules) {
-  const { shownSource, stepsPerRanking, isKept } = rules;
-  const pinnedIds = usePinnedIds(newest.emotes, rules.pinnedKeys, rules.ignored);
+export function useRowOrder(newest: Snapshot, shownSource: string | null, isKept: boolean) {
+  const { rowOrder } = useOptions();
+  const stepsPerRanking = rowOrder === 'every-3-seconds' ? 3 : 1;
+  const pinnedIds = usePinnedIds(newest.emotes);
   const { isHeld: isPointedOrFocused, release, handlers } = useFreeze();
   const [held, setHeld] = useState<Held | null>(null);
 
@@ -66,9 +62,7 @@ export function useRowOrder(newest: Snapshot, rules: RowOrderRules) {
   };
 }
 
-export type EmoteIds = Snapshot['emoteIds'];
-
-export interface Arrangement {
+interface Arrangement {
   /** Emotes that are on top, in this order, also with a count of 0. */
   readonly pinnedIds: readonly number[];
   /** Only emotes of this source (see `isOfSource`), besides the pinned ones; null for all. */
@@ -77,12 +71,25 @@ export interface Arrangement {
   readonly held: EmoteIds | null;
 }
 
-/** The snapshot in the order of its rows: pinned emotes, then those of the held order, then the others by rank. */
+/**
+ * The snapshot in the order of its rows: pinned emotes, then those of the held order, with a count of 0 where they left the
+ * window, then the others by rank, only while they are counted. So there are never more rows than in the three together.
+ */
 export function arrangeRows(newest: Snapshot, { pinnedIds, shownSource, held }: Arrangement): Snapshot {
   const shown = shownSource === null ? newest : ofSource(newest, shownSource, pinnedIds);
   const heldIds = held?.filter((id) => !pinnedIds.includes(id)) ?? [];
   const fixedIds = Uint32Array.of(...pinnedIds, ...heldIds);
-  return fixedIds.length === 0 ? shown : inFixedOrder(fixedIds, shown);
+  if (fixedIds.length === 0) return shown;
+  // Arrays by the number of the emote: a map of a thousand counts costs more than the rows.
+  const countOf = new Uint32Array(shown.emotes.length);
+  for (const [rank, id] of shown.emoteIds.entries()) countOf[id] = shown.counts[rank] as number;
+  const isFixed = new Uint8Array(shown.emotes.length);
+  for (const id of fixedIds) isFixed[id] = 1;
+  const otherIds = shown.emoteIds.filter((id) => isFixed[id] !== 1);
+  const emoteIds = new Uint32Array(fixedIds.length + otherIds.length);
+  emoteIds.set(fixedIds);
+  emoteIds.set(otherIds, fixedIds.length);
+  return { ...shown, emoteIds, counts: emoteIds.map((id) => countOf[id] ?? 0) };
 }
 
 /** The row of the emote that has more uses than the first one below the pinned rows; null if that one leads. */
@@ -104,54 +111,18 @@ function ofSource(newest: Snapshot, source: string, pinnedIds: readonly number[]
   };
 }
 
-/**
- * `newest` with the emotes of `fixedIds` first, in their order, with a count of 0 where they left the window. The other
- * emotes follow, highest count first, only while they are counted. So the result never has more rows than `fixedIds` and
- * `newest` together.
- */
-export function inFixedOrder(fixedIds: EmoteIds, newest: Snapshot): Snapshot {
-  // Arrays by the number of the emote: a map of a thousand counts costs more than the rows.
-  const countOf = new Uint32Array(newest.emotes.length);
-  for (const [rank, id] of newest.emoteIds.entries()) countOf[id] = newest.counts[rank] as number;
-  const isFixed = new Uint8Array(newest.emotes.length);
-  for (const id of fixedIds) isFixed[id] = 1;
-  const otherIds = newest.emoteIds.filter((id) => isFixed[id] !== 1);
-  const emoteIds = new Uint32Array(fixedIds.length + otherIds.length);
-  emoteIds.set(fixedIds);
-  emoteIds.set(otherIds, fixedIds.length);
-  return { ...newest, emoteIds, counts: emoteIds.map((id) => countOf[id] ?? 0) };
-}
-
-/**
- * The pins without this one, or with it. Where there are `PINNED_MAX`, it replaces the oldest pin of an emote that the session
- * does not know: it may not exist any more. Null if all are known.
- */
-export function withPinToggled(
-  pins: readonly string[],
-  key: string,
-  emotes: readonly Emote[],
-): readonly string[] | null {
-  if (pins.includes(key)) return pins.filter((pin) => pin !== key);
-  if (pins.length < PINNED_MAX) return [...pins, key];
-  const replaced = pins.find((pin) => !emotes.some((emote) => emote.key === pin));
-  return replaced === undefined ? null : [...pins.filter((pin) => pin !== replaced), key];
-}
-
 /** The numbers of the pinned emotes that the dictionary has and that are not ignored. The same array while they stay. */
-function usePinnedIds(
-  emotes: readonly Emote[],
-  pinned: readonly string[],
-  ignored: readonly string[],
-): readonly number[] {
+function usePinnedIds(emotes: readonly Emote[]): readonly number[] {
+  const { pinnedEmotes, ignoredEmotes } = useOptions();
   const { length } = emotes;
   const ids = useMemo(() => {
     // The dictionary grows in place.
     const known = emotes.slice(0, length);
-    const ignoredOnes = ignoredSet(ignored);
-    return pinned
+    const ignoredOnes = ignoredSet(ignoredEmotes);
+    return pinnedEmotes
       .map((pin) => known.findIndex(({ key }) => key === pin))
       .filter((id) => id >= 0 && !isIgnored(known[id] as Emote, ignoredOnes));
-  }, [emotes, length, pinned, ignored]);
+  }, [emotes, length, pinnedEmotes, ignoredEmotes]);
   const text = ids.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text has the same numbers
   return useMemo(() => ids, [text]);
