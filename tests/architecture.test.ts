@@ -237,7 +237,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/overlay': 536,
   'src/ui': 3_057,
   'src/page': 490,
-  'src/features': 14_278,
+  'src/features': 14_090,
   'src/app': 469,
   'packages/chat-sender/src': 844,
   'packages/client/src': 324,

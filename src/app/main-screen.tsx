@@ -81,7 +81,9 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
 
   const [newest] = session.snapshots;
   const totalEmotes = knownTotal(newest);
-  const panel = useAutoHide({
+  const isKeptOpen =
+    login === null || isOut || channel.isPaused || settings.sheet !== null || recorded?.shown != null;
+  const panel = useAutoHide(isKeptOpen, {
     isOn: saved.autoHide,
     // Without a connection the total falls because no message arrives.
     total: session.connection.kind === 'joined' ? totalEmotes : null,
@@ -89,8 +91,6 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
     threshold: saved.showThreshold,
     showOn: saved.showOn,
     isMomentOn: recorded !== null && isMomentOn(recorded.info?.moments ?? [], endOf(recorded.recent) - 1),
-    isKeptOpen:
-      login === null || isOut || channel.isPaused || settings.sheet !== null || recorded?.shown != null,
   });
 
   /** The address becomes that of the channel. */

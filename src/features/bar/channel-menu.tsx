@@ -58,15 +58,10 @@ export function ChannelMenu(props: ChannelMenuProps) {
   const others = useOptions().recentChannels.filter((login) => login !== channelLogin);
   const address = fullAddress(channelPath(channelLogin));
 
-  function change(login: ChannelLogin): void {
+  /** The popover closes first: the focus returns to the name, from where a form takes it. */
+  function act(run: () => void): void {
     popover.current?.hidePopover();
-    if (login !== channelLogin) onChange(login);
-  }
-
-  function share(part: SharePart): void {
-    // The focus returns to the name, from where the form takes it.
-    popover.current?.hidePopover();
-    onShare(part);
+    run();
   }
 
   return (
@@ -92,7 +87,7 @@ export function ChannelMenu(props: ChannelMenuProps) {
           label={fieldLabel}
           saveLabel={buttonText}
           value={null}
-          onChange={change}
+          onChange={(login) => act(() => login !== channelLogin && onChange(login))}
           onVideo={openRecordedVideo}
         />
         {others.length > 0 && (
@@ -101,7 +96,7 @@ export function ChannelMenu(props: ChannelMenuProps) {
             <ul className={styles.list}>
               {others.map((login) => (
                 <li key={login}>
-                  <Item onClick={() => change(login)}>{login}</Item>
+                  <Item onClick={() => act(() => onChange(login))}>{login}</Item>
                 </li>
               ))}
             </ul>
@@ -110,14 +105,7 @@ export function ChannelMenu(props: ChannelMenuProps) {
         {onVote && (
           <ul className={`${styles.list} ${styles.apart}`}>
             <li>
-              <Item
-                onClick={() => {
-                  popover.current?.hidePopover();
-                  onVote();
-                }}
-              >
-                Start a vote
-              </Item>
+              <Item onClick={() => act(onVote)}>Start a vote</Item>
             </li>
           </ul>
         )}
@@ -125,7 +113,7 @@ export function ChannelMenu(props: ChannelMenuProps) {
         <ul className={styles.list}>
           {SHARED.map((part) => (
             <li key={part}>
-              <Item onClick={() => share(part)}>{SHARE_TITLES[part]}</Item>
+              <Item onClick={() => act(() => onShare(part))}>{SHARE_TITLES[part]}</Item>
             </li>
           ))}
           <li>

@@ -36,13 +36,11 @@ export function AutoHideButton(props: AutoHideProps) {
 }
 
 /** An invisible element as wide as the button. It reserves the button's space in the line of the panel below it. */
-export function AutoHideSpacer(props: AutoHideProps) {
+export function AutoHideSpacer({ isAlone, ...props }: AutoHideProps & { readonly isAlone: boolean }) {
+  const { autoHide } = useOptions();
+  if (isAlone) return null;
   return (
-    <span
-      className={`button small ${styles.button} ${styles.spacer}`}
-      data-on={useOptions().autoHide}
-      aria-hidden="true"
-    >
+    <span className={`button small ${styles.button} ${styles.spacer}`} data-on={autoHide} aria-hidden="true">
       <AutoHideWords {...props} />
     </span>
   );

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useCallback, useContext, useId, useState } from 'react';
+import { memo, useCallback, useContext, useId, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { ageText } from '../../domain/number-text.ts';
 import { knownTotal, type Snapshot } from '../../domain/snapshot.ts';
@@ -16,31 +16,22 @@ import {
   useConnectionText,
 } from '../connection/connection-status.tsx';
 import { pausedText } from '../connection/connection-text.ts';
-import type { PopOut } from '../pop-out/use-pop-out.ts';
 import { LinkedSecond } from '../recordings/linked-second.tsx';
 import { VotePlace } from '../vote/vote-place.tsx';
-import { AutoHideSpacer } from './auto-hide-button.tsx';
 import styles from './channel-panel.module.css';
 import { ChannelTotal } from './channel-total.tsx';
 import { CurrentEmotes } from './current-emotes.tsx';
-import { type PanelEvents, type PanelLayout, PanelParts, usePanelLayout } from './panel-parts.tsx';
-import { PanelTools } from './panel-tools.tsx';
+import { type PanelFrame, type PanelLayout, PanelParts, usePanelLayout } from './panel-parts.tsx';
 import { PastToggle } from './past-toggle.tsx';
 import { SourceChips } from './source-chips.tsx';
 import { ThresholdInput } from './threshold-input.tsx';
-import type { FollowedChannel } from './use-followed-channel.ts';
 
-interface ChannelPanelProps {
-  readonly channel: FollowedChannel;
+interface ChannelPanelProps extends PanelFrame {
   readonly isCollapsed: boolean;
-  readonly events: PanelEvents;
-  readonly channelForm: ReactNode;
   /** Shows another channel here. Null if the channel does not come from the path. */
   readonly onFollow: ((login: ChannelLogin) => void) | null;
   /** A recorded second that the address names; null: the present. */
   readonly linkedSecond: number | null;
-  /** Null for a panel that stays in its window. */
-  readonly popOut: PopOut | null;
   /** How long the example beside a panel without a channel has played, in seconds; null where none plays. */
   readonly exampleS: number | null;
 }
@@ -60,7 +51,7 @@ function RenderedPanel(props: ChannelPanelProps) {
   const { channel, onFollow, linkedSecond, popOut, exampleS } = props;
   const { choice, session, snapshots, isPaused, settings } = channel;
   const { client } = useApp();
-  const options = useOptions();
+  const { autoHide } = useOptions();
   const { sessionId } = session;
   const timelinePlace = useContext(TimelinePlaceContext);
   const isTimelineUnderVideo = timelinePlace?.isUnderVideo ?? false;
@@ -88,7 +79,8 @@ function RenderedPanel(props: ChannelPanelProps) {
   const isAsked = session.recorded?.momentChoice != null;
   const hasTimelineComeBack = !isTimelineUnderVideo && timelinePlace?.wasMoved === true;
   const isPastShown = (isPastToggledTo ?? hasTimelineComeBack) || (isAsked && !isTimelineUnderVideo);
-  const usualPlace = usualPlaceOf(isPastShown, isTimelineUnderVideo, options.autoHide);
+  // The usual total is shown in one place at a time.
+  const isUsualInTimeline = isPastShown || isTimelineUnderVideo;
   const [snapshot] = snapshots;
   const pausedBehindMs = isPaused ? behindMs(session.snapshots[0], snapshot) : null;
   // The first applies to a channel that was not joined, the second to a lost connection.
@@ -129,14 +121,14 @@ function RenderedPanel(props: ChannelPanelProps) {
           state={status}
           channel={channel}
           pausedBehindMs={pausedBehindMs}
-          isUsualNamed={usualPlace === 'strip'}
+          isUsualNamed={!isUsualInTimeline}
         />
       }
       threshold={
         <ThresholdInput
           totalEmotes={knownTotal(snapshot)}
-          recorded={usualPlace === 'threshold' ? session.recorded : null}
-          isMuted={!options.autoHide}
+          recorded={isUsualInTimeline ? null : session.recorded}
+          isMuted={!autoHide}
         />
       }
       pastToggle={
@@ -223,37 +215,11 @@ function partsWithoutChannel({ exampleS, channelForm }: ChannelPanelProps, layou
   };
 }
 
-/** What a panel has with a channel and without one. */
-function usePanelFrame({ channel, popOut, events, channelForm }: ChannelPanelProps) {
+function usePanelFrame(props: ChannelPanelProps) {
+  const { popOut } = props;
   const isAlone = popOut === null || popOut.out !== null;
-  const hasChannel = channel.choice.kind === 'channel';
-  return {
-    // Not in the extension: a card shows its tools only under the pointer.
-    layout: usePanelLayout(isAlone && !IS_EXTENSION),
-    isAlone,
-    events,
-    channelForm,
-    autoHideSpace: !isAlone && <AutoHideSpacer totalEmotes={knownTotal(channel.session.snapshots[0])} />,
-    // Without a channel there is nothing to pause, and nothing for a window of its own.
-    tools: (
-      <PanelTools
-        settings={channel.settings}
-        isPaused={channel.isPaused}
-        onTogglePause={hasChannel ? channel.onTogglePause : null}
-        popOut={hasChannel ? popOut : null}
-      />
-    ),
-  };
-}
-
-/** Where the usual total is shown: in one place at a time. */
-function usualPlaceOf(
-  isPastShown: boolean,
-  isTimelineUnderVideo: boolean,
-  isAutoHideOn: boolean,
-): 'timeline' | 'threshold' | 'strip' {
-  if (isPastShown || isTimelineUnderVideo) return 'timeline';
-  return isAutoHideOn ? 'threshold' : 'strip';
+  // Not in the extension: a card shows its tools only under the pointer.
+  return { ...props, isAlone, layout: usePanelLayout(isAlone && !IS_EXTENSION) };
 }
 
 function behindMs(newest: Snapshot | undefined, shown: Snapshot | undefined): number {

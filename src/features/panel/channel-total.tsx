@@ -24,6 +24,7 @@ interface ChannelTotalProps {
   readonly state: ReactNode;
   readonly channel: FollowedChannel;
   readonly pausedBehindMs: number | null;
+  /** Unless auto hide is on: then it is beside the threshold. */
   readonly isUsualNamed: boolean;
 }
 
@@ -43,9 +44,8 @@ export function ChannelTotal(props: ChannelTotalProps) {
       />
     </ErrorBoundary>
   );
-  const isJoined = session.connection.kind === 'joined';
   if (layout === 'full') return <TotalBlock snapshot={snapshot} strip={strip} styles={totalStyles} />;
-  const isLive = isJoined && !isPaused && session.hasCounted;
+  const isLive = session.connection.kind === 'joined' && !isPaused && session.hasCounted;
   // In the other layouts the channel is named beside it.
   const name = layout === 'compact card' && (
     <div className={`row ${cardStyles.name}`}>
@@ -93,7 +93,7 @@ export function LiveStrip({ actions, recorded, pausedBehindMs, isUsualNamed }: L
     <>
       <Strip
         {...content}
-        isUsualNamed={isUsualNamed}
+        isUsualNamed={isUsualNamed && !options.autoHide}
         threshold={thresholdInUse(options)}
         onThresholdChange={setThreshold}
         newKey={announced && momentKey(announced.moment)}

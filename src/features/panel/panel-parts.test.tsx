@@ -1,7 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { inApp } from '../../../tests/stages/app.tsx';
+import { NO_SESSION } from '../../client/session-state.ts';
 import { Panel, type PanelLayout, PanelParts } from './panel-parts.tsx';
+import type { FollowedChannel } from './use-followed-channel.ts';
 
 /** A part that can be opened. */
 function Part({ name }: { readonly name: string }) {
@@ -13,13 +16,21 @@ function Part({ name }: { readonly name: string }) {
   );
 }
 
+const CHANNEL = {
+  login: 'waves',
+  session: NO_SESSION,
+  settings: { sheet: null, toggle: () => undefined, button: { current: null } },
+  isPaused: false,
+  onTogglePause: () => undefined,
+} as unknown as FollowedChannel;
+
 const panel = (layout: PanelLayout) => (
   <PanelParts
     layout={layout}
-    isAlone={false}
+    isAlone
     events={{}}
-    tools={<button type="button">Pause</button>}
-    autoHideSpace={null}
+    channel={CHANNEL}
+    popOut={null}
     heading={<h2>waves</h2>}
     channelForm={null}
     total={<p>251</p>}
@@ -32,7 +43,7 @@ const panel = (layout: PanelLayout) => (
 );
 
 test('what is open in the past and in the rows stays open in every layout', () => {
-  const { rerender } = render(panel('full'));
+  const { rerender } = render(panel('full'), inApp({}));
   for (const name of ['past', 'rows']) fireEvent.click(screen.getByRole('button', { name }));
   for (const layout of ['compact', 'compact card', 'full', 'compact card', 'compact'] as const) {
     rerender(panel(layout));
@@ -41,7 +52,7 @@ test('what is open in the past and in the rows stays open in every layout', () =
 });
 
 test('in the smallest layout what is rarely needed is left out, and the buttons stay', () => {
-  const { rerender } = render(panel('compact'));
+  const { rerender } = render(panel('compact'), inApp({}));
   expect(screen.queryByText('the lists')).toBeTruthy();
   rerender(panel('compact card'));
   expect(screen.queryByText('the lists')).toBeNull();

@@ -1,22 +1,31 @@
 import { type ComponentProps, type ReactNode, useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { knownTotal } from '../../domain/snapshot.ts';
 import { TITLE } from '../../page/tab-title.ts';
 import { CARD_WINDOW, COMPACT_WINDOW, TIGHT_WINDOW } from '../../ui/breakpoints.ts';
 import { usePanelWindow } from '../../ui/panel-window.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
+import type { PopOut } from '../pop-out/use-pop-out.ts';
+import { AutoHideSpacer } from './auto-hide-button.tsx';
 import styles from './panel-parts.module.css';
+import { PanelTools } from './panel-tools.tsx';
+import type { FollowedChannel } from './use-followed-channel.ts';
 
 export type PanelEvents = Pick<ComponentProps<'aside'>, 'onFocus' | 'onInput' | 'onKeyDown' | 'onKeyUp'>;
 
-interface PanelPartsProps {
+/** What a panel has with a channel and without one. */
+export interface PanelFrame {
+  readonly channel: FollowedChannel;
+  readonly events: PanelEvents;
+  readonly channelForm: ReactNode;
+  /** Null for a panel that stays in its window. */
+  readonly popOut: PopOut | null;
+}
+
+interface PanelPartsProps extends PanelFrame {
   readonly layout: PanelLayout;
   readonly isAlone: boolean;
-  readonly events: PanelEvents;
-  readonly tools: ReactNode;
-  /** As wide as the button of auto hide, which covers this corner. */
-  readonly autoHideSpace: ReactNode;
   readonly heading: ReactNode;
-  readonly channelForm: ReactNode;
   readonly status?: ReactNode;
   readonly total?: ReactNode;
   readonly threshold?: ReactNode;
@@ -33,10 +42,11 @@ interface PanelPartsProps {
  * layouts, so that what is open in them stays open.
  */
 export function PanelParts({ layout, isAlone, events, children, ...parts }: PanelPartsProps) {
-  const { tools, autoHideSpace, heading, channelForm, status, total, threshold, pastToggle, lists } = parts;
+  const { channel, popOut, heading, channelForm, status, total, threshold, pastToggle, lists } = parts;
   const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
   const isFull = layout === 'full';
   const hasChannel = heading !== null;
+  const tools = <PanelTools channel={channel} popOut={popOut} />;
   return (
     <aside
       className={isAlone ? styles.alone : styles.panel}
@@ -49,7 +59,7 @@ export function PanelParts({ layout, isAlone, events, children, ...parts }: Pane
           <h1 className={isFull || !total ? `cut muted ${styles.title}` : 'visually-hidden'}>{TITLE}</h1>
           {!isFull && total}
           {(isFull || !hasChannel) && tools}
-          {autoHideSpace}
+          <AutoHideSpacer isAlone={isAlone} totalEmotes={knownTotal(channel.session.snapshots[0])} />
         </div>
         {isFull && (
           <>

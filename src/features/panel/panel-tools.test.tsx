@@ -1,10 +1,18 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { ScreenSheets } from '../../page/use-screen-sheets.ts';
 import { PanelTools } from './panel-tools.tsx';
 
 afterEach(() => {
   Reflect.deleteProperty(window, 'documentPictureInPicture');
 });
+
+const settings = {
+  sheet: null,
+  toggle: () => undefined,
+  button: { current: null },
+} as unknown as ScreenSheets;
 
 test.each([
   [{}, 'Pop out. In this browser, other windows can cover the panel’s window.'],
@@ -13,9 +21,12 @@ test.each([
   Object.assign(window, more);
   render(
     <PanelTools
-      settings={{ sheet: null, toggle: () => undefined, button: { current: null } }}
-      isPaused={false}
-      onTogglePause={null}
+      channel={{
+        login: 'somebody' as ChannelLogin,
+        settings,
+        isPaused: false,
+        onTogglePause: () => undefined,
+      }}
       popOut={{ out: null, toggle: () => undefined, button: { current: null } }}
     />,
   );

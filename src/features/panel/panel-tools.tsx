@@ -1,27 +1,26 @@
 import { type Ref, type RefObject, useImperativeHandle, useRef } from 'react';
-import type { ScreenSheets } from '../../page/use-screen-sheets.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MenuButton, MenuItem } from '../../ui/menu-button.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { PAUSE_SHORTCUT } from '../../ui/use-pausable.ts';
-import type { PopOut } from '../pop-out/use-pop-out.ts';
-import { coveredWindowNote } from '../pop-out/use-pop-out.ts';
+import { coveredWindowNote, type PopOut } from '../pop-out/use-pop-out.ts';
 import styles from './panel-tools.module.css';
+import type { FollowedChannel } from './use-followed-channel.ts';
 
 const TOUCH_ONLY = '(hover: none) and (pointer: coarse)';
 
 interface PanelToolsProps {
-  readonly settings: Pick<ScreenSheets, 'sheet' | 'toggle' | 'button'>;
-  readonly isPaused: boolean;
-  readonly onTogglePause: (() => void) | null;
+  readonly channel: Pick<FollowedChannel, 'login' | 'settings' | 'isPaused' | 'onTogglePause'>;
   readonly popOut: Pick<PopOut, 'out' | 'toggle' | 'button'> | null;
 }
 
 /** The buttons of the panel. In a line that has no room for three, a menu replaces all but Pause. */
 export function PanelTools(props: PanelToolsProps) {
-  const { settings, isPaused, onTogglePause } = props;
+  const { login, settings, isPaused, onTogglePause } = props.channel;
+  // Without a channel there is nothing to pause, and nothing for a window of its own.
+  const hasChannel = login !== null;
   // Such devices have no windows beside each other.
-  const popOut = useMediaQuery(TOUCH_ONLY) ? null : props.popOut;
+  const popOut = useMediaQuery(TOUCH_ONLY) || !hasChannel ? null : props.popOut;
   const menuButton = useRef<HTMLButtonElement>(null);
   const settingsButton = useShownButton(settings.button, menuButton);
   const popOutButton = useShownButton(popOut?.button, menuButton);
@@ -45,7 +44,7 @@ export function PanelTools(props: PanelToolsProps) {
           ref={settingsButton}
         />
       </span>
-      {onTogglePause && (
+      {hasChannel && (
         <IconButton
           icon={isPaused ? 'resume' : 'pause'}
           name={isPaused ? 'Resume' : 'Pause'}

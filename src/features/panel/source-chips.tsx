@@ -34,11 +34,10 @@ const CHIPS_WITH_NUMBERS = 4;
  * One button reloads all lists. The chips stay open while a list fails or one of them filters.
  */
 export const SourceChips = memo(function SourceChips(props: SourceChipsProps) {
-  const { channelLogin, lists, shownSource, onShownSourceChange } = props;
+  const { lists, shownSource, isOpen: isChosenOpen, onOpenChange, ...chip } = props;
   const { customEmotes } = useOptions();
-  const now = useUnixNow();
   const hasToBeOpen = shownSource !== null || markOf(lists) === 'failing';
-  const isOpen = props.isOpen || hasToBeOpen;
+  const isOpen = isChosenOpen || hasToBeOpen;
   const sources = new Set(KNOWN_SOURCES);
   for (const { source } of lists) sources.add(source);
   for (const { source } of customEmotes) sources.add(sourceGroup(source));
@@ -53,7 +52,7 @@ export const SourceChips = memo(function SourceChips(props: SourceChipsProps) {
         aria-label={isOpen ? 'Emote lists' : undefined}
         // It keeps its place.
         disabled={hasToBeOpen}
-        onClick={() => props.onOpenChange(!isOpen)}
+        onClick={() => onOpenChange(!isOpen)}
       >
         {!isOpen && knownText(lists, customEmotes.length)}
       </button>
@@ -63,24 +62,15 @@ export const SourceChips = memo(function SourceChips(props: SourceChipsProps) {
           data-many={sources.size > CHIPS_WITH_NUMBERS}
           aria-label="Emote lists"
         >
-          {Array.from(sources, (source) => {
-            const ownLists = lists.filter((list) => list.source === source);
-            const customCount = customEmotes.filter((emote) => sourceGroup(emote.source) === source).length;
-            const words = ownLists.map((list) => listText(list, now));
-            if (customCount > 0) words.push(`Custom: ${countedText(customCount, 'emote', 'emotes')}`);
-            return (
-              <SourceChip
-                key={source}
-                source={source}
-                channelLogin={channelLogin}
-                emoteCount={ownLists.length + customCount === 0 ? null : knownCount(ownLists, customCount)}
-                mark={markOf(ownLists)}
-                words={words.length === 0 ? [wordsWithoutList(source)] : words}
-                isShownAlone={source === shownSource}
-                onShownSourceChange={onShownSourceChange}
-              />
-            );
-          })}
+          {Array.from(sources, (source) => (
+            <SourceChip
+              key={source}
+              {...chip}
+              source={source}
+              lists={lists.filter((list) => list.source === source)}
+              isShownAlone={source === shownSource}
+            />
+          ))}
         </ul>
       )}
       {lists.length > 0 && <ReloadButton />}
@@ -146,20 +136,21 @@ function ReloadButton() {
   );
 }
 
-interface SourceChipProps {
+interface SourceChipProps extends Pick<SourceChipsProps, 'channelLogin' | 'lists' | 'onShownSourceChange'> {
   readonly source: string;
-  /** Whose usage can be shown; null without a channel. */
-  readonly channelLogin: ChannelLogin | null;
-  /** Null while unknown, and for a source without lists. */
-  readonly emoteCount: number | null;
-  readonly mark: '' | 'loading' | 'failing';
-  readonly words: readonly string[];
   readonly isShownAlone: boolean;
-  readonly onShownSourceChange: (source: string | null) => void;
 }
 
-function SourceChip(props: SourceChipProps) {
-  const { source, channelLogin, emoteCount, mark, words, isShownAlone, onShownSourceChange } = props;
+function SourceChip({ source, channelLogin, lists, isShownAlone, onShownSourceChange }: SourceChipProps) {
+  const now = useUnixNow();
+  const customCount = useOptions().customEmotes.filter(
+    (emote) => sourceGroup(emote.source) === source,
+  ).length;
+  const words = lists.map((list) => listText(list, now));
+  if (customCount > 0) words.push(`Custom: ${countedText(customCount, 'emote', 'emotes')}`);
+  if (words.length === 0) words.push(wordsWithoutList(source));
+  const emoteCount = lists.length + customCount === 0 ? null : knownCount(lists, customCount);
+  const mark = markOf(lists);
   const popoverId = useId();
   const wordsId = useId();
   const { popover, isLongPress } = useHintPopover();
@@ -233,29 +224,24 @@ export function listText(list: EmoteListState, now: UnixMs): string {
 /** The parts of the state, the most important one first. */
 function stateParts(list: EmoteListState, now: UnixMs): readonly string[] {
   const { isLoading, loadedAt, failing, nextTryAt } = list;
+  const next = isLoading || nextTryAt === null ? null : minuteText(nextTryAt);
+  const loaded = loadedAt === null ? [] : loadedParts(list, now - loadedAt);
   if (failing !== null) {
-    const retry = isLoading || nextTryAt === null ? 'retrying' : `next try ${minuteText(nextTryAt)}`;
-    const saved = loadedParts(list, now, ['saved emote in use', 'saved emotes in use']);
-    return [`failing since ${minuteText(failing.since)}`, failing.reason, retry, ...saved];
+    const retry = next === null ? 'retrying' : `next try ${next}`;
+    return [`failing since ${minuteText(failing.since)}`, failing.reason, retry, ...loaded];
   }
   if (loadedAt === null) return ['loading'];
-  const loaded = loadedParts(list, now, ['emote', 'emotes']);
-  return [...loaded, isLoading || nextTryAt === null ? 'updating' : `next update ${minuteText(nextTryAt)}`];
+  return [...loaded, next === null ? 'updating' : `next update ${next}`];
 }
 
-/** What is known of the last good answer, with the noun of its emotes; empty before the first. */
-function loadedParts(
-  { emoteCount, unreadableCount, loadedAt }: EmoteListState,
-  now: UnixMs,
-  [one, several]: readonly [string, string],
-): readonly string[] {
-  if (loadedAt === null) return [];
-  const unreadable =
-    unreadableCount === 0 ? [] : [`${countedText(unreadableCount, 'entry', 'entries')} could not be read`];
-  return [countedText(emoteCount, one, several), ...unreadable, `updated ${updatedText(now - loadedAt)}`];
-}
-
-/** Not by the second: the text is not rendered each second. */
-function updatedText(ageMs: number): string {
-  return ageMs < 60_000 ? 'just now' : agoText(ageMs / 1_000);
+/** What is known of the last good answer. */
+function loadedParts({ emoteCount, unreadableCount, failing }: EmoteListState, ageMs: number) {
+  const emotes =
+    failing === null
+      ? countedText(emoteCount, 'emote', 'emotes')
+      : countedText(emoteCount, 'saved emote in use', 'saved emotes in use');
+  const unreadable = `${countedText(unreadableCount, 'entry', 'entries')} could not be read`;
+  // Not by the second: the text is not rendered each second.
+  const age = ageMs < 60_000 ? 'just now' : agoText(ageMs / 1_000);
+  return [emotes, ...(unreadableCount === 0 ? [] : [unreadable]), `updated ${age}`];
 }

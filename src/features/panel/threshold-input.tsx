@@ -12,7 +12,7 @@ import styles from './threshold-input.module.css';
 
 interface ThresholdInputProps {
   readonly totalEmotes: number | null;
-  /** Says its usual total too. Null: it is not said here. */
+  /** Its usual total is said too, unless it is muted. Null: it is not said here. */
   readonly recorded: RecordedState | null;
   /** It does nothing now. */
   readonly isMuted: boolean;
@@ -26,7 +26,7 @@ export function ThresholdInput({ totalEmotes, recorded, isMuted }: ThresholdInpu
   return (
     <div className={`row ${styles.threshold}`} data-muted={isMuted}>
       <label htmlFor={inputId}>Auto Show Total Emote Count</label>
-      {recorded !== null && <UsualTotal {...recorded} />}
+      {recorded !== null && !isMuted && <UsualTotal {...recorded} />}
       <span className={styles.total}>{digitsText(totalEmotes)}/</span>
       <NumberInput
         id={inputId}

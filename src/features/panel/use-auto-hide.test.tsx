@@ -133,10 +133,9 @@ interface PageProps {
 }
 
 function Page({ isOn = true, total = 0, isKeptOpen = false }: PageProps) {
-  const panel = useAutoHide({
+  const panel = useAutoHide(isKeptOpen, {
     isOn,
     total,
-    isKeptOpen,
     observedMs: 10_000,
     threshold: 10,
     showOn: 'threshold',

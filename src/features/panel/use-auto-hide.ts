@@ -13,13 +13,12 @@ const OPEN_AFTER_KEY_MS = 20_000;
 
 const now = (): MonotonicMs => performance.now() as MonotonicMs;
 
-/** Collapses the panel by the rules of `nextAutoHide`, but not while it is kept open or a field in it is edited, nor soon after a key. */
-export function useAutoHide(
-  input: Omit<AutoHideInput, 'now'> & {
-    /** The panel shows something that the user has to see or edit, or is not beside the video. */
-    readonly isKeptOpen: boolean;
-  },
-) {
+/**
+ * Collapses the panel by the rules of `nextAutoHide`, but not while it is kept open or a field in it is edited, nor soon after a key.
+ *
+ * @param isKeptOpen the panel shows something that the user has to see or edit, or is not beside the video
+ */
+export function useAutoHide(isKeptOpen: boolean, input: Omit<AutoHideInput, 'now'>) {
   const state = useRef(openAutoHide(false));
   /** The field that was focused or changed last, until Enter. */
   const edited = useRef<Element | null>(null);
@@ -31,7 +30,7 @@ export function useAutoHide(
     // The element stays active while the window has no focus. It is no longer active once it is removed.
     const isEditing = edited.current !== null && edited.current === document.activeElement;
     const isInUse = isEditing || now() - lastKeyAt.current < OPEN_AFTER_KEY_MS;
-    setIsCollapsed(state.current.isDue && !input.isKeptOpen && !isInUse);
+    setIsCollapsed(state.current.isDue && !isKeptOpen && !isInUse);
   });
 
   /** Every input of the panel is a field for text or for a number. */
@@ -78,9 +77,6 @@ export interface AutoHideInput extends Pick<Options, 'showOn'> {
   readonly now: MonotonicMs;
 }
 
-/** `active`: chat keeps the panel open. `filling`: at its present rate it would once the window is full. */
-type ChatActivity = 'unknown' | 'active' | 'filling' | 'quiet';
-
 /** The panel is open. A page starts with `isOn` false: a saved auto hide then collapses the panel at the first known total. */
 export function openAutoHide(isOn: boolean): AutoHide {
   return { isOn, isDue: false, quietSince: null };
@@ -91,21 +87,18 @@ export function openAutoHide(isOn: boolean): AutoHide {
  * and ends as soon as chat is active. While the activity is unknown, nothing changes. While the window fills, chat counts as quiet
  * only if the total would stay below the threshold at its present rate.
  */
-export function nextAutoHide(
-  { isOn: wasOn, isDue: wasDue, quietSince }: AutoHide,
-  input: AutoHideInput,
-): AutoHide {
+export function nextAutoHide(last: AutoHide, input: AutoHideInput): AutoHide {
   const { isOn, now } = input;
   const activity = activityOf(input);
-  if (isOn && activity === 'unknown') return { isOn: wasOn, isDue: wasDue, quietSince: null };
+  if (isOn && activity === 'unknown') return { ...last, quietSince: null };
   if (!isOn || activity === 'active') return openAutoHide(isOn);
-  const since = activity === 'quiet' ? (quietSince ?? now) : null;
+  const since = activity === 'quiet' ? (last.quietSince ?? now) : null;
   const hasWaited = since !== null && now - since >= AUTO_HIDE_AFTER_MS;
-  return { isOn, isDue: wasDue || !wasOn || hasWaited, quietSince: since };
+  return { isOn, isDue: last.isDue || !last.isOn || hasWaited, quietSince: since };
 }
 
-/** Without a total there is no connection, and no moment can be found. */
-function activityOf({ showOn, total, observedMs, threshold, isMomentOn }: AutoHideInput): ChatActivity {
+/** `filling`: it would be active at its present rate. Without a total there is no connection, and no moment can be found. */
+function activityOf({ showOn, total, observedMs, threshold, isMomentOn }: AutoHideInput) {
   if (total === null) return 'unknown';
   if (showOn === 'moments') return isMomentOn ? 'active' : 'quiet';
   if (total >= threshold) return 'active';
