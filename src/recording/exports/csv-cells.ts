@@ -1,5 +1,3 @@
-export const LINE_END = '\r\n';
-
 /**
  * Line ends, and the list separators of Windows's regions and of import dialogs. A spreadsheet that expects another separator
  * than the comma splits at it inside our quotes too, because they are then in the middle of a cell, where they have no meaning.
@@ -38,5 +36,5 @@ export function quoted(text: string): string {
 
 /** A row with its line end. The cells must be quoted already. */
 export function csvRow(cells: readonly (string | number)[]): string {
-  return cells.join(',') + LINE_END;
+  return `${cells.join(',')}\r\n`;
 }

@@ -2,6 +2,7 @@ import type { Emote } from '../../domain/emote.ts';
 import type { ExportLimit } from '../../domain/export-limit.ts';
 import type { ExportOptions, ExportRefusal, RecordingInfo, Second } from '../../domain/recording.ts';
 import { isInUtc, isUndated, UNDATED_ZERO_MS } from '../../domain/undated.ts';
+import { gapAt } from '../record-seconds.ts';
 
 /** The recording that is exported. */
 export interface ExportSource {
@@ -30,18 +31,15 @@ export interface ExportedFile {
 /** A longer run of missing seconds is not filled, so a damaged recording has no endless file. Real gaps: up to 6 h. */
 const FILLED_GAP_MAX_S = 86_400;
 
-/** Calls `onSecond` for each second from the first recorded one to the last, in order, with null for a gap. */
-export async function readEverySecond(
-  source: ExportSource,
-  onSecond: (second: number, recorded: Second | null) => void,
-): Promise<void> {
+/** Each second from the first recorded one to the last, in order. Missing ones are gaps. */
+export async function* everySecond(source: ExportSource): AsyncGenerator<Second> {
   let last: number | null = null;
   for await (const recorded of source.seconds()) {
     const { second } = recorded;
     if (recorded.isGap || (last !== null && second <= last)) continue;
     const from: number = last === null || second - last > FILLED_GAP_MAX_S ? second : last + 1;
-    for (let missing = from; missing < second; missing += 1) onSecond(missing, null);
-    onSecond(second, recorded);
+    for (let missing = from; missing < second; missing += 1) yield gapAt(missing);
+    yield recorded;
     last = second;
   }
 }

@@ -8,8 +8,7 @@ import {
 } from '../../domain/recording.ts';
 import { isWithoutDays } from '../../domain/undated.ts';
 import { videoLink } from '../../domain/video-address.ts';
-import { type FormatWriter, isoTime, readEverySecond, undatedZeroMs } from './export-source.ts';
-import { createFileWriter, type FileWriter } from './file-writer.ts';
+import { everySecond, type FormatWriter, isoTime, undatedZeroMs } from './export-source.ts';
 import { isByHand } from './moments-file.ts';
 
 const UNITS = {
@@ -34,7 +33,6 @@ export const recordingJson: FormatWriter = {
   nameEnd: 'history.json',
   async write(source) {
     const { info, emotes } = source;
-    const writer = createFileWriter();
     const head = {
       format: 'emotes-per-second-history',
       version: JSON_EXPORT_VERSION,
@@ -48,25 +46,15 @@ export const recordingJson: FormatWriter = {
       units: UNITS,
     };
     const openHead = JSON.stringify(head, null, 1).replace(/\n}$/, '');
-    writer.text(`${openHead},\n"moments": [`);
-    for (const [index, moment] of info.moments.entries()) {
-      writer.text(lineStart(index) + JSON.stringify(momentRecord(moment, info)));
-    }
-    writer.text('\n],\n"emotes": [');
-    for (const [index, { code, source: service, id, imageUrl }] of emotes.entries()) {
-      writer.text(lineStart(index) + JSON.stringify({ code, source: service, id, imageUrl }));
-    }
-    writer.text('\n],\n"seconds": [');
-    let written = 0;
-    await readEverySecond(source, (_second, recorded) => {
-      if (recorded === null) return;
-      writer.text(lineStart(written));
-      writeSecond(writer, recorded);
-      written += 1;
-    });
-    writer.text('\n]}\n');
-    if (written === 0) return 'no-seconds';
-    const content = writer.toBlob('application/json');
+    const moments = info.moments.map((moment) => momentRecord(moment, info));
+    const pictures = emotes.map(({ code, source, id, imageUrl }) => ({ code, source, id, imageUrl }));
+    // A text for each second, because a long recording exceeds the longest string.
+    const seconds: string[] = [];
+    for await (const recorded of everySecond(source))
+      if (!recorded.isGap) seconds.push(lineStart(seconds.length) + secondText(recorded));
+    if (seconds.length === 0) return 'no-seconds';
+    const lists = `,\n"moments": [${linesOf(moments)}\n],\n"emotes": [${linesOf(pictures)}\n],\n"seconds": [`;
+    const content = new Blob([openHead, lists, ...seconds, '\n]}\n'], { type: 'application/json' });
     return { content, limit: readersLimit(content.size) };
   },
 };
@@ -78,6 +66,10 @@ export function readersLimit(bytes: number): ExportLimit | null {
 
 function lineStart(index: number): string {
   return index === 0 ? '\n' : ',\n';
+}
+
+function linesOf(records: readonly object[]): string {
+  return records.map((record, index) => lineStart(index) + JSON.stringify(record)).join('');
 }
 
 function momentRecord(moment: RecordedMoment, { video }: RecordingInfo): object {
@@ -98,18 +90,9 @@ function momentRecord(moment: RecordedMoment, { video }: RecordingInfo): object 
   };
 }
 
-function writeSecond(writer: FileWriter, recorded: Second): void {
-  const { second, messages, chatters, emoteChatters, totals, emoteIds, counts } = recorded;
+function secondText({ second, messages, chatters, emoteChatters, totals, emoteIds, counts }: Second): string {
   const sums = COUNTING_MODES.map((mode) => totals[mode]);
-  const columns = COUNTING_MODES.map((mode) => counts[mode]);
-  writer.text(`[${second},${messages},${chatters},${emoteChatters},[${sums.join(',')}],[`);
-  for (let index = 0; index < emoteIds.length; index += 1) {
-    if (index > 0) writer.comma();
-    writer.number(Number(emoteIds[index]));
-    for (const column of columns) {
-      writer.comma();
-      writer.number(Number(column[index]));
-    }
-  }
-  writer.text(']]');
+  const columns = [emoteIds, ...COUNTING_MODES.map((mode) => counts[mode])];
+  const groups = emoteIds.map((_, index) => columns.map((column) => column[index]).join());
+  return `[${second},${messages},${chatters},${emoteChatters},[${sums.join()}],[${groups.join()}]]`;
 }

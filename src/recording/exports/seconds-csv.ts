@@ -1,16 +1,15 @@
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { SHEET_COLUMNS_MAX } from '../../domain/export-limit.ts';
-import { csvRow, LINE_END, quoted, withoutFormula } from './csv-cells.ts';
+import { csvRow, quoted, withoutFormula } from './csv-cells.ts';
 import {
   type ExportSource,
+  everySecond,
   type FormatWriter,
   isoTime,
-  readEverySecond,
   relativeS,
   relativeTo,
 } from './export-source.ts';
-import { createFileWriter } from './file-writer.ts';
 
 /** Ways of counting in the header. They never change: exported files have them. */
 const MODE_NAMES: Readonly<Record<CountingMode, string>> = {
@@ -23,7 +22,7 @@ const MODE_NAMES: Readonly<Record<CountingMode, string>> = {
 export const secondsCsv: FormatWriter = {
   nameEnd: 'seconds.csv',
   async write(source, { countingMode }) {
-    const { info } = source;
+    const { info, emotes } = source;
     const fixedHeaders = [
       'time',
       `second of ${relativeTo(info)}`,
@@ -33,77 +32,44 @@ export const secondsCsv: FormatWriter = {
       'emote chatters (10 s)',
       `total (10 s; ${MODE_NAMES[countingMode]})`,
     ];
-    const { headers, columnOf, leftOut } = await emoteColumns(source, fixedHeaders);
-    const writer = createFileWriter();
-    writer.text(csvRow([...fixedHeaders, ...headers].map(quoted)));
-    const row = new Uint32Array(headers.length);
-    const gapCells = csvRow(['0', ...Array<string>(fixedHeaders.length - 3 + headers.length).fill('')]);
-    let hasSeconds = false;
-    await readEverySecond(source, (second, recorded) => {
-      hasSeconds = true;
-      writer.text(`${isoTime(second)},${relativeS(info, second)},`);
-      if (recorded === null) {
-        writer.text(gapCells);
-        return;
+    const used = await usedEmotes(source);
+    const columns = used.slice(0, SHEET_COLUMNS_MAX - fixedHeaders.length);
+    const leftOut = used.length - columns.length;
+    const shown = columns.map((number) => emotes[number] as Emote);
+    const headers = [...fixedHeaders, ...distinctHeaders(shown, fixedHeaders)];
+    const gapCells = Array<string>(headers.length - 3).fill('');
+    // A row each, because a long recording exceeds the longest string.
+    const rows = [csvRow(headers.map(quoted))];
+    /** By number, of one second. */
+    const cells = new Uint32Array(emotes.length);
+    for await (const recorded of everySecond(source)) {
+      const { second, isGap, messages, chatters, emoteChatters, totals, emoteIds, counts } = recorded;
+      const times = [isoTime(second), relativeS(info, second)];
+      if (isGap) {
+        rows.push(csvRow([...times, 0, ...gapCells]));
+        continue;
       }
-      const { messages, chatters, emoteChatters, totals } = recorded;
-      writer.text(`1,${messages},${chatters},${emoteChatters},${totals[countingMode]}`);
-      fillRow(row, columnOf, recorded.emoteIds, recorded.counts[countingMode]);
-      for (const count of row) {
-        writer.comma();
-        writer.number(count);
-      }
-      writer.text(LINE_END);
-    });
-    if (!hasSeconds) return 'no-seconds';
+      cells.fill(0);
+      for (const [index, number] of emoteIds.entries()) cells[number] = counts[countingMode][index] as number;
+      const fixed = [...times, 1, messages, chatters, emoteChatters, totals[countingMode]];
+      rows.push(csvRow([...fixed, ...columns.map((number) => cells[number] as number)]));
+    }
+    if (rows.length === 1) return 'no-seconds';
     return {
-      content: writer.toBlob('text/csv;charset=utf-8'),
+      content: new Blob(rows, { type: 'text/csv;charset=utf-8' }),
       limit: leftOut === 0 ? null : { kind: 'sheet', emotes: leftOut },
     };
   },
 };
 
-/** The count of each column's emote; 0 for an emote that was not used. */
-function fillRow(
-  row: Uint32Array,
-  columnOf: Int32Array,
-  emoteIds: readonly number[],
-  counts: readonly number[],
-): void {
-  row.fill(0);
-  for (let index = 0; index < emoteIds.length; index += 1) {
-    const column = columnOf[Number(emoteIds[index])] ?? -1;
-    if (column >= 0) row[column] = Number(counts[index]);
-  }
-}
-
-/** One column for each emote with a count in a recorded second, the most used one first. */
-async function emoteColumns(source: ExportSource, otherHeaders: readonly string[]) {
-  const { emotes } = source;
-  const uses = new Float64Array(emotes.length);
-  await readEverySecond(source, (_second, recorded) => {
-    if (recorded === null) return;
-    const { emoteIds, counts } = recorded;
-    for (let index = 0; index < emoteIds.length; index += 1) {
-      const emoteId = Number(emoteIds[index]);
-      if (emoteId < uses.length) uses[emoteId] = Number(uses[emoteId]) + Number(counts['every-use'][index]);
-    }
-  });
-  const order = Array.from(uses.keys())
-    .filter((emoteId) => Number(uses[emoteId]) > 0)
-    .sort((a, b) => Number(uses[b]) - Number(uses[a]));
-  const columns = order.slice(0, SHEET_COLUMNS_MAX - otherHeaders.length);
-  const columnOf = new Int32Array(emotes.length).fill(-1);
-  for (const [column, emoteId] of columns.entries()) columnOf[emoteId] = column;
-  const shown = columns.map((emoteId) => emotes[emoteId] as Emote);
-  return {
-    /** All differ from each other and from the other headers. Not quoted. */
-    headers: distinctHeaders(shown, otherHeaders),
-    /** How many emotes, the least used ones, have no column because a spreadsheet has no more. */
-    leftOut: order.length - columns.length,
-    /** The index of an emote's column, by its number; -1 without one. */
-    columnOf,
-  };
+/** The numbers of the emotes with a count in a recorded second, the most used one first. */
+async function usedEmotes(source: ExportSource): Promise<readonly number[]> {
+  const uses = new Float64Array(source.emotes.length);
+  for await (const { emoteIds, counts } of everySecond(source))
+    for (const [index, number] of emoteIds.entries())
+      uses[number] = (uses[number] ?? 0) + (counts['every-use'][index] as number);
+  const usesOf = (number: number): number => uses[number] as number;
+  return [...uses.keys()].filter((number) => usesOf(number) > 0).sort((a, b) => usesOf(b) - usesOf(a));
 }
 
 /**
