@@ -58,9 +58,10 @@ export function createFileRecorder(
       return {
         append(step, isFollowed, at) {
           used.append(step, isFollowed, at);
-          const messages = seconds.drainMessages();
-          const second = seconds.secondOf(step);
-          if (second !== null && second > lastSecond) add(seconds.toSecond(second, messages, isFollowed));
+          const isNew = step.endTime / 1_000 >= lastSecond + 1;
+          const second = isNew ? seconds.add(step, isFollowed) : null;
+          if (second === null) seconds.skip();
+          else add(second);
         },
         miss: recording.miss,
         stop() {

@@ -4,7 +4,7 @@ import { propertyRuns } from '../../tests/builders/generated-chat.ts';
 import { readLine } from '../../tests/builders/lines.ts';
 import { recordedEmote } from '../../tests/builders/recordings.ts';
 import type { MessageLine } from '../chat/line.ts';
-import type { MonotonicMs } from '../domain/clock.ts';
+import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { createNumberedEmotes } from '../domain/emote.ts';
 import { MOODS } from '../domain/mood.ts';
@@ -31,6 +31,7 @@ function start() {
   let moods = createMessageMoods([], index.emotes);
   index.noteWords(moods.words);
   const recorded = createNumberedEmotes();
+  let steps = 0;
   const seconds = recordSeconds(counter.window, index.emotes, () => recorded, moods.moodsOf);
   return {
     counter,
@@ -57,7 +58,7 @@ function start() {
       index.emotesIn(readLine(`:u!u@u PRIVMSG #c :${text}`) as MessageLine).map(({ code }) => code),
     chattersAt: (atMs: number) => {
       counter.step(atMs as MonotonicMs);
-      return seconds.toSecond(1, 0, true).moodChatters;
+      return seconds.add({ endTime: (++steps * 1_000) as UnixMs }, true)?.moodChatters;
     },
   };
 }

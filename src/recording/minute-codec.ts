@@ -1,4 +1,4 @@
-import { byMode, COUNTING_MODES } from '../domain/counting-rules.ts';
+import { byMode, COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
 import type { Second } from '../domain/recording.ts';
 import { createVarintReader, createVarintWriter } from './varints.ts';
 
@@ -18,8 +18,6 @@ export type BlockWriter = ReturnType<typeof createBlockWriter>;
 export function createBlockWriter() {
   const heads = createVarintWriter();
   const changes = createVarintWriter();
-  /** The changes of the last second. */
-  const found: number[] = [];
   let seconds = 0;
   let lastSecond = 0;
   let before = NO_WINDOW;
@@ -37,7 +35,7 @@ export function createBlockWriter() {
       heads.add(recorded.chatters);
       heads.add(recorded.emoteChatters);
       for (const mode of COUNTING_MODES) heads.add(totals[mode]);
-      addChanges(changes.add, found, findChanges(before, recorded, found));
+      writeChanges(changes.add, before, recorded);
       before = recorded;
     },
     /** The block with the seconds so far; null without any. */
@@ -77,14 +75,22 @@ export function readHeads(block: Uint8Array): readonly SecondHead[] | null {
 export function readSeconds(block: Uint8Array): readonly Second[] | null {
   return orNull(() => {
     const { heads, next } = openBlock(block);
-    let window = NO_WINDOW;
+    const counts: EmoteCounts = byMode(() => []);
+    let emoteIds: readonly number[] = [];
     return heads.map((head) => {
       if (head.isGap) return { ...head, ...NO_WINDOW };
-      window = withChanges(next, window);
-      return { ...head, ...window };
+      emoteIds = readChanges(next, counts, emoteIds);
+      return {
+        ...head,
+        emoteIds,
+        counts: byMode((mode) => emoteIds.map((id) => counts[mode][id] as number)),
+      };
     });
   });
 }
+
+/** The counts of the last second by the number of the emote, in each way of counting. Absent: 0. */
+type EmoteCounts = Readonly<Record<CountingMode, number[]>>;
 
 type EmoteWindow = Pick<Second, 'emoteIds' | 'counts'>;
 
@@ -96,69 +102,67 @@ export const NO_WINDOW: EmoteWindow = {
   counts: byMode(() => NO_COLUMN),
 };
 
-/** Numbers in a change: the emote, and the difference of its count in each way of counting. */
-const CHANGE_LENGTH = 1 + COUNTING_MODES.length;
+const ascending = (a: number, b: number): number => a - b;
 
 /**
  * Writes the number of changes, and for each the step from the previous emote's number and the differences of its counts: one
  * number if all three are equal, as they usually are.
  */
-function addChanges(add: (value: number) => void, changes: readonly number[], length: number): void {
-  add(length / CHANGE_LENGTH);
-  for (let at = 0, lastId = -1; at < length; at += CHANGE_LENGTH) {
-    const id = changes[at] as number;
-    const [uses, messages, chatters] = [changes[at + 1], changes[at + 2], changes[at + 3]] as [
-      number,
-      number,
-      number,
-    ];
-    const areEqual = messages === uses && chatters === uses;
+function writeChanges(add: (value: number) => void, before: EmoteWindow, after: EmoteWindow): void {
+  const changes = changesBetween(before, after);
+  add(changes.length);
+  let lastId = -1;
+  for (const { id, by } of changes) {
+    const [first = 0, ...others] = by;
+    const areEqual = others.every((difference) => difference === first);
     add(id - lastId - 1);
     lastId = id;
-    add(zigzag(uses) * 2 + Number(areEqual));
-    if (areEqual) continue;
-    add(zigzag(messages));
-    add(zigzag(chatters));
+    add(zigzag(first) * 2 + Number(areEqual));
+    if (!areEqual) for (const difference of others) add(zigzag(difference));
   }
 }
 
-/** Writes the changes into `changes`, and returns their length. Both windows ascend by emote. */
-function findChanges(before: EmoteWindow, after: EmoteWindow, changes: number[]): number {
-  const {
-    'every-use': oldUses,
-    'once-a-message': oldMessages,
-    'once-a-chatter': oldChatters,
-  } = before.counts;
-  const { 'every-use': newUses, 'once-a-message': newMessages, 'once-a-chatter': newChatters } = after.counts;
-  let [old, now, end] = [0, 0, 0];
+/** Merges both windows, which ascend by emote. `by`: the differences in each way of counting. */
+function changesBetween(before: EmoteWindow, after: EmoteWindow) {
+  const columns = COUNTING_MODES.map((mode) => [before.counts[mode], after.counts[mode]] as const);
+  const changes: { readonly id: number; readonly by: readonly number[] }[] = [];
+  let [old, now] = [0, 0];
   while (old < before.emoteIds.length || now < after.emoteIds.length) {
-    const oldId = idAt(before, old);
-    const newId = idAt(after, now);
-    let [uses, messages, chatters] = [0, 0, 0];
-    if (newId <= oldId) {
-      uses += newUses[now] as number;
-      messages += newMessages[now] as number;
-      chatters += newChatters[now] as number;
-      now++;
-    }
-    if (oldId <= newId) {
-      uses -= oldUses[old] as number;
-      messages -= oldMessages[old] as number;
-      chatters -= oldChatters[old] as number;
-      old++;
-    }
-    if (uses === 0 && messages === 0 && chatters === 0) continue;
-    changes[end] = Math.min(oldId, newId);
-    changes[end + 1] = uses;
-    changes[end + 2] = messages;
-    changes[end + 3] = chatters;
-    end += CHANGE_LENGTH;
+    const oldId = before.emoteIds[old] ?? Number.POSITIVE_INFINITY;
+    const newId = after.emoteIds[now] ?? Number.POSITIVE_INFINITY;
+    const by = columns.map(([oldCounts, newCounts]) => {
+      const count = newId <= oldId ? (newCounts[now] as number) : 0;
+      return oldId <= newId ? count - (oldCounts[old] as number) : count;
+    });
+    if (by.some((difference) => difference !== 0)) changes.push({ id: Math.min(oldId, newId), by });
+    if (oldId <= newId) old++;
+    if (newId <= oldId) now++;
   }
-  return end;
+  return changes;
 }
 
-function idAt({ emoteIds }: EmoteWindow, index: number): number {
-  return index < emoteIds.length ? (emoteIds[index] as number) : Number.POSITIVE_INFINITY;
+/** Changes the counts, and returns the emotes that are counted, ascending. @param before the same of the second before */
+function readChanges(next: () => number, counts: EmoteCounts, before: readonly number[]): readonly number[] {
+  const added: number[] = [];
+  let id = -1;
+  for (let changes = next(); changes > 0; changes--) {
+    id += next() + 1;
+    if (!isCounted(counts, id)) added.push(id);
+    const first = next();
+    const areEqual = first % 2 === 1;
+    let difference = unzigzag(Math.floor(first / 2));
+    for (const [index, mode] of COUNTING_MODES.entries()) {
+      if (index > 0 && !areEqual) difference = unzigzag(next());
+      const count = (counts[mode][id] ?? 0) + difference;
+      if (count < 0) throw new RangeError('A count is below 0');
+      counts[mode][id] = count;
+    }
+  }
+  return [...before, ...added].filter((emote) => isCounted(counts, emote)).sort(ascending);
+}
+
+function isCounted(counts: EmoteCounts, id: number): boolean {
+  return COUNTING_MODES.some((mode) => (counts[mode][id] ?? 0) > 0);
 }
 
 /** The heads, and the reader of the numbers that follow them. */
@@ -182,68 +186,6 @@ function openBlock(block: Uint8Array): { heads: SecondHead[]; next: () => number
   });
   if (position() !== headsEnd) throw new RangeError('The heads have another length');
   return { heads, next };
-}
-
-/** Merges window and changes, which ascend by emote. Plain loops, because long recordings have millions of counts. */
-function withChanges(next: () => number, before: EmoteWindow): EmoteWindow {
-  const changes = next();
-  const oldIds = before.emoteIds;
-  const ids: number[] = [];
-  const counts = byMode((): number[] => []);
-  const eachColumn = COUNTING_MODES.map((mode) => ({ old: before.counts[mode], counts: counts[mode] }));
-  let old = 0;
-  let end = 0;
-
-  function copyUntil(id: number): void {
-    const from = old;
-    while (old < oldIds.length && (oldIds[old] as number) < id) old++;
-    copyRange(oldIds, from, old, ids, end);
-    for (const column of eachColumn) copyRange(column.old, from, old, column.counts, end);
-    end += old - from;
-  }
-
-  for (let change = 0, id = -1; change < changes; change++) {
-    id += next() + 1;
-    copyUntil(id);
-    const isOld = oldIds[old] === id;
-    ids[end] = id;
-    if (readCounts(next, eachColumn, isOld ? old : null, end)) end++;
-    if (isOld) old++;
-  }
-  copyUntil(Number.POSITIVE_INFINITY);
-  // The last emote may have no count any more.
-  for (const column of [ids, ...Object.values(counts)]) column.length = end;
-  return { emoteIds: ids, counts };
-}
-
-/**
- * Reads the counts of an emote into the index `end` of each column. Returns whether one is above 0.
- *
- * @param old the index of the emote before; null if it had no count
- */
-function readCounts(
-  next: () => number,
-  columns: readonly { readonly old: readonly number[]; readonly counts: number[] }[],
-  old: number | null,
-  end: number,
-): boolean {
-  const first = next();
-  const areEqual = first % 2 === 1;
-  let difference = unzigzag(Math.floor(first / 2));
-  let isPresent = false;
-  for (const column of columns) {
-    const count = (old === null ? 0 : (column.old[old] as number)) + difference;
-    if (count < 0) throw new RangeError('A count is below 0');
-    column.counts[end] = count;
-    isPresent ||= count > 0;
-    if (!areEqual && column !== columns.at(-1)) difference = unzigzag(next());
-  }
-  return isPresent;
-}
-
-/** Copies `from[start, end)` to the index `at`. */
-function copyRange(from: readonly number[], start: number, end: number, to: number[], at: number): void {
-  for (let index = start; index < end; index++) to[at + index - start] = from[index] as number;
 }
 
 function orNull<Value>(read: () => Value): Value | null {

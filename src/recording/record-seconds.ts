@@ -7,22 +7,21 @@ import type { Step } from '../domain/snapshot.ts';
 import type { ObservedWindow } from '../session/step-recorder.ts';
 import { createCounts } from '../stats/counts.ts';
 import { createDistinctChatters, createMoodChatters } from '../stats/distinct-chatters.ts';
-import { sortNew } from '../stats/sort-new.ts';
 import type { MessageMoods } from './message-moods.ts';
 import { NO_WINDOW } from './minute-codec.ts';
 
 /**
- * Converts steps to recorded seconds: observes the window, and counts it in all ways of counting. Call `toSecond` right after the
- * step.
+ * Converts steps to recorded seconds: observes the window, and counts it in all ways of counting. `add` or `skip` must be called
+ * right after each step.
  *
  * @param emotes the live dictionary, by number
- * @param numbered the emotes of the recording, which can change between two seconds
+ * @param numbered the emotes of the recording that a second belongs to. Called with each recorded second
  * @param moodsOf the moods of a message
  */
 export function recordSeconds(
   window: ObservedWindow,
   emotes: () => readonly Emote[],
-  numbered: () => NumberedEmotes,
+  numbered: (second: number) => NumberedEmotes,
   moodsOf: MessageMoods['moodsOf'],
 ) {
   const counts = byMode(createCounts);
@@ -31,41 +30,36 @@ export function recordSeconds(
   let moods = observeMoods(window, moodsOf);
   let lastSecond = Number.NEGATIVE_INFINITY;
   let recordedUntil = Number.NEGATIVE_INFINITY;
-  let drainedUntil = window.enteredCount();
-  const numbersOf = createNumberCache(emotes);
+  let messagesUntil = window.enteredCount();
 
   /** The emotes counted now: their numbers in the recording, ascending, and their counts. */
-  function countedEmotes(into: NumberedEmotes): Pick<Second, 'emoteIds' | 'counts'> {
-    const live = counts['every-use'].presentEmotes();
-    const recorded = numbersOf(live, into);
-    sortNew(live, recorded);
+  function countedEmotes({ numberOf }: NumberedEmotes): Pick<Second, 'emoteIds' | 'counts'> {
+    const dictionary = emotes();
+    const counted = counts['every-use']
+      .presentEmotes()
+      .map((live) => ({ live, recorded: numberOf(dictionary[live] as Emote) }))
+      .sort((a, b) => a.recorded - b.recorded);
     return {
-      emoteIds: live.map((number) => recorded[number] as number),
-      counts: byMode((mode) => live.map(counts[mode].countOf)),
+      emoteIds: counted.map(({ recorded }) => recorded),
+      counts: byMode((mode) => counted.map(({ live }) => counts[mode].countOf(live))),
     };
   }
 
+  /** Leaves out a step: its messages do not belong to the next second. */
+  function skip(): void {
+    messagesUntil = window.enteredCount();
+  }
+
   return {
+    skip,
     /** The second that ends with a step. Null if it or a later one was recorded: the server's clock went back a little. */
-    secondOf({ endTime }: Pick<Step, 'endTime'>): number | null {
+    add({ endTime }: Pick<Step, 'endTime'>, isFollowed: boolean): Second | null {
+      const messages = window.enteredCount() - messagesUntil;
+      skip();
       const second = followingSecond(lastSecond, endTime / 1_000);
-      return isRepeated(second, lastSecond) || isRepeated(second, recordedUntil) ? null : second;
-    },
-    /** The messages that entered the window since the last call. Must be called with each step. */
-    drainMessages(): number {
-      const from = drainedUntil;
-      drainedUntil = window.enteredCount();
-      return drainedUntil - from;
-    },
-    /**
-     * Records a step, and numbers its emotes.
-     *
-     * @param second as `secondOf` returned it
-     * @param messages as `drainMessages` returned it
-     * @param isFollowed whether the channel was joined at the end of the second
-     */
-    toSecond(second: number, messages: number, isFollowed: boolean): Second {
+      if (isRepeated(second, lastSecond) || isRepeated(second, recordedUntil)) return null;
       lastSecond = second;
+      const into = numbered(second);
       if (!isFollowed) return gapAt(second);
       return {
         second,
@@ -74,7 +68,7 @@ export function recordSeconds(
         chatters: chatters.all(),
         emoteChatters: chatters.withEmotes(),
         totals: byMode((mode) => counts[mode].total()),
-        ...countedEmotes(numbered()),
+        ...countedEmotes(into),
         moodChatters: moods.chatters.chatters(),
       };
     },
@@ -95,25 +89,6 @@ export function recordSeconds(
 
 export function isMissed({ fromS, untilS }: MissedSeconds, second: number): boolean {
   return second >= fromS && second <= untilS;
-}
-
-/** The numbers in a recording, by live number. Looks up each emote once. */
-function createNumberCache(emotes: () => readonly Emote[]) {
-  let known: (Emote | undefined)[] = [];
-  const numbers: number[] = [];
-  let lastNumbered: NumberedEmotes | null = null;
-  return (live: readonly number[], now: NumberedEmotes): readonly number[] => {
-    const dictionary = emotes();
-    if (now !== lastNumbered) known = [];
-    lastNumbered = now;
-    for (const number of live) {
-      const emote = dictionary[number] as Emote;
-      if (known[number] === emote) continue;
-      known[number] = emote;
-      numbers[number] = now.numberOf(emote);
-    }
-    return numbers;
-  };
 }
 
 /** A second that was not observed. */

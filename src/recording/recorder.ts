@@ -14,7 +14,7 @@ import type { Vote } from '../domain/vote.ts';
 import type { EarlierChat } from '../session/earlier-chat.ts';
 import { keepDetails } from '../session/keep-details.ts';
 import type { RecordedChannel, StepRecorder } from '../session/step-recorder.ts';
-import { createEarlierSeconds } from './earlier-seconds.ts';
+import { earlierSeconds } from './earlier-seconds.ts';
 import { createKeepDecision } from './keep-decision.ts';
 import {
   createLiveRecording,
@@ -71,8 +71,6 @@ export function startRecorder(
   let present: Recording | null = null;
   /** Chat from before joining, until it is recorded with the first second. */
   let earlier: EarlierChat | null = null;
-  /** Called while there is a recording. */
-  const numbered = (): NumberedEmotes => (present as Recording).live.recordedEmotes;
   let moods = createMessageMoods(rules.moodCodes, emotes);
   noteWords(moods.words);
   /** Of the recording that continues; null before the first. */
@@ -83,7 +81,12 @@ export function startRecorder(
     endedVotes = [...endedVotes, vote];
     if (lastSecond !== null) markVotes(lastSecond);
   });
-  const seconds = recordSeconds(window, emotes, numbered, moods.moodsOf);
+  const seconds = recordSeconds(
+    window,
+    emotes,
+    (second) => recordingAt(second).live.recordedEmotes,
+    moods.moodsOf,
+  );
 
   function open(start: RecordingStart): LiveRecording {
     const { recordingId } = start;
@@ -185,14 +188,15 @@ export function startRecorder(
   /** Records the seconds up to and including `step`, at most those that the page keeps. */
   function recordEarlier(chat: EarlierChat, step: Step): void {
     const lastS = secondOf(step);
-    const before = createEarlierSeconds(chat, step, emotes, numbered, moods.moodsOf);
-    const resumed = present;
-    const recordedUntil = resumed?.live.infoToSave().endS ?? Number.NEGATIVE_INFINITY;
-    const firstS = before.firstS(Math.max(lastS - RECENT_S, recordedUntil + 1));
-    if (firstS === null || resumed?.live.isOverAt(firstS)) return;
+    const recordedUntil = present?.live.infoToSave().endS ?? Number.NEGATIVE_INFINITY;
+    const fromS = Math.max(lastS - RECENT_S, recordedUntil + 1);
     // Emits no info yet: the page would announce the moments of earlier chat.
-    const { live } = resumed ?? beginNew(firstS);
-    const added = [...before.from(firstS)];
+    const recordingOf = (second: number): Recording => present ?? beginNew(second);
+    const numbered = (second: number): NumberedEmotes => recordingOf(second).live.recordedEmotes;
+    const added = [...earlierSeconds(chat, step, fromS, emotes, numbered, moods.moodsOf)];
+    const [first] = added;
+    if (first === undefined) return;
+    const { live } = recordingOf(first.second);
     for (const one of added) live.append(one);
     seconds.continueAfter(lastS);
     emitSeconds(seriesOf(added), live);
@@ -205,7 +209,8 @@ export function startRecorder(
     emit({ kind: 'missed', missed });
   }
 
-  function record(recorded: Second, recording: Recording): void {
+  function record(recorded: Second): void {
+    const recording = recordingAt(recorded.second);
     const { live } = recording;
     if (lastSecond === null) {
       // A vote that was over before the first second is marked at that second.
@@ -258,19 +263,15 @@ export function startRecorder(
     append(step: Step, isFollowed: boolean): void {
       if (phase === 'stopped') return;
       details.addStep(step);
-      // Also in a step that is not recorded: its messages do not belong to the next second.
-      const messages = seconds.drainMessages();
-      if (!isTimeKnown() || phase === 'searching') return;
-      if (phase === 'waiting') {
-        void search(secondOf(step));
+      if (phase !== 'recording' || !isTimeKnown()) {
+        seconds.skip();
+        if (phase === 'waiting' && isTimeKnown()) void search(secondOf(step));
         return;
       }
       if (earlier !== null) recordEarlier(earlier, step);
       earlier = null;
-      const second = seconds.secondOf(step);
-      if (second === null) return;
-      const recording = recordingAt(second);
-      record(seconds.toSecond(second, messages, isFollowed), recording);
+      const recorded = seconds.add(step, isFollowed);
+      if (recorded !== null) record(recorded);
     },
     miss,
     watch: details.watch,
