@@ -178,9 +178,9 @@ export function createLiveRecording(
       }
       moments.miss(missed.fromS);
     },
-    /** Adds a stored second when a recording is resumed. `isOpen`: its minute continues. */
-    replay(second: Second, isOpen: boolean): void {
-      if (isOpen) write(second);
+    /** Adds a stored second when a recording is resumed. Its last minute continues. */
+    replay(second: Second): void {
+      if (minuteOf(second.second) === storedMinutes.at(-1)) write(second);
       best.add(second);
       moments.replay(second);
     },

@@ -48,7 +48,12 @@ test.each<[string, (recording: ReadableRecording, yieldToTasks: () => Promise<vo
       for await (const _ of (await readAllSeconds(recording, pause))());
     },
   ],
-  ['after a reload', (recording, pause) => eachSecond(recording, pause, () => undefined)],
+  [
+    'after a reload',
+    async (recording, pause) => {
+      for await (const _ of eachSecond(recording, pause));
+    },
+  ],
 ])('in a long read %s, counting continues after each hour', async (_what, read) => {
   const { recording, reads } = longSession();
   let pauses = 0;

@@ -1,6 +1,6 @@
 import type { YieldToTasks } from '../domain/clock.ts';
 import type { CountingMode } from '../domain/counting-rules.ts';
-import type { Emote, EmoteCount } from '../domain/emote.ts';
+import type { Emote } from '../domain/emote.ts';
 import { SNAPSHOTS_KEPT, WINDOW_S } from '../domain/limits.ts';
 import {
   type CountsBefore,
@@ -26,9 +26,9 @@ export interface ReadableRecording {
   blocks(minutes: readonly number[]): Promise<ReadonlyMap<number, Uint8Array>>;
 }
 
-/** Minutes of whole seconds that are read between two pauses, which let counting continue. */
+/** Minutes of seconds that are decoded between two pauses, which let counting continue. */
 const SECONDS_SLICE = 2;
-/** The same for heads alone, which are faster to read. */
+/** The same for heads alone, which are faster to decode; and the minutes that are read at once. */
 const HEADS_SLICE = 60;
 
 /** The numbers of the recording in columns, second by second. */
@@ -36,10 +36,10 @@ export async function readSeries(recording: ReadableRecording, yieldToTasks: Yie
   const { startS } = recording.info;
   const written = gapSeries(startS, lengthOf(recording));
   let endS = startS;
-  await eachHead(recording, yieldToTasks, (head) => {
-    endS = Math.max(endS, head.second + 1);
+  for await (const head of eachHead(recording, yieldToTasks)) {
+    endS = head.second + 1;
     writeSecond(written, head);
-  });
+  }
   const series = gapSeries(startS, endS - startS);
   writeSeries(series, written, endS);
   return series;
@@ -52,21 +52,17 @@ export async function readEmoteSeries(
   mode: CountingMode,
   yieldToTasks: YieldToTasks,
 ): Promise<Uint32Array<ArrayBuffer> | null> {
-  const numbers = Array.from(recording.emotes.keys()).filter(
-    (number) => recording.emotes[number]?.key === emoteKey,
-  );
-  if (numbers.length === 0) return null;
-  const counts = new Uint32Array(lengthOf(recording));
+  const isWanted = recording.emotes.map(({ key }) => key === emoteKey);
+  if (!isWanted.includes(true)) return null;
+  const series = new Uint32Array(lengthOf(recording));
   let end = 0;
-  await eachSecond(recording, yieldToTasks, ({ second, emoteIds, counts: column }) => {
+  for await (const { second, emoteIds, counts } of eachSecond(recording, yieldToTasks)) {
     const at = second - recording.info.startS;
-    end = Math.max(end, at + 1);
-    for (const number of numbers) {
-      const index = emoteIds.indexOf(number);
-      if (index !== -1) counts[at] = (counts[at] as number) + (column[mode][index] as number);
-    }
-  });
-  return counts.slice(0, end);
+    end = at + 1;
+    for (const [index, number] of emoteIds.entries())
+      if (isWanted[number]) series[at] = (series[at] as number) + (counts[mode][index] as number);
+  }
+  return series.slice(0, end);
 }
 
 /**
@@ -78,18 +74,24 @@ export async function readSums(
   mode: CountingMode,
   yieldToTasks: YieldToTasks,
 ): Promise<RecordingSums> {
-  const { startS, gaps, totals } = await readSeries(recording, yieldToTasks);
+  const { startS, gaps } = await readSeries(recording, yieldToTasks);
   const added = secondsApart(gaps);
-  const emotes = [...added].reduce((sum, index) => sum + (totals[mode][index] ?? 0), 0);
-  /** By number. */
-  const sums = new Float64Array(recording.emotes.length);
-  await eachSecond(recording, yieldToTasks, ({ second, emoteIds, counts }) => {
-    if (!added.has(second - startS)) return;
-    for (const [index, id] of emoteIds.entries()) {
-      sums[id] = (sums[id] ?? 0) + (counts[mode][index] ?? 0);
+  let emotes = 0;
+  /** By key: a renamed emote keeps it. */
+  const sums = new Map<string, number>();
+  for await (const { second, totals, emoteIds, counts } of eachSecond(recording, yieldToTasks)) {
+    if (!added.has(second - startS)) continue;
+    emotes += totals[mode];
+    for (const [index, number] of emoteIds.entries()) {
+      const key = recording.emotes[number]?.key ?? '';
+      sums.set(key, (sums.get(key) ?? 0) + (counts[mode][index] as number));
     }
-  });
-  return { emotes, mostUsed: highestSum(recording, sums) };
+  }
+  const newest = new Map(recording.emotes.map((emote) => [emote.key, emote]));
+  const [highest] = [...newest]
+    .map(([key, emote]) => ({ emote, count: sums.get(key) ?? 0 }))
+    .sort((a, b) => b.count - a.count);
+  return { emotes, mostUsed: highest !== undefined && highest.count > 0 ? highest : null };
 }
 
 /** The indexes of seconds whose windows do not overlap and cover each observed second, chosen from the newest on. */
@@ -101,17 +103,6 @@ function secondsApart(gaps: Uint8Array): ReadonlySet<number> {
     index -= WINDOW_S - 1;
   }
   return apart;
-}
-
-/** A renamed emote keeps its key: its numbers are summed under its newest name. */
-function highestSum({ emotes }: ReadableRecording, sums: Float64Array): EmoteCount | null {
-  const byKey = new Map<string, EmoteCount>();
-  for (const [number, emote] of emotes.entries()) {
-    const count = (byKey.get(emote.key)?.count ?? 0) + (sums[number] ?? 0);
-    byKey.set(emote.key, { emote, count });
-  }
-  const [highest] = [...byKey.values()].sort((a, b) => b.count - a.count);
-  return highest !== undefined && highest.count > 0 ? highest : null;
 }
 
 /** A recorded second; null for a gap. */
@@ -218,57 +209,42 @@ export async function readAllSeconds(
   yieldToTasks: YieldToTasks,
 ): Promise<() => AsyncIterable<Second>> {
   const blocks: Uint8Array[] = [];
-  for await (const block of eachBlock(recording, yieldToTasks, HEADS_SLICE)) blocks.push(block);
-  return async function* () {
-    for (const [index, block] of blocks.entries()) {
-      if (index > 0 && index % SECONDS_SLICE === 0) await yieldToTasks();
-      yield* readSeconds(block) ?? [];
-    }
-  };
+  for await (const block of blocksOf(recording)) blocks.push(block);
+  return () => decoded(blocks, readSeconds, SECONDS_SLICE, yieldToTasks);
 }
 
-/** Calls `onSecond` for each recorded second, oldest first. `isLast`: it is in the last minute. */
-export async function eachSecond(
-  recording: ReadableRecording,
-  yieldToTasks: YieldToTasks,
-  onSecond: (second: Second, isLast: boolean) => void,
-): Promise<void> {
-  const { info, minutes } = recording;
-  const lastMinuteS = info.startS + (minutes.at(-1) ?? 0) * BLOCK_S;
-  for await (const block of eachBlock(recording, yieldToTasks, SECONDS_SLICE)) {
-    for (const second of readSeconds(block) ?? []) onSecond(second, second.second >= lastMinuteS);
-  }
-}
+/** The recorded seconds, oldest first. */
+export const eachSecond = (recording: ReadableRecording, yieldToTasks: YieldToTasks): AsyncIterable<Second> =>
+  decoded(blocksOf(recording), readSeconds, SECONDS_SLICE, yieldToTasks);
 
-/**
- * The same without the emotes, which is faster.
- *
- * @param sliceMinutes how many minutes are read between two pauses
- */
-export async function eachHead(
+/** The same without the emotes, which is faster. @param sliceMinutes how many minutes are decoded between two pauses */
+export const eachHead = (
   recording: ReadableRecording,
   yieldToTasks: YieldToTasks,
-  onHead: (head: SecondHead) => void,
   sliceMinutes = HEADS_SLICE,
-): Promise<void> {
-  for await (const block of eachBlock(recording, yieldToTasks, sliceMinutes)) {
-    for (const head of readHeads(block) ?? []) onHead(head);
+): AsyncIterable<SecondHead> => decoded(blocksOf(recording), readHeads, sliceMinutes, yieldToTasks);
+
+async function* decoded<Decoded>(
+  blocks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  decode: (block: Uint8Array) => readonly Decoded[] | null,
+  sliceMinutes: number,
+  yieldToTasks: YieldToTasks,
+): AsyncGenerator<Decoded, void> {
+  let minutes = 0;
+  for await (const block of blocks) {
+    if (minutes > 0 && minutes % sliceMinutes === 0) await yieldToTasks();
+    minutes++;
+    yield* decode(block) ?? [];
   }
 }
 
-/** The blocks in order, with a pause between slices. Leaves out damaged ones, of another time. */
-async function* eachBlock(
-  recording: ReadableRecording,
-  yieldToTasks: YieldToTasks,
-  sliceMinutes: number,
-): AsyncGenerator<Uint8Array, void> {
-  const { minutes, info } = recording;
-  for (let from = 0; from < minutes.length; from += sliceMinutes) {
-    if (from > 0) await yieldToTasks();
-    const slice = minutes.slice(from, from + sliceMinutes);
-    const blocks = await recording.blocks(slice);
+/** The blocks in order. Leaves out damaged ones, of another time. */
+async function* blocksOf({ info, minutes, blocks }: ReadableRecording): AsyncGenerator<Uint8Array, void> {
+  for (let from = 0; from < minutes.length; from += HEADS_SLICE) {
+    const slice = minutes.slice(from, from + HEADS_SLICE);
+    const read = await blocks(slice);
     for (const minute of slice) {
-      const block = blocks.get(minute);
+      const block = read.get(minute);
       if (block !== undefined && beginsIn(block, info.startS + minute * BLOCK_S)) yield block;
     }
   }

@@ -154,10 +154,10 @@ export function startRecorder(
     const { recordingId } = recording;
     const live = open({ ...recording, emotes: await store.emotes(recordingId) });
     const recent: SecondTotals[] = [];
-    await eachSecond(live, yieldToTasks, (second, isOpen) => {
-      live.replay(second, isOpen);
+    for await (const second of eachSecond(live, yieldToTasks)) {
+      live.replay(second);
       if (second.second > nowS - RECENT_S) recent.push(second);
-    });
+    }
     return (await store.read(recordingId)) && { live, recent: seriesOf(recent), release };
   }
 
