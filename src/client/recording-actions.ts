@@ -7,6 +7,7 @@ import type {
   RecordingInfo,
   RecordingVideo,
 } from '../domain/recording.ts';
+import type { Series } from '../domain/series.ts';
 import type { RequestOf } from '../session/protocol.ts';
 import { orNull, type RequestWorker } from './session-client.ts';
 import { createShownSeconds, type ShownState, secondInTable } from './shown-second.ts';
@@ -16,8 +17,8 @@ export type RecordingActions = ReturnType<typeof createRecordingActions>;
 
 /** Where the state of what is shown is stored. */
 interface RecordingSlot {
-  /** Null if the slot is gone. Without an info the recording has not begun. */
-  state(): (ShownState & { readonly info: RecordingInfo | null }) | null;
+  /** Null if the slot is gone. Without an info the recording has not begun. `recent`: of one that something is added to. */
+  state(): (ShownState & { readonly info: RecordingInfo | null; readonly recent?: Series }) | null;
   /** Has no effect on a slot that is gone. */
   set(changes: Partial<ShownState>): void;
   /** Called with the info after a change by hand. */
@@ -77,6 +78,7 @@ export function createRecordingActions(
     return info !== null;
   }
 
+  const mark = (second: number) => change((id) => ({ kind: 'mark', recordingId: id, second, countingMode }));
   const edit = (made: RecordingEdit) => change((id) => ({ kind: 'edit', recordingId: id, edit: made }));
 
   return {
@@ -94,9 +96,13 @@ export function createRecordingActions(
       void readSecond();
     },
     chooseMoments: (momentChoice: MomentChoice | null): void => set({ momentChoice }),
-    mark: (second: number) => change((id) => ({ kind: 'mark', recordingId: id, second, countingMode })),
-    /** Marks the newest second by hand; null if nothing is added any more. */
-    markNewest: null as (() => void) | null,
+    mark,
+    /** Marks the newest second that was seen of a recording that something is added to. */
+    markNewest(): void {
+      const { recent } = state() ?? {};
+      const index = recent?.gaps.lastIndexOf(0) ?? -1;
+      if (recent !== undefined && index >= 0) void mark(recent.startS + index);
+    },
     removeMoment: (moment: RecordedMoment) => edit({ removed: moment }),
     restoreMoment: (moment: RecordedMoment) => edit({ added: moment }),
     setVideo: (video: RecordingVideo | null) => edit({ video }),

@@ -174,10 +174,10 @@ test('another way of counting requests the shown second again, and a wanted one 
 test('a second is marked in the chosen way of counting; without one the newest that was seen', async () => {
   const { client, shown, requests, send, answerMark } = start();
   const marked = () => requests().filter(({ kind }) => kind === 'mark');
-  shown.markNewest?.();
+  shown.markNewest();
   expect(marked()).toEqual([]);
   send({ kind: 'seconds', seconds: seriesOf(100, [7, 8, null]), level: null, highest: byMode(() => null) });
-  shown.markNewest?.();
+  shown.markNewest();
   expect(marked().at(-1)).toMatchObject({ recordingId: 'h', second: 101, countingMode: 'every-use' });
   client.setRules({ ...DEFAULT_COUNTING_RULES, countingMode: 'once-a-chatter' });
   const marking = shown.mark(10);

@@ -52,26 +52,15 @@ export function withRecordings(client: SessionClient) {
     const known = recordings.get(sessionId);
     if (known !== undefined) return known;
     for (const other of recordings.keys()) if (sessionOf(other) === undefined) recordings.delete(other);
-    const recording = { rules: null, actions: createActions(sessionId) };
-    recordings.set(sessionId, recording);
-    return recording;
-  }
-
-  function createActions(sessionId: number): RecordingActions {
     const actions = createRecordingActions(client.request, countingMode, {
       state: () => recordedOf(sessionId),
       set: (changes) => change(sessionId, (now) => ({ ...now, ...changes })),
       // The worker sends the changed info of a recording that it writes.
       saveInfo: () => undefined,
     });
-    return {
-      ...actions,
-      markNewest() {
-        const recorded = recordedOf(sessionId);
-        const newest = recorded && newestSecond(recorded);
-        if (newest !== null) void actions.mark(newest);
-      },
-    };
+    const recording = { rules: null, actions };
+    recordings.set(sessionId, recording);
+    return recording;
   }
 
   /** Records a session, or changes its rules. */
@@ -124,10 +113,4 @@ export function withRecordings(client: SessionClient) {
       return isRecording;
     },
   };
-}
-
-/** The newest recorded second that is no gap; null before the first one. */
-function newestSecond({ recent }: RecordedState): number | null {
-  const index = recent.gaps.lastIndexOf(0);
-  return index < 0 ? null : recent.startS + index;
 }

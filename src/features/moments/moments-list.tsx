@@ -194,7 +194,7 @@ function HeadSwitch({ moments, rate, onChoose }: HeadSwitchProps) {
 /** Marks the present by hand. The caption of a past second marks that one. */
 function MarkNow() {
   const { view, actions } = useViewedRecording();
-  if (view.shown !== null || actions.markNewest === null) return null;
+  if (view.shown !== null || view.growth === null) return null;
   return (
     <button
       type="button"

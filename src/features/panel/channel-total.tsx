@@ -85,7 +85,7 @@ export function LiveStrip({ actions, recorded, pausedBehindMs, isUsualNamed }: L
     // An unseen second cannot be marked.
     if (shown !== null && knownTotal(shown) === null) return;
     const second = shown?.second ?? pausedS;
-    if (second === null) actions.markNewest?.();
+    if (second === null) actions.markNewest();
     else void actions.mark(second);
   });
   const announced = announcedWithin(NEW_S, recorded);
