@@ -57,18 +57,18 @@ const MARGIN = '100px';
 /** Which cards of the grid are in view: the logins in their `data-login`. */
 function useCardsInView(grid: RefObject<HTMLElement | null>, logins: readonly string[]) {
   const [inView, setInView] = useState<ReadonlySet<string>>(new Set());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other logins are other cards
   useEffect(() => {
+    const seen = new Set<string>();
     const observer = new IntersectionObserver(
-      (entries) =>
-        setInView((now) => {
-          const next = new Set(now);
-          for (const { target, isIntersecting } of entries) {
-            const { login = '' } = (target as HTMLElement).dataset;
-            if (isIntersecting) next.add(login);
-            else next.delete(login);
-          }
-          return new Set(logins.filter((login) => next.has(login)));
-        }),
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          const { login = '' } = (target as HTMLElement).dataset;
+          if (isIntersecting) seen.add(login);
+          else seen.delete(login);
+        }
+        setInView(new Set(seen));
+      },
       { rootMargin: MARGIN },
     );
     for (const card of grid.current?.children ?? []) observer.observe(card);
@@ -77,7 +77,6 @@ function useCardsInView(grid: RefObject<HTMLElement | null>, logins: readonly st
   return inView;
 }
 
-/** The duration of a slide. With reduced motion nothing slides. */
 const SLIDE_MS = 240;
 
 /** Slides each card of the grid from its slot in `before` to its present one. The keys of cards are in `data-login`. */
