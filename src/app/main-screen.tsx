@@ -12,7 +12,7 @@ import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
 import { TwitchPlayer } from '../features/player/twitch-player.tsx';
 import { type PopOut, usePopOut } from '../features/pop-out/use-pop-out.ts';
 import { chooseChannel } from '../links/channel-choice.ts';
-import { channelPath, openRecordedVideo, pushPath } from '../links/screen-address.ts';
+import { channelPath, openRecordedVideo, pushPath, type ScreenAddress } from '../links/screen-address.ts';
 import { TimelinePlaceContext, useTimelinePlace } from '../page/timeline-place.ts';
 import type { TwitchEmbed } from '../page/twitch-embed.ts';
 import { useApp, useOptions } from '../page/use-app.ts';
@@ -30,12 +30,7 @@ const TimelineUnderVideo = lazyPart(
 
 const FirstVisit = lazyPart(async () => (await import('../features/first-visit/first-visit.tsx')).FirstVisit);
 
-interface MainScreenProps {
-  /** A channel in the address may be a text that cannot be a login. */
-  readonly channelInQuery: string | null;
-  readonly channelInPath: string | undefined;
-  readonly linkedSecond: number | null;
-}
+type MainScreenProps = Omit<Extract<ScreenAddress, { readonly screen: 'main' }>, 'screen'>;
 
 /** The player and, beside it or in a window of its own, the panel. */
 export function MainScreen(props: MainScreenProps) {
@@ -47,11 +42,7 @@ export function MainScreen(props: MainScreenProps) {
   );
 }
 
-interface PlayerAndPanelProps extends MainScreenProps {
-  readonly popOut: PopOut;
-}
-
-function PlayerAndPanel(props: PlayerAndPanelProps) {
+function PlayerAndPanel(props: MainScreenProps & { readonly popOut: PopOut }) {
   const { channelInQuery, channelInPath, linkedSecond, popOut } = props;
   const { options } = useApp();
   const saved = useOptions();

@@ -1,16 +1,10 @@
-import type { RecordingInfo, SavingState } from '../domain/recording.ts';
-import type { Series } from '../domain/series.ts';
-import type { Snapshot } from '../domain/snapshot.ts';
+import type { RecordingInfo } from '../domain/recording.ts';
+import type { RecordedState } from './recorded-state.ts';
 import type { SessionState } from './session-state.ts';
 import { type ShownState, secondInTable } from './shown-second.ts';
 
 /** What is added to a recording now. */
-interface Growth {
-  readonly recent: Series;
-  /** Newest first. */
-  readonly snapshots: readonly Snapshot[];
-  readonly savingState: SavingState;
-}
+type Growth = Pick<RecordedState, 'recent' | 'savingState'> & Pick<SessionState, 'snapshots'>;
 
 /** One recording as a screen shows it: of a followed channel, stored, or from files. */
 export interface RecordingView extends Omit<ShownState, 'wanted'> {

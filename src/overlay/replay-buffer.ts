@@ -113,17 +113,16 @@ const LEVELS = [
 /** OBS answers at once. Chosen. */
 const ANSWER_WITHIN_MS = 5_000;
 
-interface Replay {
-  /** What is missing to save the replay buffer, or that nothing is, in one or two sentences. */
-  readonly text: string;
-  /** Null if it cannot be saved now. */
-  readonly save: (() => void) | null;
-}
-
-/** Asks OBS. The answer can be another one a moment later: the buffer is switched on and off. */
-async function readReplay(delayS: number): Promise<Replay> {
-  const obs = (window as { readonly obsstudio?: unknown }).obsstudio;
-  const replay = (text: string, save: Replay['save'] = null) => ({ text: `Replay buffer: ${text}`, save });
+/**
+ * Asks OBS. The answer can be another one a moment later: the buffer is switched on and off. `text` says what is missing, or that
+ * nothing is, in one or two sentences; `save` is null if the buffer cannot be saved now.
+ */
+async function readReplay(delayS: number) {
+  const { obsstudio: obs } = window as { readonly obsstudio?: unknown };
+  const replay = (text: string, save: (() => void) | null = null) => ({
+    text: `Replay buffer: ${text}`,
+    save,
+  });
   if (typeof obs !== 'object' || obs === null) {
     return replay('this page is not in OBS. Only a browser source in OBS can save it.');
   }

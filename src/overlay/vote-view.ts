@@ -7,14 +7,6 @@ import { gapTexts, percentOf, winnerText } from '../domain/vote-text.ts';
 /** How long the result stays, in milliseconds. */
 export const RESULT_MS = 10_000;
 
-interface OptionRow {
-  readonly element: HTMLElement;
-  readonly votes: HTMLElement;
-  readonly percent: HTMLElement;
-  readonly bar: HTMLElement;
-  readonly hasPicture: boolean;
-}
-
 /** The bars of a vote, in `parent` while it runs and `RESULT_MS` more. The class names are documented in `docs/overlay.md`. */
 export function createVoteView(parent: HTMLElement, prefersStill: () => boolean) {
   const element = createPart('div', 'vote');
@@ -63,7 +55,9 @@ export function createVoteView(parent: HTMLElement, prefersStill: () => boolean)
   };
 }
 
-function createRow({ text, emote }: VoteOption, prefersStill: () => boolean): OptionRow {
+type OptionRow = ReturnType<typeof createRow>;
+
+function createRow({ text, emote }: VoteOption, prefersStill: () => boolean) {
   const element = createPart('div', 'option');
   element.dataset.option = text;
   const bar = createPart('span', 'bar');

@@ -2,27 +2,13 @@ import { useCallback, useEffect, useState } from 'react';
 import type { AnswerTo, WorkerRequest } from '../session/protocol.ts';
 import { useApp } from './use-app.ts';
 
-export interface Answer<Data> {
-  /** The last answer, also while the next one is loading or after it failed; undefined before the first. */
-  readonly data: Data | undefined;
-  /** Which request `data` answers, as JSON. */
-  readonly dataOf: string | undefined;
-  readonly isLoading: boolean;
-  readonly hasFailed: boolean;
-  /** Asks again. The same function in each render. */
-  readonly reload: () => void;
-}
-
 /**
  * Asks the worker when the component is mounted, and again for another request or version.
  *
  * @param request compared by its values; null asks nothing
  * @param version another number asks again, for an answer that can have changed
  */
-export function useAnswer<Request extends WorkerRequest>(
-  request: Request | null,
-  version = 0,
-): Answer<AnswerTo<Request['kind']>> {
+export function useAnswer<Request extends WorkerRequest>(request: Request | null, version = 0) {
   type Data = AnswerTo<Request['kind']>;
   const { client } = useApp();
   const [reloads, setReloads] = useState(0);
@@ -48,10 +34,13 @@ export function useAnswer<Request extends WorkerRequest>(
     };
   }, [client, attempt]);
   return {
+    /** The last answer, also while the next one is loading or after it failed; undefined before the first. */
     data: answered.data,
+    /** Which request `data` answers, as JSON. */
     dataOf: answered.dataOf,
     isLoading: request !== null && answered.attempt !== attempt,
     hasFailed: answered.hasFailed,
+    /** Asks again. The same function in each render. */
     reload: useCallback(() => setReloads((last) => last + 1), []),
   };
 }

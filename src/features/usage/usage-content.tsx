@@ -21,20 +21,16 @@ import {
   rowsOf,
   type UsageRow,
 } from './usage-rows.ts';
-import { UsageTables } from './usage-tables.tsx';
+import { UsageTables, type UsageTablesProps } from './usage-tables.tsx';
 import { ENOUGH_S, knownProblems } from './usage-words.ts';
 
-interface UsageContentProps {
+interface UsageContentProps
+  extends Pick<UsageTablesProps, 'withBefore' | 'chosen' | 'onChoose' | 'scrollArea'> {
   readonly usage: ChannelUsage;
-  readonly withBefore: boolean;
   readonly firstSearch: string;
-  readonly chosen: ReadonlySet<string>;
-  /** A stable function. */
-  readonly onChoose: (key: string) => void;
   readonly onAddChats: () => void;
   /** Loads the usage again. A stable function. */
   readonly onListLoad: () => void;
-  readonly scrollArea: HTMLElement | null;
 }
 
 const IGNORED =
@@ -42,13 +38,12 @@ const IGNORED =
 
 const FIRST_ORDER: RowOrder = { column: 'uses', isDescending: false };
 
-export function UsageContent(props: UsageContentProps) {
-  const { usage, withBefore, firstSearch, chosen, onChoose, onAddChats, onListLoad, scrollArea } = props;
+export function UsageContent({ usage, firstSearch, onAddChats, onListLoad, ...table }: UsageContentProps) {
   const { ignoredEmotes, ignoredUsers } = useOptions();
   const [filter, setFilter] = useState<RowFilter>({ ...ALL_ROWS, search: firstSearch });
   const [isCoveredOpen, setIsCoveredOpen] = useState(firstSearch !== '');
   const [wantedOrder, setOrder] = useState(FIRST_ORDER);
-  const order = wantedOrder.column === 'before' && !withBefore ? FIRST_ORDER : wantedOrder;
+  const order = wantedOrder.column === 'before' && !table.withBefore ? FIRST_ORDER : wantedOrder;
   const rows = useMemo(() => rowsOf(usage, ignoredEmotes), [usage, ignoredEmotes]);
   const [sums] = usage.periods;
   const isEnough = sums !== undefined && sums.seconds >= ENOUGH_S;
@@ -101,17 +96,14 @@ export function UsageContent(props: UsageContentProps) {
         )}
       />
       <UsageTables
+        {...table}
         shown={shown}
         isListedShown={areListsKnown || rows.some(({ part }) => part === 'listed')}
         isCoveredOpen={isCoveredOpen}
         onCoveredOpenChange={setIsCoveredOpen}
         marks={usage.marks}
-        withBefore={withBefore}
         order={order}
         onOrderChange={setOrder}
-        chosen={chosen}
-        onChoose={onChoose}
-        scrollArea={scrollArea}
       />
     </>
   );
@@ -152,7 +144,6 @@ function LoadedLists({ channelLogin, areKnown, onLoad }: LoadedListsProps) {
 interface UsageFiltersProps {
   readonly value: RowFilter;
   readonly onChange: (filter: RowFilter) => void;
-  /** Of all tables. */
   readonly rows: readonly UsageRow[];
   /** Enough chat was seen to say which emotes are not used. */
   readonly isEnough: boolean;

@@ -100,12 +100,6 @@ function Source({ source }: { readonly source: string }) {
   );
 }
 
-interface DayMarksProps {
-  readonly marks: UsageMarks;
-  /** The index of the emote in the usage. */
-  readonly number: number;
-}
-
 const STEP_PX = 4;
 const BAR_WIDTH_PX = 3;
 const HEIGHT_PX = 20;
@@ -114,7 +108,7 @@ const LEAST_BAR_PX = 4;
 const DOT_PX = 2;
 
 /** The last 30 days: a bar for uses, a dot for none, nothing where no chat was seen. */
-const DayMarks = memo(function DayMarks({ marks, number }: DayMarksProps) {
+function DayMarks({ marks, number }: { readonly marks: UsageMarks; readonly number: number }) {
   const days = usesOfDays(marks, number);
   const { bars, dots } = dayPaths(days);
   return (
@@ -124,7 +118,7 @@ const DayMarks = memo(function DayMarks({ marks, number }: DayMarksProps) {
       <path className={styles.bars} d={bars} />
     </svg>
   );
-});
+}
 
 /** The uses of an emote on each day; null: no chat was seen. What was used was seen, if only for less than a second. */
 function usesOfDays({ seconds, uses }: UsageMarks, number: number): readonly (number | null)[] {
@@ -134,7 +128,6 @@ function usesOfDays({ seconds, uses }: UsageMarks, number: number): readonly (nu
   });
 }
 
-/** Data of SVG paths. */
 export function dayPaths(days: readonly (number | null)[]) {
   const highest = Math.max(...days.map((uses) => uses ?? 0));
   let bars = '';

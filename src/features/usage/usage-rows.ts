@@ -8,27 +8,7 @@ import { ENOUGH_S } from './usage-words.ts';
  */
 export type UsagePart = 'listed' | 'covered' | 'gone' | 'personal' | 'others';
 
-export interface UsageRow {
-  readonly part: UsagePart;
-  readonly emote: UsageEmote;
-  /** The index of the emote in the usage. */
-  readonly number: number;
-  /** The code in lower case, to sort and search by. */
-  readonly name: string;
-  readonly uses: number;
-  /** Null: no chat was seen while it was in a list. */
-  readonly usesAnHour: number | null;
-  /** Seconds of chat seen while it was in a list. */
-  readonly possibleSeconds: number;
-  /** `usesAnHour` of the period before. */
-  readonly before: number | null;
-  readonly daysUsed: number;
-  /** 0: never. */
-  readonly lastUsedDay: number;
-  readonly isIgnored: boolean;
-  /** The source of another emote with the same code, which is counted instead. */
-  readonly coveredBy: string | null;
-}
+export type UsageRow = Readonly<ReturnType<typeof rowsOf>[number]>;
 
 export const COLUMNS = ['emote', 'uses', 'hour', 'before', 'days', 'last', 'since', 'source'] as const;
 export type Column = (typeof COLUMNS)[number];
@@ -39,32 +19,37 @@ export interface RowOrder {
 }
 
 /** @param ignoredEmotes codes or keys */
-export function rowsOf(usage: ChannelUsage, ignoredEmotes: readonly string[]): readonly UsageRow[] {
+export function rowsOf(usage: ChannelUsage, ignoredEmotes: readonly string[]) {
   const ignored = ignoredSet(ignoredEmotes);
   const sourceOfCode = usedSources(usage);
   const globalIds = new Set(usage.lists.flatMap(({ id, isGlobal }) => (isGlobal ? [id] : [])));
   const [sums, before] = usage.periods;
-  function rowOf(emote: UsageEmote, number: number): UsageRow {
+  const rows = usage.emotes.map((emote, number) => {
     const uses = sums?.uses[number] ?? 0;
+    /** The source of another emote with the same code, which is counted instead. */
     const coveredBy = uses === 0 ? (sourceOfCode.get(emote.code) ?? null) : null;
     return {
       part: partOf(emote, globalIds, coveredBy),
       emote,
+      /** The index of the emote in the usage. */
       number,
+      /** To sort and search by. */
       name: emote.code.toLowerCase(),
       uses,
+      /** Null: no chat was seen while it was in a list. */
       usesAnHour: rateOf(sums, number),
+      /** Seconds of chat seen while it was in a list. */
       possibleSeconds: sums?.possibleSeconds[number] ?? 0,
+      /** `usesAnHour` of the period before. */
       before: rateOf(before, number),
       daysUsed: sums?.daysUsed[number] ?? 0,
+      /** 0: never. */
       lastUsedDay: usage.lastUsedDay[number] ?? 0,
       isIgnored: isIgnored(emote, ignored),
       coveredBy,
     };
-  }
-  return usage.emotes
-    .map(rowOf)
-    .filter(({ part, uses }) => part === 'listed' || part === 'covered' || uses > 0);
+  });
+  return rows.filter(({ part, uses }) => part === 'listed' || part === 'covered' || uses > 0);
 }
 
 function partOf(

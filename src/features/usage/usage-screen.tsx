@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { type ChannelLogin, readFollowedLogin } from '../../domain/channel-login.ts';
 import { countedText } from '../../domain/number-text.ts';
 import { type ChannelUsage, DAY_S, localDay } from '../../domain/usage.ts';
-import { MAIN_PATH, pushPath, usagePath } from '../../links/screen-address.ts';
+import { MAIN_PATH, pushPath, type ScreenAddress, usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { TITLE, useScreenTitle } from '../../page/tab-title.ts';
 import { useAnswer } from '../../page/use-answer.ts';
@@ -27,11 +27,7 @@ import { chosenPeriods, PERIODS, type PeriodChoice } from './usage-rows.ts';
 import { ForgetQuestion, StoredChannels } from './usage-settings.tsx';
 import { noComparison, seenText } from './usage-words.ts';
 
-interface UsageScreenProps {
-  /** It may be a text that cannot be a login. Undefined: none. */
-  readonly channel: string | undefined;
-  readonly search: string;
-}
+type UsageScreenProps = Omit<Extract<ScreenAddress, { readonly screen: 'usage' }>, 'screen'>;
 
 /** The stored usage of a channel, or the channels with stored usage. None of them is followed. */
 export function UsageScreen({ channel, search }: UsageScreenProps) {

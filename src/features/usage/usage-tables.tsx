@@ -52,7 +52,6 @@ const LOOKS: Readonly<Record<Column, { readonly title: string; readonly widthRem
 const ONE_LINE = '(min-width: 45em)';
 const TWO_LINES_COLUMNS: readonly Column[] = ['emote', 'uses'];
 
-/** The columns that have room in the window. */
 function useColumns(withBefore: boolean): readonly Column[] {
   const all = COLUMNS.filter((column) => column !== 'before' || withBefore);
   const withoutSince = all.filter((column) => column !== 'since');
@@ -77,7 +76,7 @@ function roomFor(columns: readonly Column[]): string {
 const ROW_HEIGHT_PX = 40;
 const TWO_LINES_HEIGHT_PX = 48;
 
-interface UsageTablesProps {
+export interface UsageTablesProps {
   readonly shown: readonly UsageRow[];
   /** The table of the lists is shown without rows too. */
   readonly isListedShown: boolean;
@@ -89,6 +88,7 @@ interface UsageTablesProps {
   readonly order: RowOrder;
   readonly onOrderChange: (order: RowOrder) => void;
   readonly chosen: ReadonlySet<string>;
+  /** A stable function. */
   readonly onChoose: (key: string) => void;
   readonly scrollArea: HTMLElement | null;
 }
