@@ -281,6 +281,7 @@ test.each(VISITS)(
       expect(continued.get(`session/${recordingId}`)).toMatchObject({ version: 2 });
       const after = await exportOf(recordingId);
       expect(after.seconds).toEqual(before.seconds);
+      expect(await store.emotes(recordingId)).toEqual(emotes);
       expect(answered(await archive.answer({ kind: 'info', recordingId }))).toMatchObject({ moments, video });
     }
   },

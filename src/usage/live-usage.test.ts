@@ -283,6 +283,17 @@ test('a day that could not be saved at its end is saved when the storage has roo
   }
 });
 
+test('what another tab forgets at the end of a day is not stored again with the next day', async () => {
+  const { rows } = createMemoryRows();
+  const open = () => memoryUsage({ rows, nowS: () => MIDNIGHT_S });
+  const channel = startUsedChannel(open(), MIDNIGHT_S - 90);
+  // The seconds before midnight are still in the window, so nothing of the next day is stored.
+  await channel.steps(1, 95);
+  await ask(open().handlers, { kind: 'forget-usage', channelLogin: 'somebody' });
+  await channel.steps(96, 230);
+  expect([...(await followedSeconds(open())).keys()]).toEqual([MIDNIGHT_S / DAY_S]);
+});
+
 test('a link that stalls over midnight takes its seconds and minutes from both days, so that a file can add them', async () => {
   const { rows } = createMemoryRows();
   const usage = memoryUsage({ rows, nowS: () => MIDNIGHT_S });

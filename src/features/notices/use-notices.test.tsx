@@ -179,7 +179,8 @@ test('nothing is notified while the page is in front, and no rest follows', asyn
 
 test('the sound has two tones, once in a minute; a click prepares it, and without a sound no audio is opened', async () => {
   const { played, open } = stubAudio();
-  const { announce, options } = openPage(['one'], []);
+  const { announce, options } = openPage(['one'], ['sound']);
+  options.update({ notices: [] });
   await announce();
   dispatchEvent(new Event('keydown'));
   expect([played(), open()]).toEqual([0, 0]);

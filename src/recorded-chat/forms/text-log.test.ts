@@ -71,6 +71,11 @@ describe('Chatty', () => {
       ],
     ],
     [
+      'without a header: midnight begins a day too',
+      ['[23:59:59] <one> a', '[00:00:01] <one> b'],
+      ['86399 one a', '86401 one b'],
+    ],
+    [
       'with messages before the first header: they are of its day',
       ['[20:00:00] <one> a', HEADER, '[22:02:01] <one> b'],
       ['2026-11-21T12:00:00Z one a', '2026-11-21T14:02:01Z one b'],
