@@ -9,24 +9,13 @@ const NOT_ALLOWED =
 interface CopyTextProps {
   readonly label: string;
   readonly text: string;
-  /** Code keeps its lines. Any other text is wrapped. */
+  /** Shows all lines of a code, with the buttons below. Any other text is wrapped in two lines, with the buttons beside it. */
   readonly isCode?: boolean;
-  /** Shows two lines of the text, with the buttons beside it. */
-  readonly isLow?: boolean;
-  /** Enter in a field of its form copies. */
-  readonly isDefault?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A read-only text with a button that copies it. */
-export function CopyText({
-  label,
-  text,
-  isCode = false,
-  isLow = false,
-  isDefault = false,
-  children,
-}: CopyTextProps) {
+/** A read-only text with a button that copies it, as Enter does in a field of the same form. */
+export function CopyText({ label, text, isCode = false, children }: CopyTextProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { result, copy } = useCopy(null);
   const fieldId = useId();
@@ -38,7 +27,7 @@ export function CopyText({
   }
 
   return (
-    <div className={`stack ${styles.copy}`} data-low={isLow || undefined}>
+    <div className={`stack ${styles.copy}`} data-low={!isCode || undefined}>
       <label htmlFor={fieldId}>{label}</label>
       <textarea
         id={fieldId}
@@ -52,11 +41,7 @@ export function CopyText({
         value={text}
       />
       <div className={`wrap ${styles.actions}`}>
-        <Button
-          kind="primary"
-          type={isDefault ? 'submit' : 'button'}
-          onClick={(event) => copyText(event.currentTarget)}
-        >
+        <Button kind="primary" type="submit" onClick={(event) => copyText(event.currentTarget)}>
           Copy
         </Button>
         {children}

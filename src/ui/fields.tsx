@@ -1,30 +1,24 @@
-import { type ComponentProps, type FormEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
 import { groupedText } from '../domain/number-text.ts';
 import { Button } from './button.tsx';
 
-export interface CheckFieldProps {
+export interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly label: string;
   readonly checked: boolean;
   readonly onChange: (isOn: boolean) => void;
-  readonly disabled?: boolean;
-  readonly ref?: Ref<HTMLInputElement>;
-  readonly describedBy?: string | undefined;
   /** An explanation below the label, which describes the checkbox. */
   readonly children?: ReactNode;
 }
 
-export function CheckField(props: CheckFieldProps) {
-  const { label, checked, onChange, disabled, ref, describedBy, children } = props;
+export function CheckField({ label, onChange, children, ...input }: CheckFieldProps) {
   const hintId = useId();
   return (
     <>
       <label className="row check">
         <input
+          aria-describedby={children === undefined ? undefined : hintId}
+          {...input}
           type="checkbox"
-          ref={ref}
-          checked={checked}
-          disabled={disabled}
-          aria-describedby={children === undefined ? describedBy : hintId}
           onChange={(event) => onChange(event.target.checked)}
         />
         {label}

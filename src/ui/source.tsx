@@ -86,11 +86,6 @@ function serviceOf(source: string): string {
   return source.replace(/ personal$/, '');
 }
 
-function look(
-  title: string,
-  shape: SourceLook['shape'],
-  colour: string,
-  shortTitle: string = title,
-): SourceLook {
+function look(title: string, shape: SourceLook['shape'], colour: string, shortTitle = title): SourceLook {
   return { title, shortTitle, shape, colour };
 }

@@ -2,13 +2,10 @@ import { type RefCallback, useCallback, useState } from 'react';
 import { usePanelWindow } from './panel-window.ts';
 
 /** The size of an element; 0 until it is measured. It follows the element. */
-export function useElementSize(): [
-  size: { widthPx: number; heightPx: number },
-  ref: RefCallback<HTMLElement>,
-] {
+export function useElementSize() {
   const [size, setSize] = useState({ widthPx: 0, heightPx: 0 });
   const view = usePanelWindow();
-  const ref = useCallback(
+  const ref: RefCallback<HTMLElement> = useCallback(
     (element: HTMLElement) => {
       const measure = (): void => {
         const { clientWidth: widthPx, clientHeight: heightPx } = element;
@@ -23,5 +20,5 @@ export function useElementSize(): [
     },
     [view],
   );
-  return [size, ref];
+  return [size, ref] as const;
 }

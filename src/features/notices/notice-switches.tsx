@@ -41,7 +41,7 @@ export function NoticeSwitches() {
       <p className="hint">For new moments while the channel’s tab is in the background</p>
       <SwitchLine
         label="Notification"
-        describedBy={notificationId}
+        aria-describedby={notificationId}
         disabled={permission === 'unsupported'}
         checked={isSaved && permission === 'granted'}
         onChange={switchNotification}
@@ -49,7 +49,7 @@ export function NoticeSwitches() {
       />
       <SwitchLine
         label="Sound"
-        describedBy={soundId}
+        aria-describedby={soundId}
         disabled={!canPlay()}
         checked={notices.includes('sound') && canPlay()}
         onChange={switchSound}

@@ -80,7 +80,7 @@ export function OverlayPart(props: ShareFormProps<OverlayOptions>) {
           <p className="hint">Type a channel above to get the address.</p>
         ) : (
           <>
-            <CopyText label="Address" text={address} isLow>
+            <CopyText label="Address" text={address}>
               <a className="button" href={address} target="_blank" rel="noopener">
                 Open
               </a>

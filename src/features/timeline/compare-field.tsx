@@ -2,7 +2,6 @@ import {
   type ChangeEvent,
   type FormEvent,
   type RefObject,
-  useCallback,
   useEffect,
   useId,
   useMemo,
@@ -270,11 +269,8 @@ export function useComparedEmotes(
 
   return {
     compared,
-    onCompare: useCallback((emote: Emote) => setEmotes((now) => [...now, emote].slice(0, COMPARED_MAX)), []),
-    onEndCompare: useCallback(
-      ({ key }: Emote) => setEmotes((now) => now.filter((emote) => emote.key !== key)),
-      [],
-    ),
+    onCompare: (added: Emote) => setEmotes([...emotes, added]),
+    onEndCompare: (ended: Emote) => setEmotes(emotes.filter(({ key }) => key !== ended.key)),
   };
 }
 

@@ -137,12 +137,11 @@ export function Axes({ frame, grid, usual, marked }: AxesProps) {
         )}
       </div>
       <div className={`muted ${styles.ticks}`} aria-hidden="true" ref={lineRef}>
-        {widthPx > 0 &&
-          seconds.map((second) => (
-            <span key={second} style={{ insetInlineStart: xOf(second, frame) }}>
-              {labelAt(second)}
-            </span>
-          ))}
+        {seconds.map((second) => (
+          <span key={second} style={{ insetInlineStart: xOf(second, frame) }}>
+            {labelAt(second)}
+          </span>
+        ))}
       </div>
     </>
   );

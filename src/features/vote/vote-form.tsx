@@ -59,8 +59,6 @@ export function VoteForm({ voteWord, isChatVoting, onStart, onClose }: VoteFormP
           <CopyText
             label="Paste this in chat (streamer or mod). Everyone with this page open sees the vote."
             text={voteLine(voteWord, start)}
-            isLow
-            isDefault
           />
           <p className="hint">Shown in the overlay if “Show chat votes” is on.</p>
         </>
