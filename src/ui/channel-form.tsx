@@ -57,7 +57,6 @@ export function ChannelForm(props: ChannelFormProps) {
 /** A letter that looks like a Latin one, or a character that cannot be seen. */
 const DECEPTIVE = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
 
-/** Why a text cannot be a channel. */
 export function channelProblem(typed: string): string {
   if (readChannelLogin(typed) !== null) return 'A page of this site has this name.';
   if (typed.trim() === '') return 'Required';

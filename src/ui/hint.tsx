@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './hint.module.css';
 import { usePanelWindow } from './panel-window.ts';
+import { useTimer } from './use-timer.ts';
 
 interface HintProps {
   /** For `aria-describedby` of the control beside it. */
@@ -37,6 +38,7 @@ export function useHintPopover() {
   /** The last press was long and opened it, so a click that follows must do nothing. */
   const isLongPress = useRef(false);
   const view = usePanelWindow();
+  const timer = useTimer();
   useEffect(() => {
     const hint = popover.current;
     const parent = hint?.parentElement;
@@ -46,11 +48,9 @@ export function useHintPopover() {
     parent.style.setProperty('anchor-scope', 'all');
     const listeners = new AbortController();
     const { signal } = listeners;
-    let timer = 0;
     let isHovered = false;
-    const stopTimer = (): void => view.clearTimeout(timer);
     const show = (isShown: boolean): void => {
-      stopTimer();
+      timer.stop();
       hint.togglePopover(isShown);
     };
     const on = <Type extends keyof HTMLElementEventMap>(
@@ -62,24 +62,23 @@ export function useHintPopover() {
     on('pointermove', ({ pointerType, movementX, movementY }) => {
       if (pointerType === 'touch' || isHovered || (movementX === 0 && movementY === 0)) return;
       isHovered = true;
-      stopTimer();
-      timer = view.setTimeout(() => show(true), HOVER_MS);
+      timer.start(() => show(true), HOVER_MS);
     });
     on('pointerleave', ({ pointerType }) => {
       isHovered = false;
       if (pointerType !== 'touch') show(parent.matches(':has(:focus-visible)'));
     });
     on('pointerdown', ({ pointerType }) => {
-      stopTimer();
+      timer.stop();
       isLongPress.current = false;
       if (pointerType !== 'touch') return;
-      timer = view.setTimeout(() => {
+      timer.start(() => {
         isLongPress.current = true;
         show(true);
       }, LONG_PRESS_MS);
     });
-    on('pointerup', stopTimer);
-    on('pointercancel', stopTimer);
+    on('pointerup', timer.stop);
+    on('pointercancel', timer.stop);
     on('click', ({ target }) => {
       if ((target as Element).closest('[data-explains]') !== null) show(true);
     });
@@ -89,15 +88,12 @@ export function useHintPopover() {
     on('focusout', ({ relatedTarget }) => {
       if (!parent.contains(relatedTarget as Node | null)) show(false);
     });
-    const page = view.document;
-    page.addEventListener('pointerdown', ({ target }) => !parent.contains(target as Node) && show(false), {
-      signal,
-    });
-    page.addEventListener('keydown', ({ key }) => key === 'Escape' && show(false), { signal });
-    return () => {
-      stopTimer();
-      listeners.abort();
+    const onPress = ({ target }: Event): void => {
+      if (!parent.contains(target as Node)) show(false);
     };
-  }, [view]);
+    view.document.addEventListener('pointerdown', onPress, { signal });
+    view.document.addEventListener('keydown', ({ key }) => key === 'Escape' && show(false), { signal });
+    return () => listeners.abort();
+  }, [view, timer]);
   return { popover, isLongPress };
 }

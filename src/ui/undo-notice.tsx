@@ -13,7 +13,6 @@ interface UndoNoticeProps {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** Says what was removed, with a button that puts it back. */
 export function UndoNotice({ removed, ref }: UndoNoticeProps) {
   return (
     <div className={`wrap muted ${styles.undo}`}>

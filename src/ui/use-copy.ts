@@ -16,7 +16,6 @@ export function useCopy(shownMs: number | null = RESULT_MS) {
   const [result, setResult] = useState<CopyResult | null>(null);
   const timer = useTimer();
   return {
-    /** Null before the first copy, and after `shownMs`. */
     result,
     /** Copies with the clipboard of the button's window: a page may use it only while it has the focus. Never rejects. */
     async copy(text: string, button: Element): Promise<CopyResult> {

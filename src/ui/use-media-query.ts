@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a window matches a media query. Renders again when that changes. */
 export function useMediaQuery(query: string, view: Window = window): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

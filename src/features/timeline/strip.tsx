@@ -50,18 +50,15 @@ export const Strip = memo(function Strip(props: StripProps) {
       timeSlider.current?.focus({ preventScroll: true });
       show(x > frame.widthPx - NOW_WIDTH_PX ? null : nearestSeen(column, secondAt(x, frame)));
     },
-    line:
-      lineAt === null
-        ? undefined
-        : {
-            y: levelY(lineAt, frame),
-            onMove: (y) => setDragged(thresholdAt(y, frame)),
-            onRelease(y) {
-              setDragged(null);
-              setThreshold(thresholdAt(y, frame));
-            },
-            onCancel: () => setDragged(null),
-          },
+    line: {
+      y: levelY(lineAt ?? 0, frame),
+      onMove: (y) => setDragged(thresholdAt(y, frame)),
+      onRelease(y) {
+        setDragged(null);
+        setThreshold(thresholdAt(y, frame));
+      },
+      onCancel: () => setDragged(null),
+    },
   });
 
   const hoveredS = pointer.hoverX === null ? null : secondAt(pointer.hoverX, frame);

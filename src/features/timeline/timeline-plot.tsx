@@ -115,11 +115,11 @@ export function TimelinePlot({ moments, compared, state }: TimelinePlotProps) {
   const zoom = (factor: number, anchorS: number, from: TimeRange = range): boolean =>
     setRange(zoomRange(from, recorded, factor, anchorS));
 
-  useZoomWheel(slider, {
-    onZoom: (factor, x) => zoom(factor, timeAt(x, frame)),
-    onMove: (deltaPx) =>
-      setRange(moveRange(range, recorded, Math.round((deltaPx / Math.max(1, widthPx)) * (toS - fromS)))),
-  });
+  useZoomWheel(
+    slider,
+    (factor, x) => zoom(factor, timeAt(x, frame)),
+    (deltaPx) => setRange(moveRange(range, recorded, (deltaPx / Math.max(1, widthPx)) * (toS - fromS))),
+  );
   const pointer = useChartPointer({
     onScrub: (x) => show(shownAt(x)),
     zoom: {
@@ -229,17 +229,17 @@ const ZOOM_PER_PX = 0.002;
 const PINCH_DELTA_LIMIT = 50;
 const PINCH_SPEED = 5;
 
-interface WheelActions {
-  /** At `x` in the element. Returns false if nothing changed: then the page scrolls. */
-  readonly onZoom: (factor: number, x: number) => boolean;
-  readonly onMove: (deltaPx: number) => boolean;
-}
-
 /**
  * A vertical wheel, and a pinch on a touch pad, zoom; a horizontal one moves. `deltaMode` is not read: Firefox reports lines to a page
  * that reads it, and pixels to others.
+ *
+ * @param onZoom at `x` in the element. Both return false if nothing changed: then the page scrolls
  */
-function useZoomWheel(element: RefObject<HTMLElement | null>, { onZoom, onMove }: WheelActions): void {
+function useZoomWheel(
+  element: RefObject<HTMLElement | null>,
+  onZoom: (factor: number, x: number) => boolean,
+  onMove: (deltaPx: number) => boolean,
+): void {
   const turn = useEffectEvent((event: WheelEvent, left: number): boolean => {
     const isSideways = !event.ctrlKey && Math.abs(event.deltaX) > Math.abs(event.deltaY);
     if (isSideways) return onMove(event.deltaX);

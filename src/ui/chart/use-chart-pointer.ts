@@ -21,8 +21,8 @@ interface Selection {
 interface ChartPointerActions {
   /** The pointer chooses the second at `x`. */
   readonly onScrub: (x: number) => void;
-  /** The line of the threshold (`data-line`), which an up or down movement drags. */
-  readonly line?: LineActions | undefined;
+  /** The line of the threshold (`data-line`), if there is one, which an up or down movement drags. */
+  readonly line?: LineActions;
   /** With it, Shift draws a stretch and two fingers zoom. A finger scrubs only sideways: the page scrolls up and down. */
   readonly zoom?: ZoomActions;
 }
