@@ -1,5 +1,6 @@
 import {
   type ChangeEvent,
+  type ComponentProps,
   type FormEvent,
   type RefObject,
   useEffect,
@@ -23,8 +24,12 @@ import styles from './compare-field.module.css';
 /** Most emotes that are compared at a time: more lines cannot be distinguished. */
 const COMPARED_MAX = 3;
 
-/** The compared lines, beside their colours: dashes in pixels. They differ without colours too. */
-export const COMPARED_DASHES: readonly (readonly number[])[] = [[], [7, 4], [2, 3]];
+/** The compared lines. They differ without colours too. */
+export const COMPARED_LINES: readonly ComponentProps<'path'>[] = [
+  { stroke: 'var(--line-1)' },
+  { stroke: 'var(--line-2)', strokeDasharray: '7 4' },
+  { stroke: 'var(--line-3)', strokeDasharray: '2 3' },
+];
 
 export interface ComparedEmote {
   readonly emote: Emote;
@@ -71,11 +76,7 @@ export function CompareField({ comparison, isAdding, compareButton }: CompareFie
             return (
               <li key={emote.key} className={`row ${styles.entry}`}>
                 <svg width="20" height="8" aria-hidden="true">
-                  <path
-                    d="M0 4h20"
-                    stroke={`var(--line-${index + 1})`}
-                    strokeDasharray={COMPARED_DASHES[index]?.join(' ')}
-                  />
+                  <path d="M0 4h20" {...COMPARED_LINES[index]} />
                 </svg>
                 <EmotePicture emote={emote} className={styles.picture} />
                 <bdi className={`cut ${styles.code}`}>{name}</bdi>

@@ -12,7 +12,7 @@ import { groupedText } from '../../domain/number-text.ts';
 import { thresholdInUse } from '../../options/options.ts';
 import { useOptions } from '../../page/use-app.ts';
 import { useViewedRecording } from '../../page/use-viewed-recording.ts';
-import { type Column, columnOf, highestIn, usualCount } from '../../ui/chart/column.ts';
+import { columnOf, highestIn, usualCount } from '../../ui/chart/column.ts';
 import { isCrowned, type MarkerSettings, placeDots, placeMarkers } from '../../ui/chart/markers.ts';
 import {
   type ChartFrame,
@@ -36,7 +36,7 @@ import { useChartPointer } from '../../ui/chart/use-chart-pointer.ts';
 import { usePanelWindow } from '../../ui/panel-window.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
 import type { ListedMoments } from '../moments/use-listed-moments.ts';
-import { COMPARED_DASHES, type ComparedEmote } from './compare-field.tsx';
+import { COMPARED_LINES, type ComparedEmote } from './compare-field.tsx';
 import styles from './timeline.module.css';
 import { Axes, OtherPeaks, SecondMark } from './timeline-marks.tsx';
 
@@ -59,8 +59,6 @@ const STEPS_S = {
 };
 const SHIFT_FACTOR = 10;
 const ZOOMS = { '+': 1 / 2, '=': 1 / 2, '-': 2, '0': 'all' } as const;
-
-const NO_COUNTS = new Uint32Array(0);
 
 const SCALE: ScaleSettings = { within: 2, room: 1.05 };
 /** The space above the highest total, as a factor: a line at the very top would be cut. */
@@ -94,18 +92,12 @@ export function TimelinePlot({ moments, compared, state }: TimelinePlotProps) {
     const max = CURVE_ROOM * scaleMax(SCALE, Math.max(highestIn(column, shown), usual ?? 0), threshold);
     return { widthPx, heightPx, range: shown, rightPx: widthPx, max, topPx: 0, basePx: heightPx };
   }, [column, fromS, toS, usual, threshold, widthPx, heightPx]);
-  const comparedColumns = useMemo(
-    () => compared.map(({ counts }): Column => ({ ...column, counts: counts ?? NO_COUNTS })),
-    [column, compared],
-  );
   const shown = chosen ?? all;
-  const isOfPeaks = areAllPeaks(choice);
   const markers = useMemo(() => placeMarkers(shown, frame, MARKERS), [shown, frame]);
   const left = useMemo(() => all.filter((moment) => chosen?.includes(moment) === false), [all, chosen]);
   const faded = useMemo(() => placeMarkers(left, frame, MARKERS), [left, frame]);
   const dots = useMemo(() => placeDots(others, markers, frame, MARKERS), [others, markers, frame]);
   const grid = gridCounts(frame.max);
-  const hasCrown = isCrowned(shown, range);
 
   // In a gap too: beside a video the video goes there.
   const shownAt = (x: number): number => Math.max(recorded.fromS, secondAt(x, frame));
@@ -149,7 +141,7 @@ export function TimelinePlot({ moments, compared, state }: TimelinePlotProps) {
     second !== null && second >= fromS && second <= toS;
   const isThresholdIn = threshold !== null && threshold > 0 && threshold < frame.max;
   return (
-    <div className={styles.plot} data-crowned={hasCrown}>
+    <div className={styles.plot} data-crowned={isCrowned(shown, range)}>
       <div className={styles.area} ref={sizeRef}>
         {widthPx > 0 && heightPx > 0 && (
           <div className={styles.lines}>
@@ -162,17 +154,20 @@ export function TimelinePlot({ moments, compared, state }: TimelinePlotProps) {
               usual={usual}
               threshold={isThresholdIn ? threshold : null}
               markers={markers}
-              look={isOfPeaks ? 'peak' : 'moment'}
+              look={areAllPeaks(choice) ? 'peak' : 'moment'}
             >
-              {comparedColumns.map((line, index) => (
-                <CurveLine
-                  key={compared[index]?.emote.key}
-                  column={line}
-                  frame={frame}
-                  stroke={`var(--line-${index + 1})`}
-                  dashes={COMPARED_DASHES[index] ?? []}
-                />
-              ))}
+              {compared.map(
+                ({ emote, counts }, index) =>
+                  counts && (
+                    <CurveLine
+                      key={emote.key}
+                      column={column}
+                      counts={counts}
+                      frame={frame}
+                      {...COMPARED_LINES[index]}
+                    />
+                  ),
+              )}
             </TimeChart>
           </div>
         )}

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useId, useMemo } from 'react';
+import { type ComponentProps, memo, type ReactNode, useId, useMemo } from 'react';
 import type { MomentPeak } from '../../domain/moment.ts';
 import { momentKey } from '../../domain/recording.ts';
 import { EmotePicture } from '../emote-picture.tsx';
@@ -73,18 +73,17 @@ export const TimeChart = memo(function TimeChart(props: TimeChartProps) {
   );
 });
 
-interface CurveLineProps {
+interface CurveLineProps extends ComponentProps<'path'> {
   readonly column: Column;
+  /** Instead of those of the column. */
+  readonly counts: Uint32Array;
   readonly frame: ChartFrame;
-  readonly stroke: string;
-  /** In pixels; empty: a solid line. */
-  readonly dashes: readonly number[];
 }
 
 /** A line without an area, in the picture of another curve. */
-export const CurveLine = memo(function CurveLine({ column, frame, stroke, dashes }: CurveLineProps) {
-  const { line } = useMemo(() => curvePaths(column, frame), [column, frame]);
-  return <path className={styles.line} d={line} style={{ stroke }} strokeDasharray={dashes.join(' ')} />;
+export const CurveLine = memo(function CurveLine({ column, counts, frame, ...path }: CurveLineProps) {
+  const { line } = useMemo(() => curvePaths({ ...column, counts }, frame), [column, counts, frame]);
+  return <path className={styles.line} d={line} {...path} />;
 });
 
 interface MomentMarkersProps {
