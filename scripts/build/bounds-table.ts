@@ -14,7 +14,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'src/chat/chat-client.ts': 'JOIN_INTERVAL_OF_MANY_MS',
     'src/stats/message-ids.ts': 'MESSAGE_ID_MAX_LENGTH CHAIN_MAX_LENGTH',
     'src/stats/server-clock.ts': 'SENT_TIME_WITHIN_MS VOTES',
-    'src/session/counter.ts': 'LONGEST_USER EMOTES_A_STEP',
+    'src/session/counter.ts': 'EMOTES_A_STEP',
     'src/session/emote-index.ts': 'DICTIONARY_MAX',
     'src/session/source-rooms.ts': 'NEW_ROOM_INTERVAL_MS MAX_ROOMS SILENT_MS',
     'src/session/earlier-chat.ts': 'ANSWER_WITHIN_MS LINES_MAX LINE_MAX_LENGTH',

@@ -203,7 +203,8 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
       emit({ kind: 'connection', state });
     },
     onMessage(message, at) {
-      if (room !== null && isMirrored(message)) sourceRooms.noteMessage(message.sourceRoomId);
+      if (room !== null && rules.sharedChat === 'all' && isMirrored(message))
+        sourceRooms.noteMessage(message.sourceRoomId);
       if (counter.receive(message, at)) votes.receive(message, at);
     },
     onMessageRemoved(messageId, line) {
@@ -234,7 +235,7 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
       if (rules.chatBeforeJoining && joinedAt === null) loadingEarlierChat ??= loadEarlierChat();
       emotes.setRules(rules);
       votes.setRules(rules);
-      sourceRooms.setCounted(rules.sharedChat === 'all');
+      if (rules.sharedChat === 'own') sourceRooms.clear();
     },
     /** Counts the chat `delayMs` later than it arrives. Steps still have the times of the chat. */
     setDelay(delayMs: number): void {
@@ -274,7 +275,7 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
       leave();
       room?.lists.stop();
       emotes.stop();
-      sourceRooms.stop();
+      sourceRooms.clear();
       recorder?.stop();
     },
   };

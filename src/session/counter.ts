@@ -1,5 +1,5 @@
 import { createLineReader, type MessageLine, readUserLogin } from '../chat/line.ts';
-import { type ChatMessage, detachedCopy, readUserId } from '../domain/chat-message.ts';
+import { type ChatMessage, readUserId } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
 import { type CountingMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
@@ -42,7 +42,6 @@ export function createCounter({ countsOf, emotes, rank = rankEmotes, initialOffs
   let mode = DEFAULT_COUNTING_RULES.countingMode;
   let counts = createCounts(mode);
   let stopCounts = window.observe(counts);
-  const removedUsers = createRemovedUsers(window.lineOf);
   const readLine = createLineReader();
 
   function countsOfLine(line: string): MessageCounts | null {
@@ -80,9 +79,14 @@ export function createCounter({ countsOf, emotes, rank = rankEmotes, initialOffs
       window.recount(countsOfLine, isConcerned),
     /** Removes the message with this id from the window immediately. */
     removeId: (messageId: string): void => window.removeNumber(ids.numberOf(messageId)),
-    /** At the next step, removes a user's messages so far: by login if the id is `''`; those of all users if both are. */
-    removeUser: (userId: string, login: string): void =>
-      removedUsers.remove(userId, login, window.nextNumber()),
+    /** Removes a user's messages so far: by login if there is no id; those of all users if there is neither. */
+    removeUser(userId: string, login: string): void {
+      const id = readUserId(userId);
+      window.remove((number, author) => {
+        if (id !== undefined) return author === id;
+        return login === '' ? userId === '' : readUserLogin(window.lineOf(number) ?? '') === login;
+      });
+    },
     /** The server's time at a time of our clock. */
     serverTime: serverClock.serverTime,
     isTimeKnown: serverClock.isKnown,
@@ -98,8 +102,6 @@ export function createCounter({ countsOf, emotes, rank = rankEmotes, initialOffs
     },
     /** The counts of the window that ends at `at`. @param acceptUntilMs later messages wait; default: none does */
     step(at: MonotonicMs, acceptUntilMs?: number): CountedStep {
-      const isRemoved = removedUsers.drain();
-      if (isRemoved !== null) window.remove(isRemoved);
       window.moveTo(at, acceptUntilMs);
       const emoteIds = rank(counts, emotes(), EMOTES_A_STEP);
       const oldestSentAt = window.oldestSentAt();
@@ -112,39 +114,6 @@ export function createCounter({ countsOf, emotes, rank = rankEmotes, initialOffs
         messageCount: window.nextNumber() - window.waitingCount(),
         oldestMessageAgeMs: oldestSentAt === null || oldestSentAt > at ? null : at - oldestSentAt,
       };
-    },
-  };
-}
-
-/** Longest login of a user, in UTF-16 units; Twitch's have up to 25. */
-const LONGEST_USER = 128;
-
-/** Users whose messages were removed, for one pass over all messages. @param lineOf the line of a message, by its number */
-function createRemovedUsers(lineOf: (number: number) => string | null) {
-  let allBefore = 0;
-  let byId = new Map<number, number>();
-  let byLogin = new Map<string, number>();
-
-  return {
-    /** Removes the messages before this number: of the user's id; without a numeric one, of the login; without both, all. */
-    remove(userId: string, login: string, before: number): void {
-      const id = readUserId(userId);
-      if (id !== undefined) byId.set(id, before);
-      else if (login.length > LONGEST_USER) return;
-      else if (login !== '') byLogin.set(detachedCopy(login), before);
-      else if (userId === '') allBefore = before;
-    },
-    /** A test of a message by its number and author (0 or less: no numeric id); null without users. Forgets these users. */
-    drain(): ((number: number, author: number) => boolean) | null {
-      const [all, ids, logins] = [allBefore, byId, byLogin];
-      if (all === 0 && ids.size === 0 && logins.size === 0) return null;
-      allBefore = 0;
-      byId = new Map();
-      byLogin = new Map();
-      return (number, author) =>
-        number < all ||
-        number < (ids.get(author) ?? 0) ||
-        (logins.size > 0 && number < (logins.get(readUserLogin(lineOf(number) ?? '')) ?? 0));
     },
   };
 }

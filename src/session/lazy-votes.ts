@@ -18,7 +18,13 @@ export function createLazyVotes(
   /** The calls that wait; null unless the code is being loaded. */
   let waiting: ((votes: Votes) => void)[] | null = null;
   let rules = DEFAULT_COUNTING_RULES;
-  let isCommand = commandOf(rules);
+
+  /** Whether the message begins with the word of a command, which may be that of another one. */
+  function mayBeCommand({ line, wordsStart }: MessageLine): boolean {
+    if (line.charCodeAt(wordsStart) !== EXCLAMATION_MARK) return false;
+    const { length } = rules.voteWord;
+    return line.slice(wordsStart + 1, wordsStart + 1 + length).toLowerCase() === rules.voteWord;
+  }
 
   /** Calls `call` with the votes, now or after the waiting calls. No effect before the first command. */
   function pass(call: (votes: Votes) => void): void {
@@ -53,11 +59,10 @@ export function createLazyVotes(
     receive(message: MessageLine, at: MonotonicMs): void {
       if (votes !== null) votes.receive(message, at);
       else if (waiting !== null) pass(receiving(message, at));
-      else if (isCommand(message)) open(receiving(message, at));
+      else if (mayBeCommand(message)) open(receiving(message, at));
     },
     setRules(next: CountingRules): void {
       rules = next;
-      isCommand = commandOf(rules);
       pass((loaded) => loaded.setRules(next));
     },
   };
@@ -66,15 +71,4 @@ export function createLazyVotes(
 /** Not in `receive`: there it takes 48 bytes per message, even if no closure is made (measured 2026-11-28). */
 function receiving(message: MessageLine, at: MonotonicMs): (votes: Votes) => void {
   return (votes) => votes.receive(message, at);
-}
-
-function commandOf({ voteWord }: CountingRules): (message: MessageLine) => boolean {
-  const command = `!${voteWord} `;
-  return ({ line, wordsStart }) =>
-    line.charCodeAt(wordsStart) === EXCLAMATION_MARK &&
-    // Both separate words of a vote (`isVoteSpace`).
-    line
-      .slice(wordsStart, wordsStart + command.length)
-      .replace('\u3000', ' ')
-      .toLowerCase() === command;
 }

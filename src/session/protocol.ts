@@ -102,109 +102,92 @@ interface OfSecond extends InTheMode {
   readonly second: number;
 }
 
-interface Exchange<Asked, Answer> {
-  readonly asked: Asked;
-  readonly answer: Answer;
+interface OfChannel {
+  readonly channelLogin: string;
+}
+
+/** Files of one chat. `openedId`: the open chat with them, which is not read again; null: none. */
+interface ChatToAdd extends OfChannel, Counting {
+  readonly files: readonly File[];
+  readonly openedId: string | null;
 }
 
 /** Requests about recordings. Null: the recording, second or emote does not exist. A change that is not stored fails. */
-interface RecordingExchanges {
-  readonly list: Exchange<object, readonly ListedRecording[]>;
-  readonly info: Exchange<OfRecording, RecordingInfo | null>;
-  readonly series: Exchange<OfRecording, Series | null>;
+interface RecordingRequests {
+  list(asked: object): readonly ListedRecording[];
+  info(asked: OfRecording): RecordingInfo | null;
+  series(asked: OfRecording): Series | null;
   /** The counts of an emote in each second of the series. */
-  readonly 'emote-series': Exchange<
-    InTheMode & { readonly emoteKey: string },
-    Uint32Array<ArrayBuffer> | null
-  >;
+  'emote-series'(asked: InTheMode & { readonly emoteKey: string }): Uint32Array<ArrayBuffer> | null;
   /** `observedMs` is 0 for a second that was not seen. */
-  readonly window: Exchange<OfSecond, RecordedTable | null>;
+  window(asked: OfSecond): RecordedTable | null;
   /** The counts before a second, of the emotes of its table. */
-  readonly 'counts-before': Exchange<OfSecond, CountsBefore | null>;
+  'counts-before'(asked: OfSecond): CountsBefore | null;
   /** The stretches in which the whole chat, one emote or one mood peaked, oldest first. */
-  readonly peaks: Exchange<OfRecording & { readonly of: PeaksOf }, readonly RecordedMoment[] | null>;
+  peaks(asked: OfRecording & { readonly of: PeaksOf }): readonly RecordedMoment[] | null;
   /** Of the recording, and of all recordings of its channel. */
-  readonly 'best-counts': Exchange<
-    OfRecording,
-    { readonly recording: BestCounts; readonly channel: BestCounts } | null
-  >;
-  readonly summary: Exchange<InTheMode, RecordingSummary | null>;
-  readonly export: Exchange<OfRecording & { readonly options: ExportOptions }, ExportResult | null>;
-  readonly edit: Exchange<OfRecording & { readonly edit: RecordingEdit }, RecordingInfo>;
+  'best-counts'(asked: OfRecording): { readonly recording: BestCounts; readonly channel: BestCounts } | null;
+  summary(asked: InTheMode): RecordingSummary | null;
+  export(asked: OfRecording & { readonly options: ExportOptions }): ExportResult | null;
+  edit(asked: OfRecording & { readonly edit: RecordingEdit }): RecordingInfo;
   /** Marks a second by hand: a moment that ends with it, with the first emote of its table. It fails for a gap. */
-  readonly mark: Exchange<OfSecond, RecordingInfo>;
+  mark(asked: OfSecond): RecordingInfo;
   /** Finds the moments of a finished recording again. Fails for one that is being recorded. */
-  readonly 'find-moments': Exchange<OfRecording & { readonly rules: MomentRules }, RecordingInfo>;
+  'find-moments'(asked: OfRecording & { readonly rules: MomentRules }): RecordingInfo;
   /** Null deletes all recordings. */
-  readonly delete: Exchange<{ readonly recordingId: string | null }, boolean>;
+  delete(asked: { readonly recordingId: string | null }): boolean;
   /** Puts the recording back that this page deleted last. */
-  readonly 'undo-delete': Exchange<OfRecording, boolean>;
-  readonly drops: Exchange<object, DroppedRecordings>;
-  readonly 'forget-drops': Exchange<object, void>;
+  'undo-delete'(asked: OfRecording): boolean;
+  drops(asked: object): DroppedRecordings;
+  'forget-drops'(asked: object): void;
 }
 
 /** Requests about files of recorded chat. Chats that were read are in memory until they are closed. */
-interface FilesExchanges {
+interface FilesRequests {
   /**
    * Counts files into a recording in memory, and ends an earlier reading. Before the answer come `files-progress` messages, and
    * at most one `lists-question`. Null if the reading was ended.
    */
-  readonly 'open-files': Exchange<FilesToOpen, ReadChat | null>;
-  readonly 'answer-lists': Exchange<{ readonly areWanted: boolean }, void>;
+  'open-files'(asked: FilesToOpen): ReadChat | null;
+  'answer-lists'(asked: { readonly areWanted: boolean }): void;
   /** Ends the reading. Chats that were read stay. */
-  readonly 'cancel-files': Exchange<object, void>;
+  'cancel-files'(asked: object): void;
   /** Forgets a chat, unless it is kept. */
-  readonly 'close-files': Exchange<OfRecording, void>;
-  readonly 'keep-files': Exchange<OfRecording, KeptChat>;
+  'close-files'(asked: OfRecording): void;
+  'keep-files'(asked: OfRecording): KeptChat;
 }
 
 /** Requests about the use of a channel's emotes, day by day. */
-interface UsageExchanges {
+interface UsageRequests {
   /** Sums for each of the periods. It fails too if a newer version of this page stored them. */
-  readonly usage: Exchange<
-    { readonly channelLogin: string; readonly periods: readonly UsagePeriod[] },
-    ChannelUsage
-  >;
+  usage(asked: OfChannel & { readonly periods: readonly UsagePeriod[] }): ChannelUsage;
   /** `ignoredEmotes`: codes or keys. The file says that they are not counted. */
-  readonly 'usage-csv': Exchange<
-    {
-      readonly channelLogin: string;
-      readonly period: UsagePeriod;
-      readonly ignoredEmotes: readonly string[];
-    },
-    Blob
-  >;
-  readonly 'usage-channels': Exchange<object, readonly UsageChannel[]>;
+  'usage-csv'(
+    asked: OfChannel & { readonly period: UsagePeriod; readonly ignoredEmotes: readonly string[] },
+  ): Blob;
+  'usage-channels'(asked: object): readonly UsageChannel[];
   /** Null forgets all channels. The answer is the channels after it. */
-  readonly 'forget-usage': Exchange<{ readonly channelLogin: string | null }, readonly UsageChannel[]>;
+  'forget-usage'(asked: { readonly channelLogin: string | null }): readonly UsageChannel[];
   /** Counts one chat into the usage. Before the answer come `adding-progress` messages. */
-  readonly 'add-to-usage': Exchange<
-    Counting & {
-      readonly channelLogin: string;
-      /** Of one chat. */
-      readonly files: readonly File[];
-      /** The open chat with the files, which is not read again; null: none. */
-      readonly openedId: string | null;
-    },
-    AddedResult
-  >;
-  readonly 'cancel-adding': Exchange<object, void>;
+  'add-to-usage'(asked: ChatToAdd): AddedResult;
+  'cancel-adding'(asked: object): void;
   /** Answers whether it is removed. */
-  readonly 'remove-added': Exchange<{ readonly channelLogin: string; readonly addedId: string }, boolean>;
+  'remove-added'(asked: OfChannel & { readonly addedId: string }): boolean;
 }
 
-interface Exchanges extends RecordingExchanges, FilesExchanges, UsageExchanges {}
+/** By its kind, what a request has, and its answer. */
+interface Requests extends RecordingRequests, FilesRequests, UsageRequests {}
 
-export type RequestKind = keyof Exchanges;
+export type RequestKind = keyof Requests;
 
 /** A request cannot be answered: the storage failed, the worker ended, or its code could not be loaded. */
 export type Failed = 'failed';
 
 export type RequestOf<Kind extends RequestKind> = {
-  readonly [K in Kind]: { readonly kind: K } & Exchanges[K]['asked'];
+  readonly [K in Kind]: { readonly kind: K } & Parameters<Requests[K]>[0];
 }[Kind];
 export type WorkerRequest = RequestOf<RequestKind>;
-export type AnswerTo<Kind extends RequestKind> = Exchanges[Kind]['answer'];
+export type AnswerTo<Kind extends RequestKind> = ReturnType<Requests[Kind]>;
 
 /** Answers requests by their kind. @param emit called with messages before the answer */
 export type RequestHandlers<Kind extends RequestKind = RequestKind> = {
@@ -213,9 +196,9 @@ export type RequestHandlers<Kind extends RequestKind = RequestKind> = {
     emit: (message: SessionMessage) => void,
   ) => Promise<AnswerTo<K> | Failed>;
 };
-export type RecordingHandlers = RequestHandlers<keyof RecordingExchanges>;
-export type FilesHandlers = RequestHandlers<keyof FilesExchanges>;
-export type UsageHandlers = RequestHandlers<keyof UsageExchanges>;
+export type RecordingHandlers = RequestHandlers<keyof RecordingRequests>;
+export type FilesHandlers = RequestHandlers<keyof FilesRequests>;
+export type UsageHandlers = RequestHandlers<keyof UsageRequests>;
 
 /** Messages about one session. */
 export type ChannelMessage =

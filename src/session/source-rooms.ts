@@ -22,10 +22,8 @@ interface SourceRoomsDeps extends TimeDeps {
   readonly onLists: (roomId: string, lists: Lists | null) => void;
 }
 
-interface Room {
+interface Room extends EnteredRoom {
   lastMessageAt: MonotonicMs;
-  /** Null while other rooms are not counted. */
-  lists: EnteredRoom | null;
 }
 
 /** The lists of the other rooms of a shared chat. */
@@ -33,17 +31,11 @@ export function createSourceRooms({ keepLists, onLists, timers, now }: SourceRoo
   /** By room id. The room whose last message is oldest comes first. */
   const rooms = new Map<string, Room>();
   let lastAddedAt = Number.NEGATIVE_INFINITY;
-  let isCounted = true;
   let stopWaiting: Stop = () => undefined;
 
-  function keep(roomId: string): EnteredRoom | null {
-    return isCounted ? keepLists(roomId, (lists) => onLists(roomId, lists)) : null;
-  }
-
   function drop(roomId: string, room: Room): void {
-    if (room.lists === null) return;
-    room.lists.stop();
-    room.lists = null;
+    rooms.delete(roomId);
+    room.stop();
     onLists(roomId, null);
   }
 
@@ -54,13 +46,12 @@ export function createSourceRooms({ keepLists, onLists, timers, now }: SourceRoo
         stopWaiting = timers.after(remainingMs, removeSilent);
         return;
       }
-      rooms.delete(roomId);
       drop(roomId, room);
     }
   }
 
   return {
-    /** Must be called for every message from another room. Adds the room and loads its lists, within the limits. */
+    /** Must be called for every message from another room that may count. Adds the room and loads its lists, within the limits. */
     noteMessage(roomId: string): void {
       const at = now();
       const known = rooms.get(roomId);
@@ -75,23 +66,15 @@ export function createSourceRooms({ keepLists, onLists, timers, now }: SourceRoo
       lastAddedAt = at;
       if (rooms.size === 0) stopWaiting = timers.after(SILENT_MS, removeSilent);
       const id = detachedCopy(roomId);
-      rooms.set(id, { lastMessageAt: at, lists: keep(id) });
-    },
-    /** Whether messages of other rooms count; default true. Without, no lists are loaded. */
-    setCounted(counted: boolean): void {
-      isCounted = counted;
-      for (const [roomId, room] of rooms) {
-        if (isCounted) room.lists ??= keep(roomId);
-        else drop(roomId, room);
-      }
+      rooms.set(id, { ...keepLists(id, (lists) => onLists(id, lists)), lastMessageAt: at });
     },
     reload(): void {
-      for (const { lists } of rooms.values()) lists?.reload();
+      for (const { reload } of rooms.values()) reload();
     },
-    stop(): void {
+    /** Stops the lists of all rooms. */
+    clear(): void {
       stopWaiting();
-      for (const { lists } of rooms.values()) lists?.stop();
-      rooms.clear();
+      for (const [roomId, room] of rooms) drop(roomId, room);
     },
   };
 }

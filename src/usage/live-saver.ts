@@ -62,8 +62,7 @@ export function createLiveSaver({ store, channelLogin, newId, leastS = USAGE_MIN
 
   const partsOf = (days: readonly DayTotal[], numbers: Pick<ChannelNumbers, 'numberOf'>) =>
     days.map((total) => {
-      const known = before.get(total.day) ?? null;
-      const whole = known === null ? total : sumOf(known, total);
+      const whole = sumOf(total.day, [before.get(total.day), total]);
       return { day: total.day, part: LIVE, stored: encodeTotal(whole, numbers) };
     });
 

@@ -2,13 +2,13 @@ import type { MonotonicMs, Stop } from '../domain/clock.ts';
 import { USAGE_MIN_S } from '../domain/limits.ts';
 import type { KeepRule } from '../domain/recording.ts';
 import type { Step } from '../domain/snapshot.ts';
-import type { Day, UsageSaving } from '../domain/usage.ts';
+import type { UsageSaving } from '../domain/usage.ts';
 import { createKeepDecision } from '../recording/keep-decision.ts';
 import type { OpenTabsDeps } from '../recording/open-tabs.ts';
 import type { RecordedChannel } from '../session/step-recorder.ts';
 import { createAgedUses } from '../stats/aged-uses.ts';
 import type { ReadCalendar } from './calendar.ts';
-import { createDayTotals, type DayTotal } from './day-totals.ts';
+import { createDayTotals } from './day-totals.ts';
 import { createLiveSaver, type LiveSaverDeps } from './live-saver.ts';
 
 /** Counts the usage of a followed channel. */
@@ -42,6 +42,7 @@ export function startLiveUsage(
   let isWanted = isKeptBy(firstRule);
   /** Null: another tab may be counting, or the channel is not counted. */
   let counting: Counting | null = null;
+  /** While it is wanted. */
   let saving: UsageSaving = 'off';
   let isLocking = false;
   /** The messages of the window were counted before: by another tab, or before counting was switched off. */
@@ -58,16 +59,12 @@ export function startLiveUsage(
     isLocking = true;
     const release = await holdName(LOCK_PREFIX + channelLogin);
     isLocking = false;
-    if (release === null) {
-      isWindowCounted = true;
-      saving = isWanted ? 'elsewhere' : 'off';
-    } else if (isWanted) {
+    saving = release === null ? 'elsewhere' : 'saved';
+    if (release === null) isWindowCounted = true;
+    else if (!isWanted) release();
+    else {
       if (isWindowCounted) leaveOutWindow();
       counting = begin(release);
-      saving = 'saved';
-    } else {
-      release();
-      saving = 'off';
     }
   }
 
@@ -91,12 +88,11 @@ export function startLiveUsage(
     isWindowCounted = true;
     ended.uses.stop();
     counting = null;
-    saving = 'off';
   }
 
   /** Saves the days that changed, after the saves before it. */
   function save(saved: Counting, withWindow: boolean): Promise<void> {
-    const days = new Map<Day, DayTotal>(totals.days);
+    const days = new Map(totals.days);
     const present = withWindow && channel.isTimeKnown() ? totals.withWindow(saved.uses.inWindow) : null;
     if (present !== null) days.set(present.day, present);
     const copy = { days: [...days.values()], lists: lists(), nowS };
@@ -136,16 +132,12 @@ export function startLiveUsage(
 
   return {
     channelLogin,
-    append({ endTime }: Step, isFollowed: boolean, at: MonotonicMs): void {
-      nowS = Math.floor(endTime / 1_000);
-      const second = { endTime, at, isFollowed, isTimeKnown: channel.isTimeKnown() };
-      if (counting !== null) {
-        totals.add(second, counting.uses.drain);
-        saveIfDue(counting);
-        return;
-      }
-      totals.follow(second);
-      if (!isLocking && isWanted) void lock();
+    append(step: Step, isFollowed: boolean, at: MonotonicMs): void {
+      nowS = Math.floor(step.endTime / 1_000);
+      totals.note(step, isFollowed, at, channel.isTimeKnown());
+      totals.count(counting?.uses.drain ?? null);
+      if (counting !== null) saveIfDue(counting);
+      else if (!isLocking && isWanted) void lock();
     },
     miss: totals.miss,
     /** As for recordings, a channel of the board may have to be watched before it counts. */
@@ -155,7 +147,7 @@ export function startLiveUsage(
     },
     /** Saves what is counted so far, with the messages of the window. */
     saveNow: (): Promise<void> => (counting === null ? queue : save(counting, true)),
-    saving: (): UsageSaving => saving,
+    saving: (): UsageSaving => (isWanted ? saving : 'off'),
     forget,
     stop(): void {
       isWanted = false;

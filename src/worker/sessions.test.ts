@@ -95,6 +95,7 @@ test('the lists of another room of a shared chat are requested only while its me
   await clock.advance(1_000);
   expect(requestsForOther()).toBe(0);
   handle({ kind: 'counting-rules', rules: DEFAULT_COUNTING_RULES });
+  say('Kappa', 'source-room-id=8;source-id=y');
   await clock.advance(1_000);
   expect(requestsForOther()).toBe(3);
   handle({ kind: 'counting-rules', rules: { ...DEFAULT_COUNTING_RULES, sharedChat: 'own' } });

@@ -50,7 +50,8 @@ export function startUsedChannel(
       emotes: () => emotes,
       lists: () => lists,
       noteWords: () => undefined,
-      isTimeKnown: () => true,
+      // While it is not wrong, the clock is believed at once.
+      isTimeKnown: () => clockAheadS === 0 || counter.isTimeKnown(),
       watchVotes: () => undefined,
       isEarlier: () => false,
       earlierChat: async () => null,
