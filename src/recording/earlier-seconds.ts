@@ -3,8 +3,8 @@ import type { Emote, NumberedEmotes } from '../domain/emote.ts';
 import { WINDOW_S } from '../domain/limits.ts';
 import type { Second } from '../domain/recording.ts';
 import type { Step } from '../domain/snapshot.ts';
+import { createCounter } from '../session/counter.ts';
 import type { EarlierChat } from '../session/earlier-chat.ts';
-import { createMessageWindow } from '../stats/message-window.ts';
 import type { MessageMoods } from './message-moods.ts';
 import { recordSeconds } from './record-seconds.ts';
 
@@ -19,31 +19,31 @@ import { recordSeconds } from './record-seconds.ts';
  */
 export function* earlierSeconds(
   earlier: EarlierChat,
-  { endTime }: Pick<Step, 'endTime'>,
+  { endTime: lastEnd }: Pick<Step, 'endTime'>,
   fromS: number,
   emotes: () => readonly Emote[],
   numbered: (second: number) => NumberedEmotes,
   moodsOf: MessageMoods['moodsOf'],
 ): Generator<Second> {
-  const lastS = Math.floor(endTime / 1_000);
-  const endOf = (second: number): UnixMs => (endTime - (lastS - second) * 1_000) as UnixMs;
+  const lastS = Math.floor(lastEnd / 1_000);
+  const endOf = (second: number): UnixMs => (lastEnd - (lastS - second) * 1_000) as UnixMs;
   let firstS = fromS;
   while (firstS <= lastS && !earlier.isObserved(endOf(firstS))) firstS++;
 
-  const window = createMessageWindow();
+  const { window, addSent } = createCounter({ countsOf: earlier.countsOf, emotes, initialOffsetMs: 0 });
   const seconds = recordSeconds(window, emotes, numbered, moodsOf);
-  const messages = earlier.sentMessages();
-  let next = 0;
-  // The first window is counted from its start.
+  function moveTo(second: number): void {
+    // Only the order of times matters here, so the server's clock is as good as ours.
+    const end = endOf(second) as number as MonotonicMs;
+    window.moveTo(end, end);
+  }
+  // The first window is counted from its start. Each message waits for its second.
+  moveTo(firstS - WINDOW_S - 1);
+  for (const { message, sentAt } of earlier.sentMessages()) addSent(message, sentAt as number as MonotonicMs);
   for (let at = firstS - WINDOW_S; at <= lastS; at++) {
-    const end = endOf(at);
-    for (; (messages[next]?.sentAt ?? Number.POSITIVE_INFINITY) <= end; next++) {
-      const { message, sentAt } = messages[next] as (typeof messages)[number];
-      // Only the order of times matters here, so the server's clock is as good as ours.
-      window.add(message, sentAt as number as MonotonicMs, earlier.countsOf(message));
-    }
-    window.moveTo(end as number as MonotonicMs);
-    const second = at < firstS ? null : seconds.add({ endTime: end }, earlier.isObserved(end));
+    moveTo(at);
+    const endTime = endOf(at);
+    const second = at < firstS ? null : seconds.add({ endTime }, earlier.isObserved(endTime));
     if (second === null) seconds.skip();
     else yield second;
   }

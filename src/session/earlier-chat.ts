@@ -56,7 +56,7 @@ export function startEarlierChat(deps: EarlierChatDeps) {
   /** The limit for the answer is over. With a delay, the first step can be after it. */
   let isLate = false;
   /** The lines from before the window. */
-  let older: readonly EarlierLine[] = [];
+  let older: readonly SentMessage[] = [];
   let received: readonly ReceivedTime[] = [];
   const removals: ((line: EarlierLine) => boolean)[] = [];
   let settle: Stop = () => undefined;
@@ -119,7 +119,10 @@ export function startEarlierChat(deps: EarlierChatDeps) {
     const believed = lines.filter(({ sentAt }) => sentAt + offset <= answeredAt + FUTURE_MAX_MS);
     if (lines.length - believed.length > lines.length * FUTURE_MAX_SHARE) return false;
     const isInWindow = ({ sentAt }: EarlierLine): boolean => sentAt + offset > at - WINDOW_MS;
-    older = believed.filter((line) => line.message !== null && !isInWindow(line) && !isRemoved(line));
+    older = believed.filter(
+      (line): line is EarlierLine & SentMessage =>
+        line.message !== null && !isInWindow(line) && !isRemoved(line),
+    );
     addedFrom = counter.window.nextNumber();
     for (const line of believed.filter(isInWindow)) {
       if (line.message === null) continue;
@@ -157,11 +160,8 @@ export function startEarlierChat(deps: EarlierChatDeps) {
     },
     /** Resolves when the window is complete, and the room's emotes are known or took too long. A recording begins after that. */
     settled,
-    /** The messages before the join and since, each once, in the order of their sent times, without removed ones. */
-    sentMessages: (): readonly SentMessage[] => {
-      const sent = older.flatMap(({ message, sentAt }) => (message === null ? [] : [{ message, sentAt }]));
-      return inOrder([...sent, ...retainedMessages(counter)]);
-    },
+    /** The messages before the join and since, without removed ones, in any order. One can be there twice. */
+    sentMessages: (): readonly SentMessage[] => [...older, ...retainedMessages(counter)],
     countsOf,
     /** Whether a line was sent just before the join by this device's clock: then that clock is right. */
     isTimeKnown: (): boolean => addedUntil > addedFrom,
@@ -218,19 +218,6 @@ function retainedMessages({ window }: Counter): readonly SentMessage[] {
     if (sentAt !== undefined) messages.push({ message, sentAt });
   }
   return messages;
-}
-
-/** By sent time, each id once. */
-function inOrder(messages: readonly SentMessage[]): readonly SentMessage[] {
-  const ids = new Set<string>();
-  return messages
-    .filter(({ message }) => {
-      const id = messageIdOf(message);
-      const isNew = id === '' || !ids.has(id);
-      ids.add(id);
-      return isNew;
-    })
-    .toSorted((one, other) => one.sentAt - other.sentAt);
 }
 
 /** Most lines that are requested and read: the service keeps no more of a channel (its `max_buffer_size`). */

@@ -116,8 +116,9 @@ export function createDayTotals(readCalendar: ReadCalendar) {
     /** The present day's total, with what is in the window; null if that is nothing. */
     withWindow(passUses: PassUses): DayTotal | null {
       const seconds = ends.map(secondAt);
-      if (seconds[0] === undefined) return null;
-      const window = emptyDay(readCalendar(seconds[0]));
+      const firstS = seconds[0] ?? dueS;
+      if (firstS === null) return null;
+      const window = emptyDay(readCalendar(firstS));
       passUses((emote, uses, messages) => addUses(window, emote, uses, messages));
       for (const second of seconds) addSecond(window, second);
       return sumOf(window.day, [days.get(window.day), window]);
