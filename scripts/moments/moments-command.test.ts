@@ -34,7 +34,7 @@ async function run(...args: readonly string[]) {
     openFile: async (path) => {
       const text = FILES[path];
       if (text === undefined) throw Object.assign(new Error('not found'), { code: 'ENOENT' });
-      return { name: path, bytes: new Blob([text]) };
+      return new File([text], path);
     },
     writeFile: async (folder, name, content) => {
       if (folder in FILES) throw Object.assign(new Error('EEXIST: mkdir'), { code: 'EEXIST' });

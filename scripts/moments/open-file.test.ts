@@ -8,8 +8,8 @@ test('the end of a file can be read before the rest', async () => {
   const path = join(emptyFolder(), 'chat.txt');
   writeFileSync(path, 'some chat');
   const file = await openFile(path);
-  expect(await file.bytes.slice?.(-4).text()).toBe('chat');
-  expect(await new Response(file.bytes.stream()).text()).toBe('some chat');
+  expect(await file.slice?.(-4).text()).toBe('chat');
+  expect(await new Response(file.stream()).text()).toBe('some chat');
 });
 
 test('a folder, and a file that does not exist, are refused', async () => {

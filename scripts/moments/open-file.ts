@@ -16,7 +16,7 @@ export async function openFile(path: string): Promise<NamedFile> {
   const slice = (start: number) => ({
     text: () => text(createReadStream(path, { start: Math.max(0, size + start) })),
   });
-  const bytes = { size, stream, gzipUnpacker: createGzipUnpacker };
+  const named = { name: basename(path), size, stream, gzipUnpacker: createGzipUnpacker };
   // A pipe is opened once: what is read of it is gone, and opening it again waits for another writer.
-  return { name: basename(path), bytes: found.isFile() ? { ...bytes, slice } : bytes };
+  return found.isFile() ? { ...named, slice } : named;
 }

@@ -125,7 +125,7 @@ test('a message of numbers has at most 1 000 characters', async () => {
 
 test('a file that cannot be read, such as a folder, is reported', async () => {
   const stream = () => streamInParts(bytesOf(''), 1, new DOMException('It is a folder.', 'NotFoundError'));
-  const { recording, reports } = await countFiles({ name: 'chat', bytes: { size: 4_096, stream } });
+  const { recording, reports } = await countFiles({ name: 'chat', size: 4_096, stream });
   expect(recording).toBeNull();
   expect(reports[0]?.trouble).toEqual({ kind: 'not-readable' });
 });
@@ -151,7 +151,7 @@ test('the readable part of truncated gzip is counted, and the end is reported', 
 test('of a file that changes while it is read, the part before is counted, and the end is reported', async () => {
   const changed = new DOMException('The file changed.', 'NotReadableError');
   const stream = () => streamInParts(bytesOf(`${RAW}\n`), 1e9, changed);
-  const { reports } = await countFiles({ name: 'chat', bytes: { size: 1, stream } });
+  const { reports } = await countFiles({ name: 'chat', size: 1, stream });
   expect(reports).toMatchObject([{ entries: CHAT.length, trouble: EARLY_END }]);
 });
 
@@ -178,7 +178,7 @@ test('lines of another channel than the first are left out and counted', async (
 test('a reading that is cancelled rejects, and closes its files', async () => {
   const controller = new AbortController();
   const { bytes, isClosed } = endlessBytes(bytesOf(`${RAW}\n`));
-  const counting = recordChat('a', [{ name: 'chat', bytes }], {
+  const counting = recordChat('a', [{ name: 'chat', ...bytes }], {
     yieldToTasks: () => new Promise((resolve) => setImmediate(resolve)),
     onProgress: ({ readBytes }) => readBytes > 1_000_000 && controller.abort(),
     chooseEmotes: () => Promise.reject(new Error('It was not asked for.')),

@@ -26,7 +26,7 @@ test('a line without a time has that of the line before it; before the first tim
 test('5,000 comments show the start of their video: later ones are counted as they are read', async () => {
   const bytes = bytesOf(JSON.stringify(Array.from({ length: 5_500 }, (_, index) => comment(index))));
   const stream = () => streamInParts(bytes, 65_536);
-  const file = openChatFile({ name: 'chat', bytes: { size: bytes.length, stream } });
+  const file = openChatFile({ name: 'chat', size: bytes.length, stream });
   const lengths: number[] = [];
   while (!file.isAtEnd()) lengths.push((await file.readNext()).length);
   const first = lengths.findIndex((length) => length > 0);

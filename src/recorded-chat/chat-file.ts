@@ -23,9 +23,9 @@ import { describeUnknown } from './forms/unknown-file.ts';
 import { type FileBytes, readTail, readText } from './read-text.ts';
 import { type VideoClock, videoClock } from './video-start.ts';
 
-export interface NamedFile {
+/** For example a `File`. */
+export interface NamedFile extends FileBytes {
   readonly name: string;
-  readonly bytes: FileBytes;
 }
 
 /** An entry of a recorded chat with its time, in Unix milliseconds. */
@@ -59,13 +59,13 @@ const COUNTED_BEFORE: readonly FileTrouble['kind'][] = ['another-chat', 'ends-ea
 export type ChatFile = ReturnType<typeof openChatFile>;
 
 /** @param isAlone no other file is joined with this one */
-export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
+export function openChatFile(named: NamedFile, isAlone = true) {
+  const { name } = named;
   const file = Symbol(name);
-  const parts = readText(bytes);
+  const parts = readText(named);
   let head = '';
   let reader: FormReader | null = null;
   let readBytes = 0;
-  let readTrouble: FileTrouble | null = null;
   let isAtEnd = false;
   let mayHaveMoreEmotes = true;
 
@@ -91,7 +91,6 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
   let clock: VideoClock | null = null;
   const minutes = createMinuteSpread(addComment);
   const beginsAgain = createRestart();
-  let newestTimes: number[] = [];
   let readUntil = Number.NEGATIVE_INFINITY;
 
   function addTimed(entry: TimedEntry): void {
@@ -102,7 +101,6 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
     else {
       if (entry.kind === 'second' || isMessage(entry.line)) report.entries++;
       report.unit = entry.kind === 'line' ? 'message' : 'second';
-      newestTimes.push(entry.at);
       timed.push(entry);
     }
   }
@@ -193,45 +191,36 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
     }
   }
 
-  async function openForm(): Promise<void> {
+  /** @param trouble why the head is all that can be read; null: it is not, or it is the whole file */
+  async function openForm(trouble: FileTrouble | null): Promise<void> {
     const found = findForm(head);
     if (found === null) {
-      addTrouble(readTrouble ?? { kind: 'unknown', text: describeUnknown(head) });
+      addTrouble(trouble ?? { kind: 'unknown', text: describeUnknown(head) });
       return;
     }
     const { form } = found;
     report.form = form.name;
-    mayHaveMoreEmotes = form.hasEmotesLast?.(await readTail(bytes)) === true;
+    mayHaveMoreEmotes = form.hasEmotesLast?.(await readTail(named)) === true;
     reader = found.open(add);
     reader.read(head);
   }
 
-  /** The text of the next part; null at the end, or if the file cannot be read further. */
-  async function readPart(): Promise<string | null> {
-    try {
-      const { value } = await parts.next();
-      readBytes = value?.readBytes ?? readBytes;
-      return value?.text ?? null;
-    } catch {
-      readTrouble = { kind: readBytes === 0 ? 'not-readable' : 'ends-early' };
-      return null;
-    }
+  async function readPart(text: string): Promise<void> {
+    if (reader !== null) reader.read(text);
+    else head += text;
+    if (reader === null && head.length >= HEAD_LENGTH) await openForm(null);
   }
 
-  async function end(): Promise<void> {
-    if (report.trouble === null) {
-      if (reader === null) await openForm();
-      reader?.end();
-      endComments();
-    }
-    if (readTrouble !== null) add({ kind: 'trouble', trouble: readTrouble });
-    isAtEnd = true;
-    await parts.return();
+  async function end(trouble: FileTrouble | null): Promise<void> {
+    if (reader === null) await openForm(trouble);
+    reader?.end();
+    endComments();
+    if (trouble !== null) add({ kind: 'trouble', trouble });
   }
 
   function drain(): readonly TimedEntry[] {
-    newestTimes = newestTimes.slice(-NEWEST_TIMES);
-    if (newestTimes.length > 0) readUntil = Math.max(readUntil, Math.min(...newestTimes));
+    const newest = timed.slice(-NEWEST_TIMES).map(({ at }) => at);
+    if (newest.length > 0) readUntil = Math.max(readUntil, Math.min(...newest));
     const drained = timed;
     timed = [];
     return drained;
@@ -240,13 +229,14 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
   return {
     /** Reads the next part, and returns its entries. Never rejects: a file that cannot be read ends with a report. */
     async readNext(): Promise<readonly TimedEntry[]> {
-      const text = report.trouble === null ? await readPart() : null;
-      if (text === null) await end();
-      else if (reader !== null) reader.read(text);
-      else {
-        head += text;
-        if (head.length >= HEAD_LENGTH) await openForm();
-      }
+      const next = await parts.next().catch(() => null);
+      const part = next?.value ?? null;
+      readBytes = part?.readBytes ?? readBytes;
+      if (part !== null) await readPart(part.text);
+      else if (next !== null) await end(null);
+      else await end({ kind: readBytes === 0 ? 'not-readable' : 'ends-early' });
+      isAtEnd = part === null || report.trouble !== null;
+      if (isAtEnd) await parts.return();
       return drain();
     },
     isAtEnd: (): boolean => isAtEnd,
@@ -255,7 +245,7 @@ export function openChatFile({ name, bytes }: NamedFile, isAlone = true) {
      * because the other files would be counted first.
      */
     readUntil: (): number => readUntil,
-    readBytes: (): number => (isAtEnd ? bytes.size : readBytes),
+    readBytes: (): number => (isAtEnd ? named.size : readBytes),
     /** Whether its own emotes may still come, so that its entries must wait. */
     mayHaveMoreEmotes: (): boolean => !isAtEnd && mayHaveMoreEmotes,
     facts: (): Partial<ChatFacts> => facts,

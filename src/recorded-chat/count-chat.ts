@@ -40,12 +40,8 @@ const GAP_MOST_MS = 1_800_000;
 /** A silence of so many mean times between two lines is a gap: at random times it hardly ever occurs. */
 const GAP_INTERVALS = 30;
 
-/** The cost of a second, in lines. */
-const SECOND_COST = 20;
-/** Lines that are counted between two pauses: about 2 ms. */
-const SLICE = 600;
-/** Silence that is counted between two pauses. */
-const SLICE_MS = (SLICE / SECOND_COST) * 1_000;
+/** Lines that are counted between two pauses. */
+const LINES_AT_ONCE = 100;
 
 /**
  * Counts the lines of a recorded chat with a session, as if they arrived now. Files do not show where the recording was
@@ -65,8 +61,6 @@ export async function createChatCounter(
   const customEmotes = await loadCustomEmotes(counting);
   const { rules, pictureAddress } = counting;
   let running: ReturnType<typeof start> | null = null;
-  let lastAt = 0;
-  let foreign = 0;
 
   function start(firstAt: number) {
     const chat = createFileChat(channelLogin, roomId || '0', firstSecondMs(firstAt));
@@ -96,37 +90,28 @@ export async function createChatCounter(
     return { chat, session };
   }
 
-  const silenceBefore = (at: number): number => (running === null ? 0 : at - lastAt);
-
-  /** Counts a long silence before a line in slices, or leaves out a gap. */
-  async function passSilence(at: number, gapMs: number, yieldToTasks: YieldToTasks): Promise<void> {
-    if (silenceBefore(at) > gapMs) {
-      running?.chat.skipTo(at);
-      return;
-    }
-    for (let passed = lastAt + SLICE_MS; passed < at; passed += SLICE_MS) {
-      running?.chat.advanceTo(passed);
+  /** Returns whether the line is of the channel. */
+  async function countLine(
+    { at, line }: TimedEntry & { readonly kind: 'line' },
+    gapMs: number,
+    yieldToTasks: YieldToTasks,
+  ): Promise<boolean> {
+    running ??= start(at);
+    const { chat } = running;
+    if (at - chat.now() > gapMs) chat.skipTo(at);
+    // A second of silence costs as much as twenty lines.
+    while (at - chat.now() > CLOCK_STEP_MS) {
+      chat.advanceTo(chat.now() + CLOCK_STEP_MS);
       await yieldToTasks();
     }
-  }
-
-  /** Returns its cost. */
-  function countEntry(entry: TimedEntry): number {
-    if (entry.kind === 'second') {
-      recorder.append(entry.second, entry.emotes);
-      return SECOND_COST;
-    }
-    const cost = 1 + (Math.min(silenceBefore(entry.at), SLICE_MS) / 1_000) * SECOND_COST;
-    running ??= start(entry.at);
-    lastAt = entry.at;
-    if (running.chat.receive(entry.line, entry.at)) onLine(entry.line);
-    else foreign++;
-    return cost;
+    const isOwn = chat.receive(line, at);
+    if (isOwn) onLine(line);
+    return isOwn;
   }
 
   return {
     /**
-     * Counts entries in the order of their times, in slices. Returns how many are of another channel.
+     * Counts entries in the order of their times. Returns how many are of another channel.
      *
      * @param asNew returns the entry to count; null leaves it out
      */
@@ -136,17 +121,12 @@ export async function createChatCounter(
       yieldToTasks: YieldToTasks,
     ): Promise<number> {
       const gapMs = gapOf(entries);
-      foreign = 0;
-      let cost = 0;
-      for (const read of entries) {
+      let foreign = 0;
+      for (const [index, read] of entries.entries()) {
+        if (index % LINES_AT_ONCE === 0) await yieldToTasks();
         const entry = asNew(read);
-        if (entry === null) continue;
-        const isAfterSilence = entry.kind === 'line' && silenceBefore(entry.at) > SLICE_MS;
-        if (isAfterSilence) await passSilence(entry.at, gapMs, yieldToTasks);
-        cost += countEntry(entry);
-        if (cost < SLICE) continue;
-        cost = 0;
-        await yieldToTasks();
+        if (entry?.kind === 'second') recorder.append(entry.second, entry.emotes);
+        else if (entry !== null && !(await countLine(entry, gapMs, yieldToTasks))) foreign++;
       }
       return foreign;
     },

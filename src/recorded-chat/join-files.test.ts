@@ -16,7 +16,7 @@ function logOf(times: readonly number[]): ChatFile {
     .join('');
   const bytes = bytesOf(text);
   const stream = () => streamInParts(bytes, 1_000);
-  return openChatFile({ name: 'chat', bytes: { size: bytes.length, stream } });
+  return openChatFile({ name: 'chat', size: bytes.length, stream });
 }
 
 const steps = (count: number, stepMs: number, fromMs = 0): readonly number[] =>

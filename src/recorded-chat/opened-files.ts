@@ -80,7 +80,6 @@ export function createOpenedFiles(deps: OpenedFilesDeps) {
     reading = controller;
     const listFailures: FailedList[] = [];
     const chosen: { emotes: EmotesCounted; todays: TodaysLists | null } = { emotes: 'none', todays: null };
-    const named = files.map((file) => ({ name: file.name, bytes: file }));
     const recordingId = `file-${Math.floor(random() * 2 ** 48).toString(36)}`;
     const words = createWordCounter();
     let answered: Promise<boolean> | null = null;
@@ -111,7 +110,7 @@ export function createOpenedFiles(deps: OpenedFilesDeps) {
     }
 
     try {
-      const counted = await recordChat(recordingId, named, {
+      const counted = await recordChat(recordingId, files, {
         yieldToTasks: createPace(yieldToTasks, now),
         onProgress: reportSometimes((progress) => emit({ kind: 'files-progress', ...progress }), now),
         onRoom: ask,

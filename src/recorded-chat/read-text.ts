@@ -5,15 +5,12 @@ export type GzipUnpacker = ReadableWritablePair<Bytes, Bytes>;
 
 /** Bytes of one part: about 2 ms of work, or 200 ms if every value of JSON is broken. */
 const PART_BYTES = 65_536;
+/** Compressed bytes of one part. They can become a thousand times as much: 16 MB of text. */
+const PACKED_PART_BYTES = 16_384;
 
 const TAIL_BYTES = 65_536;
 
 const GZIP = [0x1f, 0x8b];
-/** PowerShell’s `>` writes UTF-16, which begins with a mark. */
-const UTF_16: ReadonlyMap<string, string> = new Map([
-  ['ff,fe', 'utf-16le'],
-  ['fe,ff', 'utf-16be'],
-]);
 
 /** The bytes of a file: a `Blob` or `File`. */
 export interface FileBytes extends Pick<Blob, 'size' | 'stream'> {
@@ -33,12 +30,12 @@ export async function* readText(file: FileBytes) {
   let readBytes = 0;
   const source = file.stream().getReader();
   const first = await source.read();
-  const start = first.value ?? new Uint8Array();
+  const isCompressed = GZIP.every((byte, index) => first.value?.[index] === byte);
 
   async function* rawBytes(): AsyncGenerator<Bytes, void> {
     try {
       for (let read = first; !read.done; read = await source.read()) {
-        for (const part of partsOf(read.value)) {
+        for (const part of partsOf(read.value, isCompressed ? PACKED_PART_BYTES : PART_BYTES)) {
           readBytes += part.length;
           yield part;
         }
@@ -49,23 +46,24 @@ export async function* readText(file: FileBytes) {
     }
   }
 
-  const isCompressed = GZIP.every((byte, index) => start[index] === byte);
   const unpacked = isCompressed ? unpackGzip(rawBytes(), gzipUnpacker) : rawBytes();
   let decoder: TextDecoder | null = null;
   for await (const bytes of unpacked) {
     decoder ??= new TextDecoder(encodingOf(bytes));
-    for (const part of partsOf(bytes)) yield { text: decoder.decode(part, { stream: true }), readBytes };
+    for (const part of partsOf(bytes, PART_BYTES))
+      yield { text: decoder.decode(part, { stream: true }), readBytes };
   }
   yield { text: decoder?.decode() ?? '', readBytes };
 }
 
-function encodingOf(start: Uint8Array): string {
-  const mark = Array.from(start.subarray(0, 2), (byte) => byte.toString(16)).join(',');
-  return UTF_16.get(mark) ?? 'utf-8';
+/** PowerShell’s `>` writes UTF-16, which begins with a mark. */
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
-function* partsOf(bytes: Bytes): Generator<Bytes, void> {
-  for (let at = 0; at < bytes.length; at += PART_BYTES) yield bytes.subarray(at, at + PART_BYTES);
+function* partsOf(bytes: Bytes, length: number): Generator<Bytes, void> {
+  for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
 }
 
 /** The end of a file; empty if it cannot be read alone. */
@@ -79,10 +77,8 @@ export async function readTail(bytes: FileBytes): Promise<string> {
   }
 }
 
-/** Bytes that are unpacked at once. They can become a thousand times as much: 16 MB of text. */
-const PACKED_SLICE = 16_384;
 /** How a member begins (RFC 1952, 2.3.1): two identifying bytes, and the method. */
-const MEMBER_START = [0x1f, 0x8b, 8];
+const MEMBER_START = [...GZIP, 8];
 /** The end of a member is its unpacked length, modulo 2^32. */
 const LENGTH_BYTES = 4;
 /** Held back of each part: it may be the end of a member and the start of another one. */
@@ -93,79 +89,62 @@ const HELD_BYTES = LENGTH_BYTES + MEMBER_START.length - 1;
  * Concatenated files have several members, but the unpacker of a browser accepts one.
  */
 async function* unpackGzip(
-  packed: AsyncGenerator<Bytes, void>,
+  packed: AsyncIterable<Bytes>,
   openUnpacker: () => GzipUnpacker,
 ): AsyncGenerator<Bytes, void> {
+  let member = openMember(openUnpacker());
+  let rest: Bytes = new Uint8Array();
   try {
-    for (let start: Bytes | null = new Uint8Array(); start !== null; ) {
-      const { readable, writable } = openUnpacker();
-      const reader = readable.getReader();
-      let length = 0;
-      // Its errors reach the reader.
-      const next = writeMember(start, packed, writable.getWriter(), () => length);
-      try {
-        for (let read = await reader.read(); !read.done; read = await reader.read()) {
-          length += read.value.length;
-          yield read.value;
-        }
-      } finally {
-        await reader.cancel().catch(() => undefined);
+    for await (const part of packed) {
+      const bytes = joined(rest, part);
+      let start = 0;
+      for (const at of memberStarts(bytes)) {
+        yield* member.unpack(bytes.subarray(start, at));
+        start = at;
+        if (lengthBefore(bytes, at) !== member.length() % 2 ** 32) continue;
+        yield* member.end();
+        member = openMember(openUnpacker());
       }
-      start = await next;
+      const end = Math.max(start, bytes.length - HELD_BYTES);
+      yield* member.unpack(bytes.subarray(start, end));
+      rest = bytes.subarray(end);
     }
-  } finally {
-    // Do not wait for a part that is being read.
-    void packed.return();
+  } catch (error) {
+    yield* member.unpack(rest);
+    throw error;
   }
+  yield* member.unpack(rest);
+  yield* member.end();
 }
 
-/**
- * Writes one member. Returns the start of the next one; null at the end. Never rejects.
- *
- * @param start its first bytes
- * @param unpackedLength how much of it was read so far
- */
-async function writeMember(
-  start: Bytes,
-  packed: AsyncGenerator<Bytes, void>,
-  writer: WritableStreamDefaultWriter<Bytes>,
-  unpackedLength: () => number,
-): Promise<Bytes | null> {
-  // Resolves when all that was written is read: an end or an error would drop the rest.
-  const allRead = (): Promise<void> => writer.write(new Uint8Array());
-  /** Not written yet. */
-  let rest = start;
-  async function write(length: number): Promise<void> {
-    const bytes = rest.subarray(0, length);
-    rest = rest.subarray(length);
-    for (let at = 0; at < length; at += PACKED_SLICE)
-      await writer.write(bytes.subarray(at, at + PACKED_SLICE));
-  }
-
-  try {
-    for (;;) {
-      const bytes = rest;
-      for (const at of memberStarts(bytes)) {
-        await write(at - (bytes.length - rest.length));
-        await allRead();
-        if (lengthBefore(bytes, at) !== unpackedLength() % 2 ** 32) continue;
-        await writer.close();
-        return rest;
+function openMember({ readable, writable }: GzipUnpacker) {
+  const writer = writable.getWriter();
+  const unpacked: Bytes[] = [];
+  let length = 0;
+  const collect = (bytes: Bytes): void => {
+    unpacked.push(bytes);
+    length += bytes.length;
+  };
+  const collected = readable.pipeTo(new WritableStream({ write: collect }));
+  // Its errors reach the writer too.
+  collected.catch(() => undefined);
+  return {
+    async *unpack(packed: Bytes): AsyncGenerator<Bytes, void> {
+      try {
+        await writer.write(packed);
+        // Waits until all before is collected: an end or an error would drop the rest.
+        await writer.write(new Uint8Array());
+      } finally {
+        yield* unpacked.splice(0);
       }
-      await write(Math.max(0, rest.length - HELD_BYTES));
-      const part = await packed.next();
-      if (part.done) break;
-      rest = joined(rest, part.value);
-    }
-    await write(rest.length);
-    await allRead();
-    await writer.close();
-  } catch (error) {
-    await write(rest.length).catch(() => undefined);
-    await allRead().catch(() => undefined);
-    await writer.abort(error).catch(() => undefined);
-  }
-  return null;
+    },
+    length: () => length,
+    async *end(): AsyncGenerator<Bytes, void> {
+      await writer.close();
+      await collected;
+      yield* unpacked;
+    },
+  };
 }
 
 /** Where another member may begin. Compressed data can contain the same bytes by chance. */

@@ -2,20 +2,14 @@ import { readRawTag } from '../chat/line.ts';
 import { type ChannelLogin, readChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, YieldToTasks } from '../domain/clock.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
-import type { Emote } from '../domain/emote.ts';
-import {
-  type FileReport,
-  type LeftOutCounts,
-  type ReadProgress,
-  UNNAMED_CHANNEL,
-} from '../domain/recorded-chat.ts';
+import { type LeftOutCounts, type ReadProgress, UNNAMED_CHANNEL } from '../domain/recorded-chat.ts';
 import type { MomentRules } from '../domain/recording.ts';
 import { EMOTES_MAX } from '../recording/live-recording.ts';
-import type { StoredInfo } from '../recording/stored-format.ts';
 import { productionServiceAddress } from '../session/service-address.ts';
 import { type ChatFile, type NamedFile, openChatFile, type TimedEntry } from './chat-file.ts';
 import { createChatCounter, type FileCounting, firstSecondMs } from './count-chat.ts';
-import { createFileRecorder, type FileRecorder } from './file-recorder.ts';
+import { createFileRecorder } from './file-recorder.ts';
+import type { ChatFacts } from './forms/chat-form.ts';
 import { joinFiles } from './join-files.ts';
 import { createRepeatedMessages } from './repeated-messages.ts';
 import { type ChatEmotes, NO_LISTS } from './todays-lists.ts';
@@ -34,7 +28,7 @@ export interface FoundChat {
 export interface RecordChatDeps {
   readonly yieldToTasks: YieldToTasks;
   readonly onProgress?: (progress: ReadProgress) => void;
-  /** Called at most once while reading, if the files have a room and no emotes of their own. Some show that only at their end. */
+  /** Called while reading, if the files have a room and no emotes of their own. Some show that only at their end. */
   readonly onRoom?: (chat: Pick<FoundChat, 'channelLogin'>) => void;
   /** Called once, before the first message is counted. Emotes of the files come before these lists. Default: no lists. */
   readonly chooseEmotes?: ((chat: FoundChat) => Promise<ChatEmotes>) | undefined;
@@ -47,27 +41,11 @@ export interface RecordChatDeps {
   readonly counting?: FileCounting;
 }
 
-/** What the usage needs to add a counted chat. */
-export interface UsedChat
-  extends Pick<FileRecorder['uses'], 'emotes' | 'minutes'>,
-    Pick<StoredInfo, 'channelLogin' | 'startS' | 'endS' | 'video'> {}
-
-export type CountedUses = Pick<CountedChat, 'used' | 'reports' | keyof LeftOutCounts>;
-
 /** A recorded chat after it was counted. */
-export interface CountedChat extends LeftOutCounts {
-  /** Null: no file has a message, and the reports say why. */
-  readonly recording: FileRecorder['recording'] | null;
-  /** Null for the same reason. */
-  readonly used: UsedChat | null;
-  /** The emotes of the recording, and those that the rules of counting leave out. */
-  readonly foundEmotes: readonly Emote[];
-  /** The zero of the chat's times, in Unix seconds: the start of its video, of its offsets, or of the recording. */
-  readonly zeroS: number;
-  readonly reports: readonly FileReport[];
-  /** Some emotes of the recording are only in its totals. */
-  readonly hasTooManyEmotes: boolean;
-}
+export type CountedChat = Awaited<ReturnType<typeof recordChat>>;
+
+/** What the usage needs to add a counted chat. */
+export type CountedUses = Pick<CountedChat, 'used' | 'reports' | keyof LeftOutCounts>;
 
 /** A real shared chat has at most six rooms. */
 const OTHER_ROOMS_MAX = 5;
@@ -83,38 +61,30 @@ const COUNT_ALL: FileCounting = {
 const SPAN_MAX_MS = 864_000_000;
 
 /** Reads files of one chat, joins them by time, and counts them into a recording. The files are not changed. */
-export async function recordChat(
-  recordingId: string,
-  named: readonly NamedFile[],
-  deps: RecordChatDeps,
-): Promise<CountedChat> {
+export async function recordChat(recordingId: string, named: readonly NamedFile[], deps: RecordChatDeps) {
   const { yieldToTasks, onProgress = () => undefined, onLine = () => undefined, signal } = deps;
   const { chooseEmotes = async () => NO_LISTS, momentRules, counting = COUNT_ALL } = deps;
   const files = named.map((file) => openChatFile(file, named.length === 1));
-  const totalBytes = named.reduce((sum, { bytes }) => sum + bytes.size, 0);
+  const totalBytes = named.reduce((sum, { size }) => sum + size, 0);
   const pause: YieldToTasks = async () => {
     await yieldToTasks();
     signal.throwIfAborted();
   };
   const sumOf = (figureOf: (file: ChatFile) => number): number =>
     files.reduce((sum, file) => sum + figureOf(file), 0);
-  let isRoomKnown = false;
   function report(): void {
     const messages = sumOf((file) => file.report().entries);
     onProgress({ readBytes: sumOf((file) => file.readBytes()), totalBytes, messages });
-    const { channelLogin, roomId } = channelOf(files);
+    const { channelLogin, roomId } = factsOf(files);
     const mayHaveEmotes = files.some((file) => file.mayHaveMoreEmotes() || file.emotes().length > 0);
-    if (isRoomKnown || mayHaveEmotes || roomId === '') return;
-    isRoomKnown = true;
-    deps.onRoom?.({ channelLogin });
+    if (!mayHaveEmotes && roomId !== '') deps.onRoom?.({ channelLogin });
   }
 
   async function start(entries: readonly TimedEntry[]) {
-    const facts = factsOf(files);
+    const { channelLogin, roomId, zeroMs, startMs } = factsOf(files);
     const firstMs = entries[0]?.at ?? 0;
     const firstS = firstSecondMs(firstMs) / 1_000 + 1;
-    const zeroS = facts.zeroMs === undefined ? null : Math.round(facts.zeroMs / 1_000);
-    const { channelLogin, roomId } = channelOf(files);
+    const zeroS = zeroMs === undefined ? null : Math.round(zeroMs / 1_000);
     const own = files.flatMap((file) => file.emotes());
     const chosen = await chooseEmotes({
       channelLogin,
@@ -126,7 +96,7 @@ export async function recordChat(
       own.length === 0 ? chosen : { ...chosen, emotes: new Map([['file', own], ...chosen.emotes]) };
     // A start far from the first message is wrong, or of another day.
     const isNear = (second: number): boolean => isNearTo(firstMs, second * 1_000);
-    const saidStartS = facts.startMs === undefined ? (zeroS ?? firstS) : Math.round(facts.startMs / 1_000);
+    const saidStartS = startMs === undefined ? (zeroS ?? firstS) : Math.round(startMs / 1_000);
     const startS = isNear(saidStartS) ? Math.max(0, Math.min(saidStartS, firstS)) : firstS;
     const recorder = createFileRecorder(recordingId, channelLogin, startS, momentRules);
     const counter = await createChatCounter(channelLogin, roomId, lists, recorder, onLine, counting);
@@ -169,17 +139,22 @@ export async function recordChat(
   }
   if (started !== null) finish(started);
   const reports = files.map((file) => file.report());
-  const recorder = reports.some(({ entries }) => entries > 0) ? started?.recorder : null;
-  const recording = recorder?.recording ?? null;
+  const recorder = reports.some(({ entries }) => entries > 0) ? (started?.recorder ?? null) : null;
+  const emotes = recorder?.recording.emotes ?? [];
   return {
-    recording,
-    used: recorder ? { ...recorder.recording.infoToSave(), ...recorder.uses } : null,
-    foundEmotes: [...(recording?.emotes ?? []), ...(recorder?.ignored ?? [])],
+    /** Null: no file has a message, and the reports say why. */
+    recording: recorder?.recording ?? null,
+    /** Null for the same reason. */
+    used: recorder && { ...recorder.recording.infoToSave(), ...recorder.uses },
+    /** The emotes of the recording, and those that the rules of counting leave out. */
+    foundEmotes: [...emotes, ...(recorder?.ignored ?? [])],
+    /** The zero of the chat's times, in Unix seconds: the start of its video, of its offsets, or of the recording. */
     zeroS: started?.zeroS ?? 0,
     reports,
     ...leftOut,
     repeated: repeated.count(),
-    hasTooManyEmotes: (recording?.emotes.length ?? 0) >= EMOTES_MAX,
+    /** Some emotes of the recording are only in its totals. */
+    hasTooManyEmotes: emotes.length >= EMOTES_MAX,
   };
 }
 
@@ -196,16 +171,10 @@ function spanOf(entries: readonly TimedEntry[]): { readonly fromMs: number; read
 }
 
 /** If files disagree, the first is right. */
-function factsOf(files: readonly ChatFile[]): ReturnType<ChatFile['facts']> {
-  return Object.assign({}, ...files.map((file) => file.facts()).reverse());
-}
-
-function channelOf(files: readonly ChatFile[]): Pick<FoundChat, 'channelLogin' | 'roomId'> {
-  const { channelLogin, roomId = '' } = factsOf(files);
-  return {
-    channelLogin: readChannelLogin(channelLogin ?? '') ?? (UNNAMED_CHANNEL as ChannelLogin),
-    roomId,
-  };
+function factsOf(files: readonly ChatFile[]) {
+  const facts: Partial<ChatFacts> = Object.assign({}, ...files.map((file) => file.facts()).reverse());
+  const channelLogin = readChannelLogin(facts.channelLogin ?? '') ?? (UNNAMED_CHANNEL as ChannelLogin);
+  return { roomId: '', ...facts, channelLogin };
 }
 
 async function otherRoomsOf(

@@ -6,7 +6,7 @@ import { isUndated } from '../domain/undated.ts';
 import type { AddedResult, Day, RefusedFile } from '../domain/usage.ts';
 import type { FileCounting } from '../recorded-chat/count-chat.ts';
 import { createPace, reportSometimes } from '../recorded-chat/pace.ts';
-import { type CountedUses, type FoundChat, recordChat, type UsedChat } from '../recorded-chat/record-chat.ts';
+import { type CountedUses, type FoundChat, recordChat } from '../recorded-chat/record-chat.ts';
 import type { ChatEmotes, TodaysLists } from '../recorded-chat/todays-lists.ts';
 import { hasMinute, minuteOf, type ReadCalendar, setMinute } from './calendar.ts';
 import { createChannelNumbers, encodeTotal } from './day-codec.ts';
@@ -67,8 +67,7 @@ export async function addRecordedChat(
   const isKnown = knownMinutes(days, readCalendar);
 
   function count(): Promise<CountedUses> {
-    const named = files.map((file) => ({ name: file.name, bytes: file }));
-    return recordChat('usage', named, {
+    return recordChat('usage', files, {
       yieldToTasks: createPace(yieldToTasks, now),
       onProgress: reportSometimes(onProgress, now),
       chooseEmotes: (found) => emotesOf(withTodays(stored, todays), found, todays),
@@ -169,7 +168,7 @@ async function emotesOf(
 
 /** The totals by day without the minutes that are known, and how many seconds those have. */
 function dayTotals(
-  { emotes, minutes }: UsedChat,
+  { emotes, minutes }: NonNullable<CountedUses['used']>,
   isKnown: (unixS: number) => boolean,
   readCalendar: ReadCalendar,
 ) {

@@ -225,5 +225,5 @@ function inParts(text: string, partLength: number): NamedFile {
       },
     });
   };
-  return { name: 'chat', bytes: { size: bytes.length, stream } };
+  return { name: 'chat', size: bytes.length, stream };
 }

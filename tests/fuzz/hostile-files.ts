@@ -55,7 +55,7 @@ const FILES: Readonly<Record<string, () => string | Uint8Array<ArrayBuffer>>> = 
 export async function tryHostileFiles(heapBytes: () => number): Promise<readonly HostileTrial[]> {
   const trials: HostileTrial[] = [];
   for (const [what, write] of Object.entries(FILES)) {
-    const bytes = new Blob([write()]);
+    const file = new File([write()], 'chat');
     const before = heapBytes();
     const startedAt = performance.now();
     let resumedAt = startedAt;
@@ -63,7 +63,7 @@ export async function tryHostileFiles(heapBytes: () => number): Promise<readonly
     let pauses = 0;
     let mostHeld = 0;
     const now = (): MonotonicMs => performance.now() as MonotonicMs;
-    const counted = await recordChat('hostile', [{ name: 'chat', bytes }], {
+    const counted = await recordChat('hostile', [file], {
       yieldToTasks: createPace(async () => {
         longest = Math.max(longest, now() - resumedAt);
         pauses++;

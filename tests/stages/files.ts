@@ -23,7 +23,7 @@ import { openBrowser } from './recording-stores.ts';
 
 /** A file of a text or of bytes. */
 export function fileOf(content: string | Uint8Array<ArrayBuffer>, name = 'chat'): NamedFile {
-  return { name, bytes: new Blob([content]) };
+  return new File([content], name);
 }
 
 /** Bytes that come in parts of this length. After them an error, if there is one. */

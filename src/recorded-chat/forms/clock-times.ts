@@ -1,5 +1,4 @@
 import type { CommentTime } from './chat-form.ts';
-import type { LogHeader } from './log-notations.ts';
 import { DAY_MS, MINUTE_MS, type WrittenTime } from './written-time.ts';
 
 /** Messages can be out of order by this: one from before midnight can follow one of the next day. */
@@ -33,6 +32,14 @@ export const UNDATED_BACK_MS = DAY_MS / 2;
 /** Times after a header are times of the day. Clocks go back by an hour in autumn. */
 const DATED_BACK_MS = 120 * MINUTE_MS;
 
+/** A line in which a program says when it began to write, or that a new day began. */
+export interface LogHeader {
+  /** Milliseconds since 1970 on the clock of the program. */
+  readonly localMs: number;
+  /** 0 unless the line has it as a number, because `CET` is ambiguous. Ahead of UTC, in milliseconds. */
+  readonly zoneMs: number;
+}
+
 /** Dates the times of a log by its headers and the order of its lines. */
 export function createLogTimes(firstHeader: LogHeader | null, isByMinutes: boolean) {
   let header = firstHeader;
@@ -54,7 +61,7 @@ export function createLogTimes(firstHeader: LogHeader | null, isByMinutes: boole
 }
 
 /** What `16:08` means in a notation: time since a start, or time of day, which is likely if names are in brackets. */
-export type ClockMeaning = 'offset' | 'time of the day' | 'likely time of the day' | 'unknown';
+export type ClockMeaning = 'offset' | 'time of the day' | 'likely time of the day';
 
 const DAY_HOURS = 24;
 
@@ -64,7 +71,7 @@ const DAY_HOURS = 24;
  *
  * @param times of the first messages, in order
  */
-export function areMinutes(times: readonly WrittenTime[], clocks: ClockMeaning): boolean {
+export function areMinutes(times: readonly WrittenTime[], clocks?: ClockMeaning): boolean {
   const [first] = times;
   const haveSeconds = times.some(
     (time) => time.kind === 'number' || (time.kind !== 'day' && time.hasSeconds),
@@ -78,7 +85,7 @@ export function areMinutes(times: readonly WrittenTime[], clocks: ClockMeaning):
       time.ms < DAY_HOURS * MINUTE_MS,
   );
   if (!canBeHours || clocks === 'offset') return false;
-  return clocks !== 'unknown' || first.ms >= MINUTE_MS;
+  return clocks !== undefined || first.ms >= MINUTE_MS;
 }
 
 export function msOfTime(time: WrittenTime, isByMinutes: boolean): number {

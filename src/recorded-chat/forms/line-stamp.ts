@@ -1,4 +1,4 @@
-import { readTime, type SlashOrder, type WrittenTime } from './written-time.ts';
+import { readTime, slashOrderOf, type WrittenTime } from './written-time.ts';
 
 /** A line that begins with a time. */
 export interface StampedLine {
@@ -26,8 +26,9 @@ const PLACES = [
 /** `#channel name: text` (justlog), `info: [#channel] <name>: text` (tmi.js). */
 const CHANNEL_AFTER = /^(?:info: )?(?:#(\w{1,25})|\[#(\w{1,25})\])(?: [|–—-](?=\s))? +/;
 
-/** Returns a function that reads the time at the start of a line; null without one. */
-export function createStampReader(order: SlashOrder): (line: string) => StampedLine | null {
+/** Returns a function that reads the time at the start of a line; null without one. @param head the beginning of the file */
+export function createStampReader(head: string): (line: string) => StampedLine | null {
+  const order = slashOrderOf(head);
   // In a busy chat many lines have the same time.
   let lastText = '';
   let lastTime: WrittenTime | null = null;

@@ -1,3 +1,4 @@
+import type { ClockMeaning, LogHeader } from './clock-times.ts';
 import type { StampedLine } from './line-stamp.ts';
 import { zoneMs } from './written-time.ts';
 
@@ -20,16 +21,10 @@ export interface LogNotation {
   readonly everyLine?: RegExp;
   /** Names are in brackets. Only messages look like this, while many programs write colons. */
   readonly isInBrackets?: boolean;
+  /** What times such as `16:08` mean; default: unknown. */
+  readonly clocks?: ClockMeaning;
   /** The evidence of one line, compared with a line with a colon. */
   readonly weight: number;
-}
-
-/** A line in which a program says when it began to write, or that a new day began. */
-export interface LogHeader {
-  /** Milliseconds since 1970 on the clock of the program. */
-  readonly localMs: number;
-  /** 0 unless the line has it as a number, because `CET` is ambiguous. Ahead of UTC, in milliseconds. */
-  readonly zoneMs: number;
 }
 
 /** `# Start logging at 2026-11-21 14:02:03 CET` (Chatterino), `# Log started: 2026-11-21 14:02:03 +0100` (Chatty). */
@@ -150,11 +145,17 @@ function nameOf(written: string): string {
 /** The notation of most lines is used: of equal ones the first. */
 export const LOG_NOTATIONS: readonly LogNotation[] = [
   // Chatty, irssi, ZNC, tcd, tmi.js.
-  { message: inBrackets, header: /^# Log started:|^--- /, isInBrackets: true, weight: 10 },
+  {
+    message: inBrackets,
+    header: /^# Log started:|^--- /,
+    isInBrackets: true,
+    clocks: 'likely time of the day',
+    weight: 10,
+  },
   // Bots with Python's logging.
   { message: inSquares, weight: 2 },
   // chat_downloader.
-  { message: afterBar, weight: 1 },
+  { message: afterBar, clocks: 'offset', weight: 1 },
   // TwitchDownloader, twitch-archiver, OverRustle, rustlog, justlog.
   { message: (line) => messageOf(NAME_FIRST, line), weight: 1 },
   // Chatterino.

@@ -82,7 +82,7 @@ export function createRowReader(
 function areByMinutes(columns: MessageColumns, rows: readonly Cells[]): boolean {
   const found = rows.flatMap((cells) => readRowTime(columns, cells, 'unclear') ?? []);
   const times = found.flatMap(({ date, clock }) => date ?? clock ?? []);
-  const meaning = columns.times.some(({ isOffset }) => isOffset) ? 'offset' : 'unknown';
+  const meaning = columns.times.some(({ isOffset }) => isOffset) ? 'offset' : undefined;
   return found.every(({ offsetS }) => offsetS === null) && areMinutes(times, meaning);
 }
 

@@ -1,4 +1,3 @@
-import { FILE_EMOTES_MAX } from '../../domain/limits.ts';
 import { readCode } from '../../emotes/lists/decode.ts';
 import type { ChatForm, Emit, FormReader } from './chat-form.ts';
 import { chatterNumber } from './chat-line.ts';
@@ -42,13 +41,10 @@ function openNumbers(emit: Emit): FormReader {
 function createWordReader(emit: Emit): (used: string) => string | null {
   const codes = new Set<string>();
 
-  /** False if the file has too many emotes. */
-  function add(code: string): boolean {
-    if (codes.has(code)) return true;
-    if (codes.size === FILE_EMOTES_MAX) return false;
+  function add(code: string): void {
+    if (codes.has(code)) return;
     codes.add(code);
     emit({ kind: 'emote', emote: codeOnlyEmote(code) });
-    return true;
   }
 
   return (used) => {
@@ -57,7 +53,8 @@ function createWordReader(emit: Emit): (used: string) => string | null {
       const [, text = '', digits = 0] = USE.exec(word) ?? [];
       const code = readCode(text) ?? '';
       const length = Number(digits) * (code.length + 1);
-      if (code === '' || length === 0 || words.length + length > TEXT_MAX_LENGTH || !add(code)) return null;
+      if (code === '' || length === 0 || words.length + length > TEXT_MAX_LENGTH) return null;
+      add(code);
       words += `${code} `.repeat(Number(digits));
     }
     return words.trimEnd();

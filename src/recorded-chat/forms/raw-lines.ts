@@ -5,7 +5,6 @@ import { chatterNumber } from './chat-line.ts';
 import { createLogTimes } from './clock-times.ts';
 import { createStampReader, type StampedLine } from './line-stamp.ts';
 import { firstLines, splitLines } from './split-lines.ts';
-import { type SlashOrder, slashOrderOf } from './written-time.ts';
 
 /**
  * A line of Twitch’s chat server about a channel, as in rustlog's and justlog's `raw`. Bots write a time or an arrow before each
@@ -25,20 +24,18 @@ const SHOWING_LINES = 1_000;
 export const rawLines: ChatForm = {
   name: 'raw IRC logs (rustlog, justlog)',
   find(head) {
-    const order = slashOrderOf(head);
-    const readStamp = createStampReader(order);
+    const readStamp = createStampReader(head);
     const lines = firstLines(head, SHOWING_LINES).filter((line) => line !== '');
     const others = lines.filter((line) => lineIn(line, readStamp(line)) === null);
     const found = lines.length - others.length;
     // A bot may write a line of its own for each of the server.
     const isRaw = found > 0 && found >= others.filter((line) => !OTHER_LINE.test(line)).length;
-    return isRaw ? (emit) => openLines(emit, order) : null;
+    return isRaw ? (emit) => openLines(emit, readStamp) : null;
   },
 };
 
-function openLines(emit: Emit, order: SlashOrder): FormReader {
+function openLines(emit: Emit, readStamp: ReturnType<typeof createStampReader>): FormReader {
   const readLine = createRawLineReader(emit);
-  const readStamp = createStampReader(order);
   const times = createLogTimes(null, true);
   /** The time before the present line, or the last one before it. */
   let loggedMs: number | null = null;

@@ -1,10 +1,10 @@
 import { UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import { type ChatForm, type Emit, HEAD_LENGTH } from './chat-form.ts';
-import { areMinutes, type ClockMeaning, createLogTimes } from './clock-times.ts';
+import { areMinutes, createLogTimes } from './clock-times.ts';
 import { createStampReader, type StampedLine } from './line-stamp.ts';
 import { isBetweenMessages, LOG_NOTATIONS, readHeader } from './log-notations.ts';
 import { firstLines, splitLines } from './split-lines.ts';
-import { NO_TIME, slashOrderOf } from './written-time.ts';
+import { NO_TIME } from './written-time.ts';
 
 /** No message is longer: Twitch allows 500 characters. */
 const LINE_MAX_LENGTH = 5_000;
@@ -34,8 +34,7 @@ function findLog(head: string) {
   // The last line may be cut.
   const lines = first.length > 1 ? first.slice(0, -1) : first;
   const plain = lines.filter(({ length }) => length <= LINE_MAX_LENGTH).map(withoutColours);
-  const order = slashOrderOf(head);
-  const readStamp = createStampReader(order);
+  const readStamp = createStampReader(head);
   const other = plain.filter((line) => !isBetweenMessages(line) && readHeader(line) === null);
   const stamped = other.flatMap((line) => readStamp(line) ?? []);
   const headerLine = plain.find((line) => readHeader(line) !== null);
@@ -62,12 +61,12 @@ function findLog(head: string) {
   if (named === undefined && (weight === 0 || fitting * 2 < other.length)) return null;
   const isByMinutes = areMinutes(
     messages.map(({ time }) => time),
-    meaningOf(firstHeader !== null, isInBrackets, messages[0]?.isPiped ?? false),
+    firstHeader === null ? notation.clocks : 'time of the day',
   );
   return {
     notation,
     firstHeader,
-    order,
+    readStamp,
     /** Times have no seconds: `16:08` is an hour and a minute, otherwise a minute and a second. */
     isByMinutes,
     /** Times without a date can be times of the day. */
@@ -75,15 +74,8 @@ function findLog(head: string) {
   };
 }
 
-function meaningOf(hasHeader: boolean, isInBrackets: boolean, isPiped: boolean): ClockMeaning {
-  if (hasHeader) return 'time of the day';
-  if (isInBrackets) return 'likely time of the day';
-  return isPiped ? 'offset' : 'unknown';
-}
-
 /** Returns a function that reads each line of a log; null for a line that is too long. */
-function createLogReader(emit: Emit, { notation, firstHeader, order, isByMinutes, isOfDay }: FoundLog) {
-  const readStamp = createStampReader(order);
+function createLogReader(emit: Emit, { notation, firstHeader, readStamp, isByMinutes, isOfDay }: FoundLog) {
   const times = createLogTimes(firstHeader, isByMinutes);
   const isOfProgram = notation.isInBrackets || firstHeader !== null;
   let hasBegun = false;
