@@ -26,7 +26,6 @@ import { ownEmote } from './own-emotes.ts';
 import { createRawLineReader } from './raw-lines.ts';
 import { readTime } from './written-time.ts';
 
-type TextOf = (message: JsonObject) => string;
 type Said = Pick<MessageParts, 'text' | 'emotes'>;
 
 interface CommentForm extends Omit<ChatForm, 'find'> {
@@ -37,31 +36,13 @@ interface CommentForm extends Omit<ChatForm, 'find'> {
   readonly isComment: (path: string, head: string) => boolean;
   /** The messages in a comment. Default: the comment is one. */
   readonly messagesIn?: (comment: JsonObject) => readonly JsonObject[];
-  /** At least one of the two is known. */
-  readonly createdMs: (message: JsonObject) => CommentTime['createdMs'];
-  readonly offsetS: (message: JsonObject) => CommentTime['offsetS'];
+  readonly read: (
+    message: JsonObject,
+  ) => CommentTime & Record<'id' | 'userId' | 'login', string> & { roomId?: string; videoId?: string };
   /** Null: not a message. Undefined: no text, such as a membership. */
   readonly said: (message: JsonObject, emit: Emit) => Said | null | undefined;
-  readonly id: TextOf;
-  readonly userId: TextOf;
-  readonly login: TextOf;
-  readonly roomId?: TextOf;
-  readonly videoId?: TextOf;
   /** Readers of other parts, by path. They return false for an unreadable part. */
   readonly others?: ReadonlyMap<string, (value: JsonObject, emit: Emit) => boolean>;
-}
-
-/** The first text that is not empty. A path is `name` or `commenter.name`. */
-function at(...paths: readonly string[]): TextOf {
-  const places = paths.map((path) => path.split('.'));
-  return (message) => {
-    for (const [outer = '', inner] of places) {
-      const text =
-        inner === undefined ? textAt(message, outer) : textAt(objectAt(message, outer) ?? {}, inner);
-      if (text !== '') return text;
-    }
-    return '';
-  };
 }
 
 /** Old versions of TwitchDownloader have third-party emotes in `emotes`. */
@@ -86,14 +67,19 @@ const COMMENT_FORMS: readonly CommentForm[] = [
       (/^\s*\{/.test(head) && /"streamer"\s*:\s*\{/.test(head) && /"comments"\s*:/.test(head)) ||
       (/^\s*\{\s*"FileInfo"\s*:/.test(head) && /"streamer"\s*:/.test(head)),
     isComment: (path) => path === 'comments[]' || path === '[]',
-    createdMs: (comment) => timeAt(comment, 'created_at'),
-    offsetS: (comment) => numberAt(comment, 'content_offset_seconds'),
+    read(comment) {
+      const commenter = objectAt(comment, 'commenter') ?? {};
+      return {
+        createdMs: timeAt(comment, 'created_at'),
+        offsetS: numberAt(comment, 'content_offset_seconds'),
+        id: textAt(comment, '_id'),
+        userId: textAt(commenter, '_id'),
+        login: textAt(commenter, 'name') || textAt(commenter, 'display_name'),
+        roomId: textAt(comment, 'channel_id'),
+        videoId: textAt(comment, 'content_id'),
+      };
+    },
     said: readSaid,
-    id: at('_id'),
-    userId: at('commenter._id'),
-    login: at('commenter.name', 'commenter.display_name'),
-    roomId: at('channel_id'),
-    videoId: at('content_id'),
     others: PARTS,
   },
   {
@@ -105,11 +91,16 @@ const COMMENT_FORMS: readonly CommentForm[] = [
     areLines: () => true,
     isComment: () => false,
     messagesIn: youtubeMessages,
-    createdMs(message) {
+    read(message) {
       const createdUs = textAt(message, 'timestampUsec');
-      return /^\d{10,17}$/.test(createdUs) ? Number(createdUs) / 1_000 : null;
+      return {
+        createdMs: /^\d{10,17}$/.test(createdUs) ? Number(createdUs) / 1_000 : null,
+        offsetS: youtubeOffset(message),
+        id: textAt(message, 'id'),
+        userId: textAt(message, 'authorExternalChannelId'),
+        login: simpleTextAt(message, 'authorName'),
+      };
     },
-    offsetS: youtubeOffset,
     said({ message }) {
       const said = asObject(message);
       // Memberships and payments can have none.
@@ -117,9 +108,6 @@ const COMMENT_FORMS: readonly CommentForm[] = [
         ? undefined
         : { text: listAt(said, 'runs').map(textOfRun).join('') || textAt(said, 'simpleText'), emotes: '' };
     },
-    id: at('id'),
-    userId: at('authorExternalChannelId'),
-    login: at('authorName.simpleText'),
   },
   {
     // The comments of Twitch's GraphQL (`VideoCommentsByOffsetOrCursor`): a bare list (twitch-archiver, `verbose_chat.json`), with
@@ -131,12 +119,17 @@ const COMMENT_FORMS: readonly CommentForm[] = [
       // Elements of a bare list are comments, not whole answers.
       (path === '[]' && !/^\s*\[\s*\{\s*"(?:data|errors|extensions)"/.test(head)) ||
       /(?:^|comments\.)edges\[\]\.node$/.test(path),
-    createdMs: (comment) => timeAt(comment, 'createdAt'),
-    offsetS: (comment) => numberAt(comment, 'contentOffsetSeconds'),
+    read(comment) {
+      const commenter = objectAt(comment, 'commenter') ?? {};
+      return {
+        createdMs: timeAt(comment, 'createdAt'),
+        offsetS: numberAt(comment, 'contentOffsetSeconds'),
+        id: textAt(comment, 'id'),
+        userId: textAt(commenter, 'id'),
+        login: textAt(commenter, 'login') || textAt(commenter, 'displayName'),
+      };
+    },
     said: readSaid,
-    id: at('id'),
-    userId: at('commenter.id'),
-    login: at('commenter.login', 'commenter.displayName'),
     others: PARTS,
   },
   {
@@ -149,23 +142,25 @@ const COMMENT_FORMS: readonly CommentForm[] = [
         /"(?:message_type|action_type|time_text|message_id)"\s*:/.test(head)),
     areLines: beginsWithJsonLine,
     isComment: (path) => /^[^.[]*\[\]$/.test(path),
-    createdMs(message) {
-      // In microseconds.
-      const timestamp = numberAt(message, 'timestamp');
-      return timestamp && timestamp / 1_000;
+    read(message) {
+      const author = objectAt(message, 'author') ?? {};
+      const createdUs = numberAt(message, 'timestamp');
+      return {
+        createdMs: createdUs && createdUs / 1_000,
+        offsetS: numberAt(message, 'time_in_seconds'),
+        id: textAt(message, 'message_id'),
+        userId: textAt(author, 'id'),
+        // Old versions have only the name.
+        login: textAt(author, 'name') || textAt(author, 'display_name') || textAt(message, 'author'),
+        roomId: textAt(message, 'channel_id'),
+      };
     },
-    offsetS: (message) => numberAt(message, 'time_in_seconds'),
     said(message, emit) {
       if (typeof message.message !== 'string') return undefined;
       const ranges = listAt(message, 'emotes').map(readLocations);
       for (const { length } of ranges) if (length === 0) emit({ kind: 'note', note: 'unknown-emote' });
       return { text: message.message, emotes: emotesTag(ranges.flat()) };
     },
-    id: at('message_id'),
-    userId: at('author.id'),
-    // Old versions have only the name.
-    login: at('author.name', 'author.display_name', 'author'),
-    roomId: at('channel_id'),
   },
 ];
 
@@ -210,14 +205,12 @@ function openComments(form: CommentForm, emit: Emit, head: string) {
 
   /** False if it is not a message with a time. */
   function readMessage(message: JsonObject): boolean {
-    const [createdMs, offsetS] = [form.createdMs(message), form.offsetS(message)];
+    const { createdMs, offsetS, id, userId, login, roomId = '', videoId = '' } = form.read(message);
     const said = createdMs === null && offsetS === null ? null : form.said(message, emit);
     if (!said) return said === undefined;
-    const [roomId, videoId] = [form.roomId?.(message) ?? '', form.videoId?.(message) ?? ''];
     emit({ kind: 'facts', facts: { roomId, videoId } });
     // The spread is last: a leading one doubles the time per message in Node 20 (measured 2026-11-28).
-    const [id, userId, login] = [form.id(message), form.userId(message), form.login(message).toLowerCase()];
-    emit({ kind: 'comment', createdMs, offsetS, id, userId, login, ...said });
+    emit({ kind: 'comment', createdMs, offsetS, id, userId, login: login.toLowerCase(), ...said });
     return true;
   }
 
@@ -280,7 +273,8 @@ function readLocations(value: unknown) {
   return emoteRanges(textAt(emote, 'id'), locations);
 }
 
-const shownTime = at('timestampText.simpleText');
+const simpleTextAt = (object: JsonObject, key: string): string =>
+  textAt(objectAt(object, key) ?? {}, 'simpleText');
 const YOUTUBE_MESSAGES = [
   'liveChatTextMessageRenderer',
   'liveChatPaidMessageRenderer',
@@ -302,7 +296,7 @@ function youtubeMessages(entry: JsonObject): readonly JsonObject[] {
 
 /** Messages before the video all have the offset 0, but show a time such as `-5:03`. */
 function youtubeOffset(message: JsonObject): number | null {
-  const shown = shownTime(message);
+  const shown = simpleTextAt(message, 'timestampText');
   const before = shown.startsWith('-') ? readTime(shown) : null;
   if (before?.kind === 'clock') return before.ms / 1_000;
   const offsetMs = textAt(message, 'offsetMs');

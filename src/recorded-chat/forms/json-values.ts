@@ -10,16 +10,6 @@ const STRING_MAX_LENGTH = 262_144;
 /** Deeper values are skipped, because a file may do nothing but open brackets. */
 const DEPTH_MAX = 64;
 
-const QUOTE = '"'.charCodeAt(0);
-const BACKSLASH = '\\'.charCodeAt(0);
-const OPEN_OBJECT = '{'.charCodeAt(0);
-const CLOSE_OBJECT = '}'.charCodeAt(0);
-const OPEN_ARRAY = '['.charCodeAt(0);
-const CLOSE_ARRAY = ']'.charCodeAt(0);
-const COMMA = ','.charCodeAt(0);
-const COLON = ':'.charCodeAt(0);
-const SPACE = ' '.charCodeAt(0);
-
 const NO_JSON = 'it is no complete JSON';
 
 /** Whether a text begins as JSON, and not as a log: `[0:00:01]`. */
@@ -108,23 +98,23 @@ export function readJsonValues({ isWanted, onValue, emit }: JsonValuesOptions): 
   // The functions below return where the next token is; -1 if this one goes on in the next part.
 
   function readToken(text: string, at: number): number {
-    const unit = text.charCodeAt(at);
+    const unit = text.charAt(at);
     switch (unit) {
-      case QUOTE:
+      case '"':
         return readString(text, at);
-      case OPEN_OBJECT:
-      case OPEN_ARRAY:
-        return readContainer(text, at, unit === OPEN_ARRAY);
-      case CLOSE_OBJECT:
-      case CLOSE_ARRAY:
+      case '{':
+      case '[':
+        return readContainer(text, at, unit === '[');
+      case '}':
+      case ']':
         if (deeper > 0) deeper--;
         else containers.pop();
         return at + 1;
-      case COMMA:
+      case ',':
         expectKey();
         return at + 1;
       default:
-        return unit <= SPACE || unit === COLON ? at + 1 : readWord(text, at);
+        return unit <= ' ' || unit === ':' ? at + 1 : readWord(text, at);
     }
   }
 
@@ -195,18 +185,14 @@ const WORD_END = /[ \t\r\n,:"{}[\]]/g;
 /** Where the string, object or array at an index ends; -1 if it is not complete. Most of the time is spent here. */
 function endOf(text: string, start: number): number {
   let open = 0;
-  for (let at = start; at < text.length; ) {
-    const unit = text.charCodeAt(at);
-    if (unit === QUOTE) {
-      at = endOfString(text, at);
-      if (at === -1 || open === 0) return at;
-      continue;
-    }
-    at++;
-    // Spaces, digits, commas and colons, which are most of the text between strings.
-    if (unit < OPEN_ARRAY) continue;
-    open += nesting(unit);
-    if (open === 0) return at;
+  for (let at = start; at < text.length; at++) {
+    const unit = text.charAt(at);
+    if (unit === '"') {
+      const end = endOfString(text, at);
+      if (end === -1 || open === 0) return end;
+      at = end - 1;
+    } else if (unit === '{' || unit === '[') open++;
+    else if ((unit === '}' || unit === ']') && --open === 0) return at + 1;
   }
   return -1;
 }
@@ -220,14 +206,8 @@ function endOfString(text: string, start: number): number {
 /** Whether backslashes before an index, in a string, escape its character. */
 function isEscaped(text: string, index: number): boolean {
   let slashes = 0;
-  while (text.charCodeAt(index - slashes - 1) === BACKSLASH) slashes++;
+  while (text.charAt(index - slashes - 1) === '\\') slashes++;
   return slashes % 2 === 1;
-}
-
-/** 1 if a character opens a container, -1 if it closes one. */
-function nesting(unit: number): number {
-  if (unit === OPEN_OBJECT || unit === OPEN_ARRAY) return 1;
-  return unit === CLOSE_OBJECT || unit === CLOSE_ARRAY ? -1 : 0;
 }
 
 export type JsonObject = Readonly<Record<string, unknown>>;

@@ -2,8 +2,6 @@ import type { FormReader } from './chat-form.ts';
 
 /** Longest line, in UTF-16 units: JSON with pictures of emotes is shorter. The file may be binary. */
 const LINE_MAX_LENGTH = 262_144;
-const CARRIAGE_RETURN = '\r'.charCodeAt(0);
-const BYTE_ORDER_MARK = 0xfeff;
 
 /** The first lines of a text, at most `most`. */
 export function firstLines(text: string, most: number): readonly string[] {
@@ -55,8 +53,7 @@ export function splitLines(
 
 /** Without CR at its end, and without the byte order mark of a file that was appended to another one. */
 function lineWithoutMarks(line: string): string {
-  const start = line.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0;
   let end = line.length;
-  while (line.charCodeAt(end - 1) === CARRIAGE_RETURN) end--;
-  return start === 0 && end === line.length ? line : line.slice(start, end);
+  while (line.charAt(end - 1) === '\r') end--;
+  return line.slice(line.startsWith('\uFEFF') ? 1 : 0, end);
 }
