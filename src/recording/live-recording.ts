@@ -82,7 +82,6 @@ export function createLiveRecording(
   let openMinute = -1;
   let endS = known.endS;
   let hand: Hand = known;
-  let shown = momentsOf(known);
   let isInStorage = storedMinutes.length > 0;
   /** Seconds that are no gaps. */
   let observedS = 0;
@@ -90,11 +89,6 @@ export function createLiveRecording(
   let edits: readonly RecordingEdit[] = [];
 
   const edited = (): Edited => ({ found: moments.all(), marks: hand.marks, video: hand.video });
-
-  function show(next: Hand = hand): void {
-    hand = next;
-    shown = momentsOf(edited());
-  }
 
   /** Puts a minute into the memory, and drops the oldest other ones beyond the limit. */
   function keepInMemory(number: number, block: Uint8Array): void {
@@ -129,7 +123,7 @@ export function createLiveRecording(
 
   return {
     get info(): RecordingInfo {
-      return { recordingId, channelLogin, startS, moments: shown, video: hand.video };
+      return { recordingId, channelLogin, startS, moments: momentsOf(edited()), video: hand.video };
     },
     get minutes(): readonly number[] {
       return [...minutes].sort((a, b) => a - b);
@@ -160,9 +154,7 @@ export function createLiveRecording(
       if (kept !== undefined) inMemory.set(openMinute, kept.subarray());
       if (!second.isGap) observedS++;
       best.add(second);
-      const haveChanged = moments.add(second);
-      if (haveChanged) show();
-      return haveChanged;
+      return moments.add(second);
     },
     /** Turns seconds into gaps, except in minutes that are not in memory. */
     miss(missed: MissedSeconds): void {
@@ -203,14 +195,12 @@ export function createLiveRecording(
       const blocks = new Map(numbers.map((number) => [number, inMemory.get(number) as Uint8Array]));
       return { info: infoToSave(), minutes: blocks, emotes, edits, isInStorage };
     },
-    /** Some of it was stored, and as far as this page knows it was not deleted since. */
-    isInStorage: (): boolean => isInStorage,
     /** It is long enough to be stored, or in the storage already. */
     mayBeSaved: (): boolean => isInStorage || observedS >= RECORDING_MIN_S,
     /** Makes a change by hand. It is in `unsaved` until it is stored. */
     edit(edit: RecordingEdit): void {
       edits = [...edits, edit];
-      show(applyEdits(edited(), [edit]));
+      hand = applyEdits(edited(), [edit]);
     },
     /**
      * @param part the stored part, as `unsaved` returned it
@@ -220,7 +210,7 @@ export function createLiveRecording(
       isInStorage = true;
       for (const [number, block] of part.minutes) if (inMemory.get(number) === block) changed.delete(number);
       edits = edits.slice(part.edits.length);
-      show(applyEdits({ ...edited(), ...stored }, edits));
+      hand = applyEdits({ ...edited(), ...stored }, edits);
     },
     infoToSave,
   };

@@ -23,12 +23,14 @@ export function markedMoment(
  * The mark of a vote that is over: its options and counts, without the voters. It spans the vote, at most `MOMENT_MAX_S`.
  *
  * @param last the last recorded second: a vote can end after it
+ * @param firstS the first second of the recording: a vote can end before it
  */
 export function voteMoment(
   { options, startedAt, endsAt, unseen, isFull }: Vote,
   last: Pick<Second, 'second' | 'totals' | 'chatters'>,
+  firstS = 0,
 ): RecordedMoment {
-  const peakS = Math.min(last.second, Math.floor(endsAt / 1_000));
+  const peakS = Math.min(last.second, Math.max(firstS, Math.floor(endsAt / 1_000)));
   const startS = Math.min(peakS, Math.max(Math.floor(startedAt / 1_000), peakS - MOMENT_MAX_S));
   const [winner, other] = leadersOf(options);
   const emote = other === undefined ? (winner?.emote ?? null) : null;

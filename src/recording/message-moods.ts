@@ -23,18 +23,6 @@ export function createMessageMoods(ownCodes: readonly string[], emotes: () => re
   /** The words of the message that is being matched. */
   let noted = 0;
   const notedIn = new WeakMap<MessageCounts, number>();
-  /** By number: the emote whose mood is cached. A renamed emote is looked up again. */
-  const known: (Emote | undefined)[] = [];
-  const knownBits: number[] = [];
-
-  function bitsOfEmote(number: number): number {
-    const emote = emotes()[number];
-    if (emote !== undefined && known[number] !== emote) {
-      known[number] = emote;
-      knownBits[number] = bitOf(emote.code);
-    }
-    return knownBits[number] ?? 0;
-  }
 
   return {
     table,
@@ -56,7 +44,8 @@ export function createMessageMoods(ownCodes: readonly string[], emotes: () => re
     /** One bit per mood: the first of `MOODS` is the lowest. */
     moodsOf(counts: MessageCounts): number {
       let moods = notedIn.get(counts) ?? 0;
-      for (let at = 0; at < counts.length; at += 2) moods |= bitsOfEmote(counts[at] as number);
+      for (let at = 0; at < counts.length; at += 2)
+        moods |= bitOf(emotes()[counts[at] as number]?.code ?? '');
       return moods;
     },
   };

@@ -56,16 +56,6 @@ export function createBlockWriter() {
   };
 }
 
-/** Whether the first second of a block is one of the `BLOCK_S` from `fromS` on. False for damaged bytes. */
-export function beginsIn(block: Uint8Array, fromS: number): boolean {
-  const first = orNull(() => {
-    const { next } = createVarintReader(block);
-    const [, , head] = [next(), next(), next()];
-    return unzigzag(Math.floor(head / 2));
-  });
-  return first !== null && first >= fromS && first < fromS + BLOCK_S;
-}
-
 /** The heads of a block; null if the block is damaged. */
 export function readHeads(block: Uint8Array): readonly SecondHead[] | null {
   return orNull(() => openBlock(block).heads);

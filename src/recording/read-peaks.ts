@@ -92,10 +92,7 @@ function onlyMood(emotes: readonly Emote[], mood: Mood, moodCodes: readonly stri
 
 /** The second as if only these emotes were written: its level is their chatters. */
 function onlyEmotes(second: Second, isWanted: (number: number) => boolean): Second {
-  const indexes: number[] = [];
-  for (let index = 0; index < second.emoteIds.length; index++) {
-    if (isWanted(second.emoteIds[index] as number)) indexes.push(index);
-  }
+  const indexes = [...second.emoteIds.keys()].filter((index) => isWanted(second.emoteIds[index] as number));
   const columnOf = (column: readonly number[]): number[] => indexes.map((index) => column[index] as number);
   const counts = byMode((mode) => columnOf(second.counts[mode]));
   const totals = byMode((mode) => counts[mode].reduce((sum, count) => sum + count, 0));

@@ -12,7 +12,7 @@ import {
 } from '../domain/recording.ts';
 import { gapSeries, type Series, writeSecond, writeSeries } from '../domain/series.ts';
 import { rankEmotes } from '../stats/ranking.ts';
-import { BLOCK_S, beginsIn, readHeads, readSeconds, type SecondHead } from './minute-codec.ts';
+import { BLOCK_S, readHeads, readSeconds, type SecondHead } from './minute-codec.ts';
 import { gapAt } from './record-seconds.ts';
 
 /** A recording whose seconds can be read. Its minute `n` has the `BLOCK_S` seconds from `startS + n * BLOCK_S` on. */
@@ -208,7 +208,7 @@ export async function readAllSeconds(
   recording: ReadableRecording,
   yieldToTasks: YieldToTasks,
 ): Promise<() => AsyncIterable<Second>> {
-  const blocks: Uint8Array[] = [];
+  const blocks: TimedBlock[] = [];
   for await (const block of blocksOf(recording)) blocks.push(block);
   return () => decoded(blocks, readSeconds, SECONDS_SLICE, yieldToTasks);
 }
@@ -224,28 +224,37 @@ export const eachHead = (
   sliceMinutes = HEADS_SLICE,
 ): AsyncIterable<SecondHead> => decoded(blocksOf(recording), readHeads, sliceMinutes, yieldToTasks);
 
-async function* decoded<Decoded>(
-  blocks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+/** The block of the minute that begins at `fromS`. */
+interface TimedBlock {
+  readonly fromS: number;
+  readonly block: Uint8Array;
+}
+
+/** Leaves out damaged blocks, also those of another time. */
+async function* decoded<Decoded extends SecondHead>(
+  blocks: AsyncIterable<TimedBlock> | Iterable<TimedBlock>,
   decode: (block: Uint8Array) => readonly Decoded[] | null,
   sliceMinutes: number,
   yieldToTasks: YieldToTasks,
 ): AsyncGenerator<Decoded, void> {
   let minutes = 0;
-  for await (const block of blocks) {
+  for await (const { fromS, block } of blocks) {
     if (minutes > 0 && minutes % sliceMinutes === 0) await yieldToTasks();
     minutes++;
-    yield* decode(block) ?? [];
+    const seconds = decode(block) ?? [];
+    const beginsS = seconds[0]?.second ?? 0;
+    if (beginsS >= fromS && beginsS < fromS + BLOCK_S) yield* seconds;
   }
 }
 
-/** The blocks in order. Leaves out damaged ones, of another time. */
-async function* blocksOf({ info, minutes, blocks }: ReadableRecording): AsyncGenerator<Uint8Array, void> {
+/** The blocks in order. */
+async function* blocksOf({ info, minutes, blocks }: ReadableRecording): AsyncGenerator<TimedBlock, void> {
   for (let from = 0; from < minutes.length; from += HEADS_SLICE) {
     const slice = minutes.slice(from, from + HEADS_SLICE);
     const read = await blocks(slice);
     for (const minute of slice) {
       const block = read.get(minute);
-      if (block !== undefined && beginsIn(block, info.startS + minute * BLOCK_S)) yield block;
+      if (block !== undefined) yield { fromS: info.startS + minute * BLOCK_S, block };
     }
   }
 }

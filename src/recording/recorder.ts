@@ -1,4 +1,4 @@
-import type { Stop, UnixMs, YieldToTasks } from '../domain/clock.ts';
+import type { Stop, YieldToTasks } from '../domain/clock.ts';
 import type { NumberedEmotes } from '../domain/emote.ts';
 import { RECENT_S } from '../domain/limits.ts';
 import type {
@@ -212,11 +212,6 @@ export function startRecorder(
   function record(recorded: Second): void {
     const recording = recordingAt(recorded.second);
     const { live } = recording;
-    if (lastSecond === null) {
-      // A vote that was over before the first second is marked at that second.
-      const firstMs = recorded.second * 1_000;
-      endedVotes = endedVotes.map((vote) => ({ ...vote, endsAt: Math.max(vote.endsAt, firstMs) as UnixMs }));
-    }
     lastSecond = recorded;
     const wasShort = !live.mayBeSaved();
     if (live.append(recorded)) emitInfo();
@@ -232,19 +227,20 @@ export function startRecorder(
   function markVotes(last: Second, untilMs = (last.second + 1) * 1_000): void {
     const due = endedVotes.filter(({ endsAt }) => endsAt < untilMs);
     endedVotes = endedVotes.filter((vote) => !due.includes(vote));
-    for (const vote of due) edit({ added: voteMoment(vote, last) });
+    const firstS = present?.live.info.startS;
+    for (const vote of due) edit({ added: voteMoment(vote, last, firstS) });
   }
 
   async function save(withOpenMinute: boolean): Promise<void> {
     if (present !== null) await queue.save(present.live, withOpenMinute);
   }
 
-  /** Changes the present recording by hand. If it is in the storage, the change is saved at once. */
+  /** Changes the present recording by hand. The change is saved at once, if the recording is. */
   function edit(change: RecordingEdit): void {
     if (present === null) return;
     present.live.edit(change);
     emitInfo();
-    if (present.live.isInStorage()) void save(true);
+    void save(true);
   }
 
   /** Ends the present recording, and saves the rest of it. The next second begins another one. */

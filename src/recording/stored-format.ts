@@ -220,12 +220,20 @@ export function createStoredFormat(ownOrigin: string) {
     ...headEntries,
     emoteCount: v.pipe(wholeSchema, v.maxValue(STORED_EMOTES_MAX)),
   });
-  const oldHeadSchema = v.object({
-    version: v.literal(VERSION),
-    ...headEntries,
-    minutes: v.array(minuteEntrySchema),
-    video: v.fallback(v.nullable(videoSchema), null),
-  });
+  const oldHeadSchema = v.pipe(
+    v.object({
+      version: v.literal(VERSION),
+      ...headEntries,
+      minutes: v.array(minuteEntrySchema),
+      video: v.fallback(v.nullable(videoSchema), null),
+    }),
+    v.transform(({ minutes, video, moments, ...rest }) => ({
+      ...rest,
+      moments: moments.filter(({ isManual }) => !isManual),
+      emoteCount: Math.max(0, ...minutes.map(({ emotesTo }) => emotesTo)),
+      old: { marks: moments.filter(({ isManual }) => isManual), video, minutes },
+    })),
+  );
   const handSchema = v.object({
     version: v.literal(VERSION),
     marks: readableOf(momentSchema, MOMENTS_MAX),
@@ -236,19 +244,10 @@ export function createStoredFormat(ownOrigin: string) {
   return {
     /** Null for anything but a recording of this version or the first one. */
     decodeHead(value: unknown): StoredHead | null {
-      const head = parseUnknown(headSchema, value);
-      if (head !== null) {
-        const { version: _, bytes, moments: found, records: bestCounts, ...rest } = head;
-        return { ...rest, partBytes: partBytesOf(bytes, value), found, bestCounts, old: null };
-      }
-      const first = parseUnknown(oldHeadSchema, value);
-      if (first === null) return null;
-      const { version: _, bytes, minutes, moments, video, records: bestCounts, ...rest } = first;
-      const found = moments.filter(({ isManual }) => !isManual);
-      const marks = moments.filter(({ isManual }) => isManual);
-      const emoteCount = Math.max(0, ...minutes.map(({ emotesTo }) => emotesTo));
-      const partBytes = partBytesOf(bytes, value);
-      return { ...rest, partBytes, found, bestCounts, emoteCount, old: { marks, video, minutes } };
+      const head = parseUnknown(headSchema, value) ?? parseUnknown(oldHeadSchema, value);
+      if (head === null) return null;
+      const { version: _, bytes, moments: found, records: bestCounts, ...rest } = head;
+      return { old: null, ...rest, partBytes: partBytesOf(bytes, value), found, bestCounts };
     },
     /** @param partBytes the size of its minutes and emotes */
     encodeHead(
