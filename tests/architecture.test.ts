@@ -227,7 +227,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/stats': 1_497,
   'src/storage': 374,
   'src/session': 2_044,
-  'src/recording': 3_602,
+  'src/recording': 3_568,
   'src/recorded-chat': 4_610,
   'src/usage': 1_891,
   'src/worker': 456,

@@ -48,9 +48,6 @@ export function withKnownTime(channel: RecordedChannel) {
     channel: { ...channel, isTimeKnown },
     /** Passes the steps of the session to recorders, and missed seconds as soon as the time is known. */
     passTo: (...recorders: readonly StepRecorder[]): StepRecorder => ({
-      restartDictionary() {
-        for (const recorder of recorders) recorder.restartDictionary?.();
-      },
       append(step, isFollowed, at) {
         noteStep(at, at - step.endTime);
         for (const recorder of recorders) recorder.append(step, isFollowed, at);

@@ -82,25 +82,22 @@ function distinctHeaders(emotes: readonly Emote[], otherHeaders: readonly string
     ({ code, source }) => `${code} [${source}]`,
     ({ code, source, id }) => `${code} [${source} ${id}]`,
   ];
-  const headers = emotes.map(() => '');
-  const used = new Set(otherHeaders);
-  let remaining = [...emotes.keys()];
+  const headers = new Map<Emote, string>();
+  const used = new Set(['', ...otherHeaders]);
   for (const spelling of spellings) {
-    const spelled = new Map<string, number[]>();
-    for (const column of remaining) {
-      const header = withoutFormula(spelling(emotes[column] as Emote));
-      spelled.set(header, [...(spelled.get(header) ?? []), column]);
+    const spelled = new Map<string, readonly Emote[]>();
+    for (const emote of emotes.filter((one) => !headers.has(one))) {
+      const header = withoutFormula(spelling(emote));
+      spelled.set(header, [...(spelled.get(header) ?? []), emote]);
     }
-    for (const [header, columns] of spelled) {
-      if (columns.length > 1 || used.has(header) || header === '') continue;
-      headers[columns[0] as number] = header;
+    for (const [header, [emote, other]] of spelled) {
+      if (emote === undefined || other !== undefined || used.has(header)) continue;
+      headers.set(emote, header);
       used.add(header);
     }
-    remaining = remaining.filter((column) => headers[column] === '');
   }
-  for (const column of remaining) {
-    const { code, source, id } = emotes[column] as Emote;
-    headers[column] = withoutFormula(`${code} [${source} ${id}] (${column + 1})`);
-  }
-  return headers;
+  return emotes.map((emote, column) => {
+    const { code, source, id } = emote;
+    return headers.get(emote) ?? withoutFormula(`${code} [${source} ${id}] (${column + 1})`);
+  });
 }
