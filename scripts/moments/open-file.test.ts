@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { emptyFolder } from '../../tests/stages/files.ts';
 import { openFile } from './open-file.ts';
 
-test('the end of a file can be read before the rest', async () => {
+test('a file is read by its path, and named without its folder', async () => {
   const path = join(emptyFolder(), 'chat.txt');
   writeFileSync(path, 'some chat');
   const file = await openFile(path);
-  expect(await file.slice?.(-4).text()).toBe('chat');
+  expect(file).toMatchObject({ name: 'chat.txt', size: 9 });
   expect(await new Response(file.stream()).text()).toBe('some chat');
 });
 

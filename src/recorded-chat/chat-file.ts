@@ -20,7 +20,7 @@ import { createMinuteSpread } from './forms/minute-spread.ts';
 import { isMessage } from './forms/raw-lines.ts';
 import { findForm } from './forms/registry.ts';
 import { describeUnknown } from './forms/unknown-file.ts';
-import { type FileBytes, readTail, readText } from './read-text.ts';
+import { type FileBytes, readText } from './read-text.ts';
 import { type VideoClock, videoClock } from './video-start.ts';
 
 /** For example a `File`. */
@@ -192,27 +192,26 @@ export function openChatFile(named: NamedFile, isAlone = true) {
   }
 
   /** @param trouble why the head is all that can be read; null: it is not, or it is the whole file */
-  async function openForm(trouble: FileTrouble | null): Promise<void> {
+  function openForm(trouble: FileTrouble | null): void {
     const found = findForm(head);
     if (found === null) {
       addTrouble(trouble ?? { kind: 'unknown', text: describeUnknown(head) });
       return;
     }
-    const { form } = found;
-    report.form = form.name;
-    mayHaveMoreEmotes = form.hasEmotesLast?.(await readTail(named)) === true;
+    report.form = found.form.name;
+    mayHaveMoreEmotes = found.form.hasEmotesLast === true;
     reader = found.open(add);
     reader.read(head);
   }
 
-  async function readPart(text: string): Promise<void> {
+  function readPart(text: string): void {
     if (reader !== null) reader.read(text);
     else head += text;
-    if (reader === null && head.length >= HEAD_LENGTH) await openForm(null);
+    if (reader === null && head.length >= HEAD_LENGTH) openForm(null);
   }
 
-  async function end(trouble: FileTrouble | null): Promise<void> {
-    if (reader === null) await openForm(trouble);
+  function end(trouble: FileTrouble | null): void {
+    if (reader === null) openForm(trouble);
     reader?.end();
     endComments();
     if (trouble !== null) add({ kind: 'trouble', trouble });
@@ -232,9 +231,9 @@ export function openChatFile(named: NamedFile, isAlone = true) {
       const next = await parts.next().catch(() => null);
       const part = next?.value ?? null;
       readBytes = part?.readBytes ?? readBytes;
-      if (part !== null) await readPart(part.text);
-      else if (next !== null) await end(null);
-      else await end({ kind: readBytes === 0 ? 'not-readable' : 'ends-early' });
+      if (part !== null) readPart(part.text);
+      else if (next !== null) end(null);
+      else end({ kind: readBytes === 0 ? 'not-readable' : 'ends-early' });
       isAtEnd = part === null || report.trouble !== null;
       if (isAtEnd) await parts.return();
       return drain();

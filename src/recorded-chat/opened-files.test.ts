@@ -106,23 +106,26 @@ function downloaderFile(hasEmotes: boolean): string {
   return JSON.stringify(file);
 }
 
-test.each([
-  ['raw lines', `${RAW}\n`.repeat(Math.ceil(300_000 / RAW.length))],
-  ['a TwitchDownloader file without emotes', downloaderFile(false)],
-])('the page asks about lists while %s are read, and they count from the start', async (_, text) => {
+test('the page asks about lists while a file is read, and they count from the start', async () => {
   const { open, emitted } = startWorker(true);
-  const chat = await open(fileOf(text));
+  const chat = await open(fileOf(`${RAW}\n`.repeat(Math.ceil(300_000 / RAW.length))));
   const kinds = emitted.map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === 'lists-question')).toHaveLength(1);
   expect(kinds.indexOf('lists-question')).toBeLessThan(kinds.lastIndexOf('files-progress'));
   expect(chat).toMatchObject({ emotes: 'todays', reports: [{ trouble: null }] });
 });
 
-test('nothing is asked about a large file whose emotes are at its end', async () => {
-  const { open, emitted } = startWorker(true);
-  expect(await open(fileOf(downloaderFile(true)))).toMatchObject({ emotes: 'file' });
-  expect(emitted.some(({ kind }) => kind === 'lists-question')).toBe(false);
-});
+test.each([
+  [true, 'file', 0],
+  [false, 'todays', 1],
+])(
+  'a large file whose emotes can be at its end is asked about if it has none: %s',
+  async (hasEmotes, emotes, asked) => {
+    const { open, emitted } = startWorker(true);
+    expect(await open(fileOf(downloaderFile(hasEmotes)))).toMatchObject({ emotes });
+    expect(emitted.filter(({ kind }) => kind === 'lists-question')).toHaveLength(asked);
+  },
+);
 
 test('a reading that is cancelled or replaced, also at its question, is answered with null', async () => {
   const { request, open, emitted } = startWorker(null);

@@ -8,14 +8,10 @@ const PART_BYTES = 65_536;
 /** Compressed bytes of one part. They can become a thousand times as much: 16 MB of text. */
 const PACKED_PART_BYTES = 16_384;
 
-const TAIL_BYTES = 65_536;
-
 const GZIP = [0x1f, 0x8b];
 
 /** The bytes of a file: a `Blob` or `File`. */
 export interface FileBytes extends Pick<Blob, 'size' | 'stream'> {
-  /** The last bytes of the file: `start` is negative. Absent: the end cannot be read alone. */
-  readonly slice?: (start: number) => Pick<Blob, 'text'>;
   /** Default: the browser's. */
   readonly gzipUnpacker?: () => GzipUnpacker;
 }
@@ -64,17 +60,6 @@ function encodingOf([first, second]: Uint8Array): string {
 
 function* partsOf(bytes: Bytes, length: number): Generator<Bytes, void> {
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
-}
-
-/** The end of a file; empty if it cannot be read alone. */
-export async function readTail(bytes: FileBytes): Promise<string> {
-  try {
-    const text = await bytes.slice?.(-TAIL_BYTES).text();
-    // Decoded as UTF-8: ASCII in UTF-16 has a zero beside each character.
-    return text?.replaceAll('\0', '') ?? '';
-  } catch {
-    return '';
-  }
 }
 
 /** How a member begins (RFC 1952, 2.3.1): two identifying bytes, and the method. */

@@ -8,12 +8,8 @@ import { isVideoId } from '../../domain/video-address.ts';
 export interface ChatForm {
   /** As the page shows it. */
   readonly name: string;
-  /**
-   * Whether the file’s own emotes can follow its messages, which then wait in memory for the end of the file. Default: no.
-   *
-   * @param tail the end of the file: 64 kB; empty if it cannot be read alone
-   */
-  readonly hasEmotesLast?: (tail: string) => boolean;
+  /** Whether the file’s own emotes can follow its messages, which then wait in memory for the end of the file. Default: no. */
+  readonly hasEmotesLast?: boolean;
   /**
    * Returns how to open a file that begins like this; null if it has another form. `emit` receives what the file contains, in its
    * order.

@@ -58,10 +58,7 @@ const COMMENT_FORMS: readonly CommentForm[] = [
     // `TwitchObjects/ChatRoot.cs` of lay295/TwitchDownloader. Its comments are those of Twitch’s API until 2022, of which dumps are
     // bare lists.
     name: 'TwitchDownloader JSON',
-    hasEmotesLast(tail) {
-      const lastComment = tail.lastIndexOf('"content_offset_seconds"');
-      return lastComment === -1 || /"(?:embeddedData|thirdParty)"\s*:\s*[[{]/.test(tail.slice(lastComment));
-    },
+    hasEmotesLast: true,
     matches: (head) =>
       /"content_offset_seconds"\s*:/.test(head) ||
       (/^\s*\{/.test(head) && /"streamer"\s*:\s*\{/.test(head) && /"comments"\s*:/.test(head)) ||

@@ -18,7 +18,7 @@ const NO_USES = 'an emote is not code=count, or they are more than a message can
 /** Chat without text: `offset_s,chatter,emotes`, with `code=count code=count` as emotes (docs/recorded-chat.md). */
 export const numbersCsv: ChatForm = {
   name: 'numbers-only CSV (`offset_s,chatter,emotes`)',
-  hasEmotesLast: () => true,
+  hasEmotesLast: true,
   find: (head) => (head.startsWith('offset_s,') || FIRST_ENTRY.test(head) ? openNumbers : null),
 };
 

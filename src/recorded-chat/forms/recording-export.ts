@@ -26,6 +26,7 @@ import {
   lostEmote,
   NAME_MAX_LENGTH,
   parseUnknown,
+  readableOf,
   textSchema,
   wholeSchema,
 } from '../../recording/stored-values.ts';
@@ -60,11 +61,8 @@ const optionSchema = v.object({
   votes: wholeSchema,
 });
 const voteSchema = v.pipe(
-  v.object({ options: v.array(v.unknown()), partial: v.optional(v.unknown()) }),
-  v.transform(({ options, partial }) => ({
-    options: options.slice(0, OPTIONS_MAX).flatMap((option) => parseUnknown(optionSchema, option) ?? []),
-    isPartial: partial === true,
-  })),
+  v.object({ options: readableOf(optionSchema, OPTIONS_MAX), partial: v.optional(v.unknown()) }),
+  v.transform(({ options, partial }) => ({ options, isPartial: partial === true })),
 );
 const videoSchema = v.object({ id: v.pipe(textSchema, v.check(isVideoId)), zeroSecond: finiteSchema });
 /** One check, because a schema for each of millions of counts takes a quarter longer (measured 2026-11-30). */

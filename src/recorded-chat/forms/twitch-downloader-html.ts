@@ -12,7 +12,7 @@ import { codeOnlyEmote, ownEmote } from './own-emotes.ts';
  */
 export const twitchDownloaderHtml: ChatForm = {
   name: 'TwitchDownloader HTML',
-  hasEmotesLast: () => true,
+  hasEmotesLast: true,
   find: (head) => (isPage(head) ? openPage : null),
 };
 
