@@ -228,7 +228,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/storage': 374,
   'src/session': 2_044,
   'src/recording': 3_568,
-  'src/recorded-chat': 4_610,
+  'src/recorded-chat': 4_582,
   'src/usage': 1_891,
   'src/worker': 456,
   'src/client': 1_236,

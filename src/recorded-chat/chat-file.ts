@@ -48,6 +48,8 @@ export type TimedEntry =
       readonly emotes: readonly Emote[];
     };
 
+export type TimedLine = Extract<TimedEntry, { kind: 'line' }>;
+
 /** This many comments show the start of their video. They wait until then. */
 const START_COMMENTS = 5_000;
 /** A file is read up to the earliest of its newest times. */

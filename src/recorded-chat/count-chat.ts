@@ -11,7 +11,7 @@ import type { EmoteLists, EnteredRoom } from '../emotes/lists/emote-lists.ts';
 import { startChannelSession } from '../session/channel-session.ts';
 import type { ChatHub } from '../session/chat-hub.ts';
 import type { ServiceAddress } from '../session/service-address.ts';
-import type { TimedEntry } from './chat-file.ts';
+import type { TimedEntry, TimedLine } from './chat-file.ts';
 import type { FileRecorder } from './file-recorder.ts';
 import type { ChatEmotes } from './todays-lists.ts';
 
@@ -92,7 +92,7 @@ export async function createChatCounter(
 
   /** Returns whether the line is of the channel. */
   async function countLine(
-    { at, line }: TimedEntry & { readonly kind: 'line' },
+    { at, line }: TimedLine,
     gapMs: number,
     yieldToTasks: YieldToTasks,
   ): Promise<boolean> {

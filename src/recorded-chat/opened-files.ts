@@ -66,18 +66,17 @@ interface OpenedChat {
 export function createOpenedFiles(deps: OpenedFilesDeps) {
   const { store, random, yieldToTasks, now, nowS, pictureAddress } = deps;
   const chats = new Map<string, OpenedChat>();
-  /** Ends the reading in progress. */
-  let reading: AbortController | null = null;
+  /** Ends the last reading. */
+  let reading = new AbortController();
   let answer: (areWanted: boolean) => void = () => undefined;
 
   async function open(
     { files, rules, customEmotes, momentRules }: FilesToOpen,
     emit: (message: SessionMessage) => void,
   ): Promise<ReadChat | null> {
-    reading?.abort();
-    const controller = new AbortController();
-    const { signal } = controller;
-    reading = controller;
+    reading.abort();
+    reading = new AbortController();
+    const { signal } = reading;
     const listFailures: FailedList[] = [];
     const chosen: { emotes: EmotesCounted; todays: TodaysLists | null } = { emotes: 'none', todays: null };
     const recordingId = `file-${Math.floor(random() * 2 ** 48).toString(36)}`;
@@ -135,8 +134,6 @@ export function createOpenedFiles(deps: OpenedFilesDeps) {
     } catch (error) {
       if (signal.aborted) return null;
       throw error;
-    } finally {
-      if (reading === controller) reading = null;
     }
   }
 
@@ -166,7 +163,7 @@ export function createOpenedFiles(deps: OpenedFilesDeps) {
   const handlers: FilesHandlers = {
     'open-files': open,
     'answer-lists': async ({ areWanted }) => answer(areWanted),
-    'cancel-files': async () => reading?.abort(),
+    'cancel-files': async () => reading.abort(),
     'close-files': async ({ recordingId }) => void chats.delete(recordingId),
     'keep-files': ({ recordingId }) => keep(recordingId),
   };

@@ -1,8 +1,6 @@
 import { readRawTag, readUserLogin } from '../chat/line.ts';
-import type { TimedEntry } from './chat-file.ts';
+import type { TimedEntry, TimedLine } from './chat-file.ts';
 import { MINUTE_MS } from './forms/written-time.ts';
-
-type Line = TimedEntry & { readonly kind: 'line' };
 
 /** Ids that are remembered. Repeats have the same time, so they are close to each other. */
 const IDS_MAX = 10_000;
@@ -22,14 +20,14 @@ export function createRepeatedMessages(areSeveralFiles: boolean) {
   const seen = new Map<string, { readonly inFile: Map<symbol, number>; most: number }>();
   let minute = Number.NaN;
   /** The newest message of each id. */
-  const known = new Map<string, Line>();
+  const known = new Map<string, TimedLine>();
   let count = 0;
 
   /**
    * Whether another file has the line too. Without seconds, compares by minute: a longer copy of the log spreads the same
    * message to another second. A line that one file has twice is two messages.
    */
-  function isInOtherFile({ at, line, file, isByMinute }: Line): boolean {
+  function isInOtherFile({ at, line, file, isByMinute }: TimedLine): boolean {
     if (!areSeveralFiles) return false;
     const ofMinute = Math.floor(at / MINUTE_MS);
     if (ofMinute !== minute) seen.clear();
@@ -44,7 +42,7 @@ export function createRepeatedMessages(areSeveralFiles: boolean) {
     return false;
   }
 
-  function note(id: string, entry: Line): void {
+  function note(id: string, entry: TimedLine): void {
     known.delete(id);
     known.set(id, entry);
     const [oldest] = known.keys();
@@ -70,17 +68,17 @@ export function createRepeatedMessages(areSeveralFiles: boolean) {
 }
 
 /** @param before an earlier message with the same id */
-function isRepeat(entry: Line, before: Line): boolean {
+function isRepeat(entry: TimedLine, before: TimedLine): boolean {
   if (!entry.isComment) return true;
   const apartMs = Math.abs(entry.at - before.at);
   const isSameTime = entry.file === before.file ? apartMs === 0 : apartMs <= OTHER_FILE_MS;
   return isSameTime && chatterOf(entry) === chatterOf(before) && textOf(entry) === textOf(before);
 }
 
-function chatterOf({ line }: Line): string {
+function chatterOf({ line }: TimedLine): string {
   return readRawTag(line, 'user-id') || readUserLogin(line);
 }
 
-function textOf({ line }: Line): string {
+function textOf({ line }: TimedLine): string {
   return /^(?:@\S+ +)?:\S+ +[A-Z]+ +#\S+ *(.*)$/s.exec(line)?.[1] ?? '';
 }
