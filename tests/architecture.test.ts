@@ -237,7 +237,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/overlay': 529,
   'src/ui': 3_019,
   'src/page': 479,
-  'src/features': 14_040,
+  'src/features': 13_957,
   'src/app': 460,
   'packages/chat-sender/src': 844,
   'packages/client/src': 324,

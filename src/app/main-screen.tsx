@@ -60,7 +60,7 @@ function PlayerAndPanel(props: MainScreenProps & { readonly popOut: PopOut }) {
   const { host, out, close } = popOut;
   const isOut = out !== null;
   const timelinePlace = useTimelinePlace(useMediaQuery(WIDE_WINDOW) && login !== null && !isOut);
-  const isTimelineUnderVideo = timelinePlace?.isUnderVideo ?? false;
+  const isTimelineUnderVideo = timelinePlace?.isUnderVideo === true;
   // Another channel brings the panel back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => close, [login, close]);
@@ -123,7 +123,7 @@ function PlayerAndPanel(props: MainScreenProps & { readonly popOut: PopOut }) {
         ) : (
           <AutoHideButton totalEmotes={totalEmotes} />
         )}
-        <Panel host={host} isOut={isOut} isCollapsed={panel.isCollapsed}>
+        <Panel host={host} isAway={isOut || panel.isCollapsed}>
           <ChannelPanel
             {...panel}
             channel={channel}

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react';
+import { type PropsWithChildren, type ReactNode, useContext } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { channelPath, MAIN_PATH, pushPath, usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
@@ -9,11 +9,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { BoardLink, ChannelMenu, ScreenLinks } from './channel-menu.tsx';
 import styles from './screen-bar.module.css';
 
-interface OwnParts {
-  readonly children?: ReactNode;
-}
-
-interface ChannelBarProps extends OwnParts {
+interface ChannelBarProps extends PropsWithChildren {
   readonly channelLogin: ChannelLogin;
   readonly screen: 'usage' | 'recorded';
   /** A menu of more actions. It stays in the line where the actions have no room. */
@@ -50,7 +46,7 @@ export function ChannelBar(props: ChannelBarProps) {
   );
 }
 
-interface TitleBarProps extends OwnParts {
+interface TitleBarProps extends PropsWithChildren {
   readonly title: string;
   /** It is the board, which needs no link to itself. */
   readonly isBoard?: boolean;
@@ -70,7 +66,7 @@ export function TitleBar({ title, isBoard = false, children }: TitleBarProps) {
 }
 
 /** The top of a screen: home, what the screen is about, its own actions, the board and the settings. */
-function Bar({ children }: { readonly children: ReactNode }) {
+function Bar({ children }: PropsWithChildren) {
   return (
     <header className={styles.bar}>
       <RouteLink to={MAIN_PATH} className={styles.home} title={TITLE} aria-label="Home">

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import type { SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChannelForm } from '../../ui/channel-form.tsx';
 import { usePanelWindow } from '../../ui/panel-window.ts';
 import styles from './connection.module.css';
-import { type ConnectionSource, type ConnectionText, connectionText } from './connection-text.ts';
+import { type ConnectionText, connectionText } from './connection-text.ts';
 
 interface ConnectionStatusProps {
   readonly words: ConnectionText;
@@ -30,7 +31,7 @@ export function StateDot({ tone }: Pick<ConnectionText, 'tone'>) {
 }
 
 interface ConnectionAdviceProps extends ConnectionStatusProps {
-  readonly session: ConnectionSource;
+  readonly session: SessionState;
   readonly isPaused: boolean;
   readonly onRetry: () => void;
 }
@@ -87,12 +88,12 @@ function selectIfIdle(field: HTMLInputElement | null): void {
   field.select();
 }
 
-export function useConnectionText(session: ConnectionSource, delayS = 0): ConnectionText {
+export function useConnectionText(session: SessionState, delayS = 0): ConnectionText {
   return connectionText(session, delayS, useCountdown(session));
 }
 
 /** The milliseconds until the next attempt, updated four times a second; negative if it is late. 0 while nothing waits. */
-function useCountdown({ connection, since }: ConnectionSource): number {
+function useCountdown({ connection, since }: SessionState): number {
   // A component that mounts during a wait continues it.
   const [now, setNow] = useState(() => performance.now());
   const view = usePanelWindow();

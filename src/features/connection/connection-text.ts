@@ -1,5 +1,6 @@
 import type { SessionState } from '../../client/session-state.ts';
 import { countedText } from '../../domain/number-text.ts';
+import type { Snapshot } from '../../domain/snapshot.ts';
 
 /** What there is to say about a connection, in the status and in the place of the table. */
 export interface ConnectionText {
@@ -16,30 +17,23 @@ export interface ConnectionText {
   readonly detail: string;
 }
 
-/** What is said about a connection depends on this of its session. */
-export type ConnectionSource = Pick<
-  SessionState,
-  'connection' | 'channelLogin' | 'since' | 'hasJoined' | 'hasFailed' | 'hasCounted' | 'snapshots'
->;
-
 /**
  * @param delayS how much later than it arrives the chat is shown, in seconds
  * @param retryInMs the time until the next attempt, while the connection waits
  */
 export function connectionText(
-  { connection, channelLogin, hasJoined, hasFailed, hasCounted, snapshots }: ConnectionSource,
+  { connection, channelLogin, hasJoined, hasFailed, hasCounted, snapshots }: SessionState,
   delayS = 0,
   retryInMs = 0,
 ): ConnectionText {
+  const lostTitle = hasJoined ? 'The connection to the chat was lost' : 'The chat could not be reached';
   switch (connection.kind) {
     case 'connecting':
     case 'joining':
       // The words of a failure stay during an attempt: otherwise each attempt would be announced.
       return hasFailed ? lost() : text('busy', hasJoined ? 'Reconnecting' : 'Connecting…');
     case 'joined':
-      return hasCounted
-        ? { ...text('good', 'Live'), title: '' }
-        : waitingText(snapshots[0]?.messageCount ?? 0, delayS);
+      return hasCounted ? { ...text('good', 'Live'), title: '' } : waitingText(snapshots[0], delayS);
     case 'waiting': {
       const wait = `in ${Math.max(0, Math.ceil(retryInMs / 1_000))} s`;
       if (!connection.isOffline) return lost(wait);
@@ -47,7 +41,7 @@ export function connectionText(
       return {
         ...text('bad', 'Offline', ', trying again', `${next} Trying again ${wait}.`),
         wait,
-        title: hasFailed ? lostTitle() : 'This device is offline',
+        title: hasFailed ? lostTitle : 'This device is offline',
       };
     }
     case 'no-answer':
@@ -62,11 +56,7 @@ export function connectionText(
     const words = hasJoined
       ? text('bad', 'Reconnecting')
       : text('bad', 'Could not connect', ', trying again');
-    return { ...words, wait, title: lostTitle(), detail: `${`Trying again ${wait}`.trim()}.` };
-  }
-
-  function lostTitle(): string {
-    return hasJoined ? 'The connection to the chat was lost' : 'The chat could not be reached';
+    return { ...words, wait, title: lostTitle, detail: `${`Trying again ${wait}`.trim()}.` };
   }
 }
 
@@ -75,7 +65,8 @@ function text(tone: ConnectionText['tone'], short: string, rest = '', detail = '
 }
 
 /** The number of messages shows that a chat without emotes is received; a delay, why there is none yet. */
-function waitingText(messageCount: number, delayS: number): ConnectionText {
+function waitingText(newest: Snapshot | undefined, delayS: number): ConnectionText {
+  const messageCount = newest?.messageCount ?? 0;
   const lateS = Math.round(delayS);
   const late = lateS === 0 ? '' : `The chat is shown ${lateS} s late.`;
   const waiting = text('good', 'Waiting', ' for the first emote', late);

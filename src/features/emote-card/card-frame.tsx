@@ -1,6 +1,7 @@
 import {
   type ComponentProps,
   type ReactNode,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -9,6 +10,7 @@ import {
 import type { Emote } from '../../domain/emote.ts';
 import { claimEscape } from '../../ui/claim-escape.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
+import { usePanelWindow } from '../../ui/panel-window.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import { SourceMark, sourceLook } from '../../ui/source.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
@@ -34,11 +36,11 @@ export interface CardFrameProps {
  * focus in the card goes back to the row.
  */
 export function CardFrame(props: CardFrameProps) {
-  const { emote, findRow, onClose, focusRequest, handlers, children, actions, message } = props;
+  const { emote, focusRequest, handlers, children, actions, message } = props;
   const { result, copy } = useCopy(null);
   const page = emotePage(emote);
   const card = useRef<HTMLDivElement>(null);
-  useOpenCard({ card, findRow, onClose });
+  useOpenCard(card, props);
   useEffect(() => {
     if (focusRequest > 0) card.current?.querySelector('button')?.focus();
   }, [focusRequest]);
@@ -102,18 +104,14 @@ export function CardDetail({ name, more, children }: CardDetailProps) {
   );
 }
 
-interface OpenCard extends Pick<CardFrameProps, 'findRow' | 'onClose'> {
-  readonly card: { readonly current: HTMLElement | null };
-}
-
 /** Opens the card, keeps it beside its row with each render and while anything scrolls, and closes it. */
-function useOpenCard({ card, findRow, onClose }: OpenCard): void {
+function useOpenCard(card: RefObject<HTMLElement | null>, { findRow, onClose }: CardFrameProps): void {
+  const view = usePanelWindow();
   const place = useEffectEvent((): void => {
     const row = findRow();
-    const view = card.current?.ownerDocument.defaultView;
-    if (card.current === null || row === null || !view) return;
-    // If a change of the layout moves the table in the page, the browser hides the card without an event.
-    if (isHidden(card.current)) {
+    if (card.current === null || row === null) return;
+    // If the table moves in the page or to another window, the browser hides the card without an event. Tests have no popovers.
+    if ('showPopover' in card.current && !card.current.matches(':popover-open')) {
       onClose();
       return;
     }
@@ -136,9 +134,7 @@ function useOpenCard({ card, findRow, onClose }: OpenCard): void {
     }
   });
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
-    if (!claimEscape(event)) return;
-    giveFocusBack();
-    onClose();
+    if (claimEscape(event)) onClose();
   });
   const onPress = useEffectEvent(({ target }: Event): void => {
     const isInside = card.current?.contains(target as Node) || (target as Element).closest?.('[data-emote]');
@@ -156,22 +152,16 @@ function useOpenCard({ card, findRow, onClose }: OpenCard): void {
   }, [card]);
   useLayoutEffect(place);
   useEffect(() => {
-    const page = card.current?.ownerDocument;
-    const view = page?.defaultView;
+    const page = view.document;
     const ended = new AbortController();
     const { signal } = ended;
-    view?.addEventListener('scroll', () => place(), { capture: true, passive: true, signal });
-    view?.addEventListener('resize', () => place(), { signal });
-    view?.addEventListener('blur', () => onLeave(), { signal });
-    page?.addEventListener('keydown', (event) => onKey(event), { signal });
-    page?.addEventListener('pointerdown', (event) => onPress(event), { signal });
+    view.addEventListener('scroll', () => place(), { capture: true, passive: true, signal });
+    view.addEventListener('resize', () => place(), { signal });
+    view.addEventListener('blur', () => onLeave(), { signal });
+    page.addEventListener('keydown', (event) => onKey(event), { signal });
+    page.addEventListener('pointerdown', (event) => onPress(event), { signal });
     return () => ended.abort();
-  }, [card]);
-}
-
-/** Where there are no popovers, none is hidden. */
-function isHidden(card: HTMLElement): boolean {
-  return 'showPopover' in card && !card.matches(':popover-open');
+  }, [view]);
 }
 
 /** The page of an emote, without its id. Twitch has none. */
@@ -192,31 +182,22 @@ const GAP_PX = 8;
 /** A card beside the table has its row at this part of its height. */
 const ROW_AT = 1 / 3;
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+type Size = Pick<DOMRect, 'width' | 'height'>;
 
 /** Where a card stands, in pixels of the window: left of the table if there is room, else below or above the row, where there is more. */
 export function placeCard(card: Size, row: DOMRect, table: DOMRect, view: Size) {
   const besideLeft = table.left - GAP_PX - card.width;
   if (besideLeft >= GAP_PX) {
-    const height = Math.min(card.height, view.height - 2 * GAP_PX);
-    const top = row.top + row.height / 2 - height * ROW_AT;
-    return {
-      left: besideLeft,
-      top: clamp(top, GAP_PX, view.height - GAP_PX - height),
-      maxHeight: height,
-    };
+    const maxHeight = Math.min(card.height, view.height - 2 * GAP_PX);
+    const top = row.top + row.height / 2 - maxHeight * ROW_AT;
+    return { left: besideLeft, top: clamp(top, GAP_PX, view.height - GAP_PX - maxHeight), maxHeight };
   }
   const left = clamp(row.left + GAP_PX, GAP_PX, view.width - GAP_PX - card.width);
-  const roomBelow = view.height - row.bottom - 2 * GAP_PX;
-  const roomAbove = row.top - 2 * GAP_PX;
-  if (roomBelow >= card.height || roomBelow >= roomAbove) {
-    return { left, top: row.bottom + GAP_PX, maxHeight: Math.max(0, roomBelow) };
-  }
-  const height = Math.min(card.height, roomAbove);
-  return { left, top: row.top - GAP_PX - height, maxHeight: Math.max(0, roomAbove) };
+  const below = Math.max(0, view.height - row.bottom - 2 * GAP_PX);
+  const above = Math.max(0, row.top - 2 * GAP_PX);
+  const heightAbove = Math.min(card.height, above);
+  if (below >= heightAbove) return { left, top: row.bottom + GAP_PX, maxHeight: below };
+  return { left, top: row.top - GAP_PX - heightAbove, maxHeight: above };
 }
 
 function clamp(value: number, least: number, most: number): number {

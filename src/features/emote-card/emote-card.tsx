@@ -63,7 +63,10 @@ export function EmoteCard(props: EmoteCardProps) {
     >
       <dl className={`muted ${styles.details}`}>
         <CardDetail name="Uses in 10 s">{groupedText(details?.uses ?? null)}</CardDetail>
-        <CardDetail name="Chatters" more={details && details.chatters > 0 && perChatter(details)}>
+        <CardDetail
+          name="Chatters"
+          more={details && details.chatters > 0 && `${(details.uses / details.chatters).toFixed(1)} each`}
+        >
           {groupedText(details?.chatters ?? null)}
         </CardDetail>
         {!isOfRecordedSecond && (
@@ -77,10 +80,6 @@ export function EmoteCard(props: EmoteCardProps) {
       </dl>
     </CardFrame>
   );
-}
-
-function perChatter({ uses, chatters }: EmoteDetails): string {
-  return `${(uses / chatters).toFixed(1)} each`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { announcedWithin, NEW_S } from '../../client/announced-moment.ts';
 import type { RecordedState } from '../../client/recorded-state.ts';
 import type { RecordingActions } from '../../client/recording-actions.ts';
@@ -23,6 +23,7 @@ interface ChannelTotalProps {
   /** For the compact layouts. They leave it out while the numbers are live. */
   readonly state: ReactNode;
   readonly channel: FollowedChannel;
+  /** How far the paused table is behind the newest; null while it is not paused. */
   readonly pausedBehindMs: number | null;
   /** Unless auto hide is on: then it is beside the threshold. */
   readonly isUsualNamed: boolean;
@@ -44,7 +45,6 @@ export function ChannelTotal(props: ChannelTotalProps) {
       />
     </ErrorBoundary>
   );
-  if (layout === 'full') return <TotalBlock snapshot={snapshot} strip={strip} styles={totalStyles} />;
   const isLive = session.connection.kind === 'joined' && !isPaused && session.hasCounted;
   // In the other layouts the channel is named beside it.
   const name = layout === 'compact card' && (
@@ -53,14 +53,13 @@ export function ChannelTotal(props: ChannelTotalProps) {
       {!isLive && props.state}
     </div>
   );
-  return <TotalBlock snapshot={snapshot} strip={strip} styles={cardStyles} name={name} />;
+  const styles = layout === 'full' ? totalStyles : cardStyles;
+  return <TotalBlock snapshot={snapshot} strip={strip} styles={styles} name={name} />;
 }
 
-interface LiveStripProps extends Pick<ComponentProps<typeof Strip>, 'isUsualNamed'> {
+interface LiveStripProps extends Pick<ChannelTotalProps, 'pausedBehindMs' | 'isUsualNamed'> {
   readonly actions: Pick<RecordingActions, 'mark' | 'markNewest' | 'show'>;
   readonly recorded: RecordedState;
-  /** How far the paused table is behind the newest; null while it is not paused. */
-  readonly pausedBehindMs: number | null;
 }
 
 const NO_MOMENTS: readonly RecordedMoment[] = [];

@@ -10,19 +10,14 @@ import { LiveTable, type LiveTableProps } from '../table/live-table.tsx';
 import styles from './current-emotes.module.css';
 import type { FollowedChannel } from './use-followed-channel.ts';
 
-interface CurrentEmotesProps {
+interface CurrentEmotesProps extends Pick<LiveTableProps, 'shownSource' | 'scrollArea' | 'age'> {
   readonly channel: FollowedChannel;
-  /** Only emotes of this source are shown; null for all. */
-  readonly shownSource: string | null;
-  readonly scrollArea: HTMLElement | null;
-  /** The age of the oldest message, where the head of the panel has no room for it. */
-  readonly age: ReactNode;
   /** In the place of the table before the first emote, and while the numbers are unknown. */
   readonly emptyState: ReactNode;
 }
 
 /** The table of the last ten seconds or of a recorded second. Before the first emote it is the empty state. */
-export function CurrentEmotes({ channel, shownSource, scrollArea, age, emptyState }: CurrentEmotesProps) {
+export function CurrentEmotes({ channel, age, emptyState, ...table }: CurrentEmotesProps) {
   const { session, snapshots, isPaused, delayS } = channel;
   const { client } = useApp();
   const { sessionId, channelLogin, recorded } = session;
@@ -32,10 +27,9 @@ export function CurrentEmotes({ channel, shownSource, scrollArea, age, emptyStat
   if (past === null && (!session.hasCounted || knownTotal(snapshots[0]) === null)) return emptyState;
   return (
     <EmotesOfSecond
+      {...table}
       snapshots={past === null ? snapshots : [past]}
       channelLogin={channelLogin}
-      scrollArea={scrollArea}
-      shownSource={shownSource}
       delayS={delayS}
       isPaused={isPaused}
       age={past === null ? age : null}

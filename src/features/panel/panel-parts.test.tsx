@@ -62,15 +62,14 @@ test('in the smallest layout what is rarely needed is left out, and the buttons 
 });
 
 interface ShowProps {
-  readonly isCollapsed: boolean;
+  readonly isAway: boolean;
   readonly text: string;
-  readonly isOut?: boolean;
 }
 
 function showPanel(first: ShowProps) {
   const host = document.createElement('div');
-  const panel = ({ isCollapsed, text, isOut = false }: ShowProps) => (
-    <Panel isCollapsed={isCollapsed} host={host} isOut={isOut}>
+  const panel = ({ isAway, text }: ShowProps) => (
+    <Panel isAway={isAway} host={host}>
       <button type="button">{text}</button>
     </Panel>
   );
@@ -79,8 +78,8 @@ function showPanel(first: ShowProps) {
 }
 
 test('a collapsed panel is inert, and the page still has its title', () => {
-  const { show } = showPanel({ isCollapsed: false, text: 'counts' });
-  show({ isCollapsed: true, text: 'counts' });
+  const { show } = showPanel({ isAway: false, text: 'counts' });
+  show({ isAway: true, text: 'counts' });
   const panel = screen.getByText('counts').closest('[data-collapsed]');
   expect(panel?.getAttribute('data-collapsed')).toBe('true');
   expect(panel?.hasAttribute('inert')).toBe(true);
@@ -89,13 +88,13 @@ test('a collapsed panel is inert, and the page still has its title', () => {
 });
 
 test('a panel in another window leaves its space free and is still rendered; its element is the same', () => {
-  const { show } = showPanel({ isCollapsed: false, text: 'one' });
+  const { show } = showPanel({ isAway: false, text: 'one' });
   const button = screen.getByRole('button', { name: 'one' });
   const space = button.closest('[data-collapsed]');
-  show({ isCollapsed: false, text: 'two', isOut: true });
+  show({ isAway: true, text: 'two' });
   expect(button.textContent).toBe('two');
   expect(space?.getAttribute('data-collapsed')).toBe('true');
-  show({ isCollapsed: false, text: 'three' });
+  show({ isAway: false, text: 'three' });
   expect(button.textContent).toBe('three');
   expect(space?.getAttribute('data-collapsed')).toBe('false');
 });

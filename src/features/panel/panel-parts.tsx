@@ -115,17 +115,15 @@ export function usePanelLayout(isAlone: boolean): PanelLayout {
 }
 
 interface PanelProps {
-  readonly isCollapsed: boolean;
+  /** It is collapsed or in a window of its own: the space beside the player is free. */
+  readonly isAway: boolean;
   /** The panel is rendered into this element, which starts beside the player. Moving it keeps the panel's state. */
   readonly host: HTMLElement;
-  /** The host is in a window of its own: the space beside the player is free. */
-  readonly isOut: boolean;
   readonly children: ReactNode;
 }
 
-/** The space beside the player, with the panel in it. Collapsed, it has no width and is inert. */
-export function Panel({ isCollapsed, host, isOut, children }: PanelProps) {
-  const isAway = isCollapsed || isOut;
+/** The space beside the player, with the panel in it. While the panel is away, the space has no width and is inert. */
+export function Panel({ isAway, host, children }: PanelProps) {
   const appendHost = useCallback((space: HTMLElement | null) => space?.append(host), [host]);
   return (
     <>

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import type { RecordedState } from '../../client/recorded-state.ts';
 import { THRESHOLD_MAX } from '../../domain/limits.ts';
 import { digitsText, groupedText } from '../../domain/number-text.ts';
@@ -21,12 +21,17 @@ interface ThresholdInputProps {
 /** The total and the threshold that it is compared with. */
 export function ThresholdInput({ totalEmotes, recorded, isMuted }: ThresholdInputProps) {
   const [threshold, setThreshold] = useOption('showThreshold');
+  const { countingMode } = useOptions();
+  const usual =
+    recorded === null || isMuted
+      ? null
+      : usualCount(columnOf(recorded.recent, countingMode), endOf(recorded.recent) - 1);
   const inputId = useId();
   const hintId = useId();
   return (
     <div className={`row ${styles.threshold}`} data-muted={isMuted}>
       <label htmlFor={inputId}>Auto Show Total Emote Count</label>
-      {recorded !== null && !isMuted && <UsualTotal {...recorded} />}
+      {usual !== null && <span className={`note ${styles.usual}`}>{`usual ${groupedText(usual)}`}</span>}
       <span className={styles.total}>{digitsText(totalEmotes)}/</span>
       <NumberInput
         id={inputId}
@@ -40,17 +45,5 @@ export function ThresholdInput({ totalEmotes, recorded, isMuted }: ThresholdInpu
         With Auto Hide on, the panel is shown while the total of 10 seconds is at least this number.
       </Hint>
     </div>
-  );
-}
-
-/** Nothing while it is unknown. */
-function UsualTotal({ recent }: Pick<RecordedState, 'recent'>) {
-  const { countingMode } = useOptions();
-  const usual = useMemo(
-    () => usualCount(columnOf(recent, countingMode), endOf(recent) - 1),
-    [recent, countingMode],
-  );
-  return usual === null ? null : (
-    <span className={`note ${styles.usual}`}>{`usual ${groupedText(usual)}`}</span>
   );
 }

@@ -9,7 +9,12 @@ const BLOCKED = 'The browser opened no window. Allow pop-up windows for this pag
 /** Moves the panel into a small window of its own, and back. The window closes with the page and with the component. */
 export function usePopOut() {
   /** The panel is rendered into this element. It is moved between the windows, so that nothing in it is created again. */
-  const [host] = useState(createHost);
+  const [host] = useState(() => {
+    const element = document.createElement('div');
+    // It has no box.
+    element.style.display = 'contents';
+    return element;
+  });
   const [out, setOut] = useState<DomWindow | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   /** Aborting it closes the window. */
@@ -68,13 +73,6 @@ export function usePopOut() {
   };
 }
 
-/** `display: contents`: the element has no box. */
-function createHost(): HTMLElement {
-  const host = document.createElement('div');
-  host.style.display = 'contents';
-  return host;
-}
-
 function moveTo(parent: HTMLElement | null, host: HTMLElement): void {
   if (host.parentElement === parent) return;
   // A moved element loses the focus without a `blur` event.
@@ -88,14 +86,17 @@ function moveTo(parent: HTMLElement | null, host: HTMLElement): void {
  * aborts. Resolves when the first sheets are loaded or have failed.
  */
 async function copyLook(from: Document, to: Document, signal: AbortSignal): Promise<void> {
-  const copySheets = (nodes: Iterable<Node>): Promise<void>[] =>
+  const copySheets = (nodes: Iterable<Node>) =>
     Array.from(nodes)
       .filter(isSheet)
       .map((sheet) => {
         const copy = to.importNode(sheet, true);
-        const loaded = copy.tagName === 'LINK' ? loadOf(copy) : Promise.resolve();
         to.head.append(copy);
-        return loaded;
+        if (copy.tagName === 'STYLE') return null;
+        return new Promise((resolve) => {
+          copy.onload = resolve;
+          copy.onerror = resolve;
+        });
       });
   const copyTheme = (): void => {
     to.documentElement.className = from.documentElement.className;
@@ -115,13 +116,6 @@ async function copyLook(from: Document, to: Document, signal: AbortSignal): Prom
 function isSheet(node: Node): node is HTMLLinkElement | HTMLStyleElement {
   const { tagName, rel } = node as HTMLLinkElement;
   return tagName === 'STYLE' || (tagName === 'LINK' && rel === 'stylesheet');
-}
-
-function loadOf(element: HTMLElement): Promise<void> {
-  return new Promise((resolve) => {
-    element.onload = () => resolve();
-    element.onerror = () => resolve();
-  });
 }
 
 /** In CSS pixels, for the compact card and a dozen rows. The browser may use the size that the user last gave the window. */

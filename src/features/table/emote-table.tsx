@@ -43,8 +43,8 @@ interface EmoteTableProps
   readonly winnerKey?: string | null | undefined;
   /** The row that is a tab stop, from 0. Without it no row takes the focus. */
   readonly activeRow?: number;
-  /** Draws the line of each row; null while the seconds before the shown one are not known. Without it rows have no line. */
-  readonly drawSparklines?: ((body: Element) => void) | null;
+  /** Draws the line of each row. Without it rows have no line. */
+  readonly drawSparklines?: (body: Element) => void;
   /** Follows the time in the caption. */
   readonly note?: ReactNode;
   /** The caption's second line, in the compact layouts. */
@@ -55,23 +55,20 @@ interface EmoteTableProps
   readonly captionEnd?: ReactNode;
 }
 
-const HEAD = [
-  <th key="picture" scope="col" className={styles.picture}>
-    Picture
-  </th>,
-  <th key="emote" scope="col">
-    Emote
-  </th>,
-  <th key="count" scope="col" className={styles.number}>
-    Count
-  </th>,
-  <th key="rate" scope="col" className={`${styles.number} ${styles.rate}`}>
-    per Second
-  </th>,
-  <th key="source" scope="col" className={styles.source}>
-    Source
-  </th>,
-];
+/** Their names and classes. */
+const COLUMNS = [
+  ['Picture', styles.picture],
+  ['Emote', undefined],
+  ['Count', styles.number],
+  ['per Second', `${styles.number} ${styles.rate}`],
+  ['Source', styles.source],
+] as const;
+
+const HEAD = COLUMNS.map(([name, className]) => (
+  <th key={name} scope="col" className={className}>
+    {name}
+  </th>
+));
 
 /** Drawn by `drawSparklines`. One element for all rows: it never changes. */
 const SPARKLINE = (
@@ -85,9 +82,6 @@ const SPARKLINE = (
     <path />
   </svg>
 );
-
-/** As wide as a sparkline: the codes keep their width when the lines come. */
-const EMPTY_SPARKLINE = <span className={rowStyles.sparkline} />;
 
 /** The emotes of a snapshot. The caption and the head stay at the top of what scrolls the table. */
 export function EmoteTable({
@@ -107,11 +101,7 @@ export function EmoteTable({
   const { emoteIds, counts, second } = snapshot;
   const timeText = useTimeText();
   const ambiguous = useAmbiguousLabels(snapshot);
-  const fullBar = useMemo(
-    () => String(counts.reduce((most, count) => Math.max(most, count), LEAST_FULL_BAR)),
-    [counts],
-  );
-  const sparkline = drawSparklines === null ? EMPTY_SPARKLINE : drawSparklines && SPARKLINE;
+  const fullBar = counts.reduce((most, count) => Math.max(most, count), LEAST_FULL_BAR);
   return (
     <div className={styles.frame} data-past={pastActions != null}>
       {/* The caption has the time and a menu: a name from it would change every second. */}
@@ -138,14 +128,14 @@ export function EmoteTable({
               isPinned={row < pinnedCount}
               isWinner={emote.key === winnerKey}
               tabIndex={activeRow === undefined ? undefined : row === activeRow ? 0 : -1}
-              sparkline={sparkline}
+              sparkline={drawSparklines && SPARKLINE}
             />
           );
         }}
         // Before the rows are measured: then the style of each row is known.
         onCommit={(body) => {
           for (const row of body.querySelectorAll<HTMLElement>('[data-key]')) {
-            row.style.setProperty('--highest', fullBar);
+            row.style.setProperty('--highest', String(fullBar));
           }
           drawSparklines?.(body);
         }}
@@ -163,11 +153,9 @@ export function EmoteTable({
         </caption>
         {/* As wide as the style sheet says. In `em`: columns are as wide as their text, whatever its size. */}
         <colgroup>
-          <col />
-          <col />
-          <col />
-          <col />
-          <col />
+          {COLUMNS.map(([name]) => (
+            <col key={name} />
+          ))}
         </colgroup>
       </DataTable>
     </div>
@@ -182,11 +170,7 @@ function useAmbiguousLabels({ emotes, emoteIds }: Snapshot): ReadonlySet<string>
   const { length } = emotes;
   // The dictionary grows in place.
   const possible = useMemo(() => ambiguousLabels(emotes.slice(0, length)), [emotes, length]);
-  return useMemo(
-    () =>
-      possible.size === 0 ? possible : ambiguousLabels(Array.from(emoteIds, (id) => emotes[id] as Emote)),
-    [possible, emotes, emoteIds],
-  );
+  return possible.size === 0 ? possible : ambiguousLabels(Array.from(emoteIds, (id) => emotes[id] as Emote));
 }
 
 function ambiguousLabels(emotes: readonly Emote[]): ReadonlySet<string> {

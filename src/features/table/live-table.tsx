@@ -81,7 +81,9 @@ export function LiveTable(props: LiveTableProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (!(event.target as Element).matches('[data-emote]')) return;
-    if (focus.moveBy(event, rowsPerPage(scrollArea))) order.hold();
+    // Below the caption and the head, which are as high as two rows at most.
+    const rowsInView = Math.floor((scrollArea?.clientHeight ?? 0) / ROW_HEIGHT_PX) - 2;
+    if (focus.moveBy(event, Math.max(1, rowsInView))) order.hold();
     else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       card.openByKey(rows.emoteIds[focus.activeRow] as number);
@@ -181,11 +183,6 @@ export function LiveTable(props: LiveTableProps) {
       {ignored !== null && <IgnoredRow key={ignored.key} emote={ignored} onEnd={endIgnoredRow} />}
     </div>
   );
-}
-
-/** The rows that are in view below the caption and the head, which are as high as two rows at most. */
-function rowsPerPage(scrollArea: HTMLElement | null): number {
-  return Math.max(1, Math.floor((scrollArea?.clientHeight ?? 0) / ROW_HEIGHT_PX) - 2);
 }
 
 export function CountingModeMenu() {

@@ -22,7 +22,9 @@ export function createRowSlides() {
     });
     slots = new Map(rows.map(({ key, to }) => [key, to]));
     const moves = rows.filter(({ from, to }) => from !== to);
-    if (scrollArea === null || moves.length === 0 || isStill(body.ownerDocument)) return;
+    const { hidden, defaultView } = body.ownerDocument;
+    const isStill = hidden || defaultView?.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (scrollArea === null || moves.length === 0 || isStill) return;
     const { top } = body.getBoundingClientRect();
     const view = scrollArea.getBoundingClientRect();
     const slides: Animation[] = [];
@@ -37,8 +39,4 @@ export function createRowSlides() {
       for (const slide of slides) slide.cancel();
     }, END_MS);
   };
-}
-
-function isStill({ hidden, defaultView }: Document): boolean {
-  return hidden || defaultView?.matchMedia('(prefers-reduced-motion: reduce)').matches === true;
 }

@@ -122,27 +122,29 @@ export function sparklinePath(series: Int32Array, step: number): string {
 const REST_MS = 150;
 
 /**
- * Draws the sparklines of the rows in an element; null while the counts before a recorded second are not read.
+ * Returns a function that draws the sparklines of the rows in an element: none while the counts before a recorded second are
+ * not read.
  *
  * @param snapshots the last ones, newest first; those of the present have all that its lines need
  */
-export function useSparklines(
-  snapshots: readonly Snapshot[],
-  past: ShownSecond | null,
-): ((body: Element) => void) | null {
+export function useSparklines(snapshots: readonly Snapshot[], past: ShownSecond | null) {
   const [drawLive] = useState(createSparklines);
   const counts = useCountsBefore(past);
-  if (past === null) return (body) => drawLive(body, snapshots);
-  return counts === null ? null : (body) => drawRecordedSparklines(body, past, counts);
+  return (body: Element): void => {
+    if (past === null) drawLive(body, snapshots);
+    else drawRecordedSparklines(body, past, counts);
+  };
 }
 
-function useCountsBefore(past: ShownSecond | null): CountsBefore | null {
+const NO_COUNTS: CountsBefore = new Map();
+
+function useCountsBefore(past: ShownSecond | null): CountsBefore {
   const [rested, setRested] = useState<ShownSecond | null>(null);
   const timer = useTimer();
   useEffect(() => timer.start(() => setRested(past), REST_MS), [past, timer]);
   const isRested = past !== null && rested === past;
   const { data, isLoading, hasFailed } = useAnswer(isRested ? requestOf(past) : null);
-  return isRested && !isLoading && !hasFailed ? (data ?? null) : null;
+  return isRested && !isLoading && !hasFailed && data ? data : NO_COUNTS;
 }
 
 function requestOf({ recordingId, second, countingMode }: ShownSecond) {

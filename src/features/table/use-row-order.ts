@@ -47,10 +47,7 @@ export function useRowOrder(newest: Snapshot, shownSource: string | null, isKept
     pinnedCount: pinnedIds.length,
     isFrozen,
     /** While the order is frozen: the row that would be the first one, if it is further down. */
-    leadingRow: useMemo(
-      () => (isFrozen ? leadingRow(rows, pinnedIds.length) : null),
-      [isFrozen, rows, pinnedIds],
-    ),
+    leadingRow: isFrozen ? leadingRow(rows, pinnedIds.length) : null,
     /** Lets go of a frozen order, until the pointer moves again or the focus comes again. */
     release(): void {
       release();

@@ -89,6 +89,8 @@ function ShownVote({ vote, onEnd, onDismiss }: ShownVoteProps) {
   const { options, isOver, isOnlyHere } = vote;
   const voters = votersOf(options);
   const winners = isOver ? leadersOf(options) : [];
+  const notes = [countedText(voters, 'voter', 'voters'), ...gapTexts(vote)];
+  if (isOnlyHere) notes.push('on this page only');
   return (
     <section className={styles.vote} aria-label="Vote">
       <div className={`row ${styles.head}`}>
@@ -126,7 +128,7 @@ function ShownVote({ vote, onEnd, onDismiss }: ShownVoteProps) {
           );
         })}
       </ul>
-      <p className={`note ${styles.note}`}>{noteText(vote, voters)}</p>
+      <p className={`note ${styles.note}`}>{notes.join(' · ')}</p>
     </section>
   );
 }
@@ -134,13 +136,4 @@ function ShownVote({ vote, onEnd, onDismiss }: ShownVoteProps) {
 function stateText(vote: Vote): string {
   if (vote.isOver) return shownText(winnerText(vote));
   return vote.leftMs > 0 ? `${ageText(vote.leftMs + 999)} left` : 'counting the last votes';
-}
-
-function noteText(vote: Vote, voters: number): string {
-  const notes = [
-    countedText(voters, 'voter', 'voters'),
-    ...gapTexts(vote),
-    ...(vote.isOnlyHere ? ['on this page only'] : []),
-  ];
-  return notes.join(' · ');
 }

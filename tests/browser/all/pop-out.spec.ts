@@ -129,8 +129,11 @@ test('a panel that comes back leaves no listener behind', async ({ page, standIn
   await expect.poll(() => activeListeners(page)).toBe(before);
 
   const again = await popOut(page);
+  await tableOf(again).getByRole('row', { name: 'LUL' }).press('Enter');
+  await expect(again.getByRole('dialog', { name: 'LUL' })).toBeVisible();
   await page.getByRole('button', { name: 'Bring back' }).click();
   await expect.poll(() => again.isClosed()).toBe(true);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   sayOnly(standIn, { text: 'Keepo' });
   await steps.step(1);
   await expect(tableOf(page).getByRole('rowheader', { name: 'Keepo' })).toBeVisible();
