@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react';
-import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 import styles from './menu-button.module.css';
 import { moveFocus } from './toolbar.tsx';
 
@@ -28,13 +28,11 @@ export function MenuButton({ ref, children }: MenuButtonProps) {
 
   return (
     <span className={styles.place}>
-      <button
-        type="button"
+      <IconButton
+        icon="more"
+        name="More"
         ref={ref}
-        className={`bare muted icon-button ${styles.button}`}
-        aria-label="More"
         aria-haspopup="menu"
-        title="More"
         popoverTarget={menuId}
         // The browser would report the open menu too late: a key pressed right away must find the focus in it.
         onClick={(event) => {
@@ -42,9 +40,7 @@ export function MenuButton({ ref, children }: MenuButtonProps) {
           menu.current?.togglePopover();
           items()[0]?.focus();
         }}
-      >
-        <Icon name="more" />
-      </button>
+      />
       <div
         className={`raised popover ${styles.menu}`}
         id={menuId}

@@ -29,20 +29,17 @@ export function Sheet({ title, part, isWide = false, onClose, children }: SheetP
     if (element === null) return;
     const covers = matchMedia(STACKED_WINDOW);
     const show = (): void => {
-      const used = document.activeElement;
-      // Closing other dialogs first returns the focus to the sheet. Opening them again puts them above it.
-      const above = Array.from(document.querySelectorAll<HTMLDialogElement>('dialog:modal')).filter(
-        (other) => other !== element,
-      );
-      for (const other of above) other.close();
-      const focused = document.activeElement;
+      const used = document.activeElement instanceof HTMLElement ? document.activeElement : null;
       element.close();
+      const others = document.querySelectorAll<HTMLDialogElement>('dialog:modal');
       if (covers.matches) element.showModal();
       else element.show();
-      (focused instanceof HTMLElement && element.contains(focused) ? focused : titleRef.current)?.focus();
-      for (const other of above) {
+      (element.contains(used) ? used : titleRef.current)?.focus();
+      // Opened again, they are above the sheet. Closed, they return the focus to what opened them.
+      for (const other of others) {
+        other.close();
         other.showModal();
-        if (used instanceof HTMLElement) used.focus();
+        used?.focus();
       }
     };
     show();
