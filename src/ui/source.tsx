@@ -2,10 +2,6 @@ import type { Emote } from '../domain/emote.ts';
 import { shownText } from './shown-text.ts';
 import styles from './source.module.css';
 
-interface SourceProps {
-  readonly look: SourceLook;
-}
-
 /** Values of `clip-path`, with about the same area. */
 const SHAPES = {
   square: 'inset(0.5px round 2px)',
@@ -15,30 +11,16 @@ const SHAPES = {
   plus: 'path("M3.15 0h2.7v3.15H9v2.7H5.85V9h-2.7V5.85H0v-2.7h3.15z")',
 } as const;
 
-export function SourceMark({ look: { shape, colour } }: SourceProps) {
+export function SourceMark({ look: { shape, colour } }: { readonly look: SourceLook }) {
   const style = { background: colour, clipPath: SHAPES[shape] };
   return <span className={styles.mark} style={style} aria-hidden="true" />;
-}
-
-interface SourceTitleProps extends SourceProps {
-  /** Hides the start where the line is narrow. */
-  readonly startClassName: string | undefined;
-}
-
-/** The title of a source, whose end is its short title. */
-export function SourceTitle({ look: { title, shortTitle }, startClassName }: SourceTitleProps) {
-  const start = title.slice(0, -shortTitle.length);
-  return (
-    <>
-      {start !== '' && <span className={startClassName}>{start}</span>}
-      {shortTitle}
-    </>
-  );
 }
 
 /** The names of a source on the screen, and its mark. Sources differ by shape, not only by colour. */
 export interface SourceLook {
   readonly title: string;
+  /** The start of the title, which narrow lines leave out; empty for most sources. */
+  readonly start: string;
   /** The end of the title, for a row of the table. */
   readonly shortTitle: string;
   readonly shape: keyof typeof SHAPES;
@@ -54,7 +36,7 @@ const CUSTOM = 'Custom';
 const LOOKS: ReadonlyMap<string, SourceLook> = new Map([
   [TWITCH, look('Twitch', 'square', 'var(--source-twitch)')],
   ['BetterTTV', look('BetterTTV', 'circle', 'var(--source-betterttv)')],
-  ['betterttv', look('BetterTTV · FFZ', 'diamond', 'var(--source-frankerfacez)', 'FFZ')],
+  ['betterttv', look('FFZ', 'diamond', 'var(--source-frankerfacez)', 'BetterTTV · ')],
   ['7TV', look('7TV', 'triangle', 'var(--source-seventv)')],
 ]);
 
@@ -76,7 +58,7 @@ export function sourceGroup(source: string): string {
 export function sourceLook(source: string): SourceLook {
   const known = LOOKS.get(serviceOf(source));
   if (known !== undefined && !LOOKS.has(source)) {
-    return { ...known, title: `${known.title} · personal`, shortTitle: 'personal' };
+    return look('personal', known.shape, known.colour, `${known.title} · `);
   }
   return known ?? look(shownText(source) || CUSTOM, 'plus', 'var(--source-custom)');
 }
@@ -86,6 +68,6 @@ function serviceOf(source: string): string {
   return source.replace(/ personal$/, '');
 }
 
-function look(title: string, shape: SourceLook['shape'], colour: string, shortTitle = title): SourceLook {
-  return { title, shortTitle, shape, colour };
+function look(shortTitle: string, shape: SourceLook['shape'], colour: string, start = ''): SourceLook {
+  return { title: start + shortTitle, start, shortTitle, shape, colour };
 }

@@ -9,7 +9,7 @@ import { useApp, useOptions } from '../../page/use-app.ts';
 import { useUnixNow } from '../../page/use-store.ts';
 import { useHintPopover } from '../../ui/hint.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { KNOWN_SOURCES, SourceMark, SourceTitle, sourceGroup, sourceLook, TWITCH } from '../../ui/source.tsx';
+import { KNOWN_SOURCES, SourceMark, sourceGroup, sourceLook, TWITCH } from '../../ui/source.tsx';
 import { minuteText } from '../../ui/time-text.ts';
 import { useTimer } from '../../ui/use-timer.ts';
 import styles from './source-chips.module.css';
@@ -185,7 +185,8 @@ function SourceChip({ source, channelLogin, lists, isShownAlone, onShownSourceCh
       >
         <SourceMark look={look} />
         <span className={`cut ${styles.title}`}>
-          <SourceTitle look={look} startClassName={styles.titleStart} />
+          <span className={styles.titleStart}>{look.start}</span>
+          {look.shortTitle}
         </span>
         {source !== TWITCH && (
           <span className={styles.count}>{emoteCount !== null && groupedText(emoteCount)}</span>

@@ -6,7 +6,7 @@ import { ChatFileSteps } from '../../page/chat-file-steps.tsx';
 import { useOptions } from '../../page/use-app.ts';
 import { useChannelSession } from '../../page/use-channel-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { KNOWN_SOURCES, SourceMark, SourceTitle, sourceLook } from '../../ui/source.tsx';
+import { KNOWN_SOURCES, SourceMark, sourceLook } from '../../ui/source.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { useConnectionText } from '../connection/connection-status.tsx';
 import styles from './usage.module.css';
@@ -181,7 +181,8 @@ function UsageFilters({ value, onChange, rows, isEnough, shownCodes }: UsageFilt
           >
             <SourceMark look={sourceLook(one)} />
             <span>
-              <SourceTitle look={sourceLook(one)} startClassName={styles.start} />
+              <span className={styles.start}>{sourceLook(one).start}</span>
+              {sourceLook(one).shortTitle}
             </span>
           </Chip>
         ))}

@@ -3,9 +3,6 @@ import { type Column, highestIndex } from './column.ts';
 import { type ChartFrame, xOf, yOf } from './scale.ts';
 import type { TimeRange } from './time-range.ts';
 
-/** Seconds, ascending, and the count at each of them; null where nothing was seen. */
-export type CurvePoints = readonly [seconds: readonly number[], counts: readonly (number | null)[]];
-
 /** Paths have integers, so that they are short: tenths of a pixel. */
 export const UNITS_PER_PX = 10;
 
@@ -15,11 +12,11 @@ const ENVELOPE_FROM_S = 600;
 const STRETCH_PX = 3;
 
 /**
- * The points of a range. Short ranges have a point for every second. Others have the highest count of each stretch of about three
- * pixels, at its second, and smoothed valleys: no peak is lost, lowered or moved. Stretches begin at multiples of their length, so
- * that points stay the same while the range moves.
+ * The ascending seconds of a range that have a point, and the count at each; null where nothing was seen. In a short range each
+ * second has one. Others have the highest count of each stretch of about three pixels, at its second, and smoothed valleys: no peak
+ * is lost, lowered or moved. Stretches begin at multiples of their length, so that points stay the same while the range moves.
  */
-export function curvePoints(column: Column, { fromS, toS }: TimeRange, widthPx: number): CurvePoints {
+export function curvePoints(column: Column, { fromS, toS }: TimeRange, widthPx: number) {
   const { startS, gaps, counts } = column;
   const lengthS = toS - fromS;
   const isEachDrawn = lengthS < ENVELOPE_FROM_S && lengthS <= 2 * widthPx;
@@ -35,7 +32,7 @@ export function curvePoints(column: Column, { fromS, toS }: TimeRange, widthPx: 
     seconds.push(startS + (highest ?? from));
     points.push(highest === null ? null : (counts[highest] as number));
   }
-  return [seconds, isEachDrawn ? points : withoutNeedles(points)];
+  return [seconds, isEachDrawn ? points : withoutNeedles(points)] as const;
 }
 
 /** Raises each point to the weighted mean of itself (twice) and its neighbours. Peaks keep their height. */

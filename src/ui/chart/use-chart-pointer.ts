@@ -51,8 +51,7 @@ type Gesture =
 const NONE: Gesture = { kind: 'none' };
 
 /** Recognizes the gestures of mouse and fingers on a chart. Its element gets the `handlers`. */
-export function useChartPointer(actions: ChartPointerActions) {
-  const { onScrub, line, zoom } = actions;
+export function useChartPointer({ onScrub, line, zoom }: ChartPointerActions) {
   const pointers = useRef(new Map<number, ChartPoint>());
   const gesture = useRef<Gesture>(NONE);
   const [selection, setSelection] = useState<Selection | null>(null);
