@@ -10,7 +10,6 @@ import { readVoteWord } from '../domain/vote.ts';
 /** Emotes that can be pinned to the top of the table. */
 export const PINNED_MAX = 5;
 
-/** Channels that are remembered. */
 export const RECENT_CHANNELS_MAX = 8;
 
 interface Option<T> {
@@ -98,7 +97,6 @@ const OPTIONS = {
   recentChannels: logins,
   /** The channels of the board, in its fixed order. */
   boardChannels: logins,
-  /** In which order the board shows its cards. */
   boardOrder: oneOf('hottest', ['hottest', 'total', 'fixed']),
   /** Whether the history of channels is stored in the browser. */
   keepHistory: yesOrNo(true),
@@ -175,7 +173,6 @@ function withOwnIds<E extends { readonly id: string }>(emotes: readonly E[]): re
   });
 }
 
-/** The options that say how chat is counted. */
 export function countingOf(options: Options): Counting {
   const { customEmotes, countingMode, sharedChat, chatBeforeJoining } = options;
   const { ignoredUsers, ignoredEmotes, voteWord } = options;

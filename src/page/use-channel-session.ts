@@ -23,12 +23,13 @@ export function useChannelSession(channelLogin: ChannelLogin | null): SessionSta
   return useStore(client, ({ sessions }) => sessions.get(sessionId)) ?? NO_SESSION;
 }
 
-/** Records a followed session, also while nothing is rendered. It ends with its session. */
+/** Records a followed session by the saved options, also while nothing is rendered. It ends with its session. */
 export function useRecording(
   sessionId: number,
-  { keep, usage, momentRate, moodCodes }: RecordingRules,
+  { keep, usage }: Pick<RecordingRules, 'keep' | 'usage'>,
 ): void {
   const { client } = useApp();
+  const { momentRate, moodCodes } = useOptions();
   useEffect(
     () => client.record(sessionId, { keep, usage, momentRate, moodCodes }),
     [client, sessionId, keep, usage, momentRate, moodCodes],

@@ -13,12 +13,12 @@ import { isHot } from '../../domain/chat-level.ts';
 import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
 import { countedText } from '../../domain/number-text.ts';
 import { boardPath, fullAddress, IS_EXTENSION, readBoard, replacePath } from '../../links/screen-address.ts';
+import { OptionChoice } from '../../page/option-fields.tsx';
 import { followTitle, TITLE } from '../../page/tab-title.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { useSavedRules } from '../../page/use-channel-session.ts';
 import { useStore } from '../../page/use-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/fields.tsx';
 import { focusIfIdle } from '../../ui/focus-once.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
@@ -42,7 +42,7 @@ interface BoardScreenProps {
 
 /** Up to twenty channels at once. Snapshots render only the card of their channel, not this screen. */
 export function BoardScreen({ names }: BoardScreenProps) {
-  const { options, client, leftBoard } = useApp();
+  const { client, leftBoard } = useApp();
   const saved = useOptions();
   const board = useBoard(names);
   const { logins, removed, remove } = board;
@@ -102,14 +102,8 @@ export function BoardScreen({ names }: BoardScreenProps) {
           <AddChannelForm logins={logins} onAdd={board.add} ref={field} />
         </div>
         <div>
-          <Choice
-            // The words of the three segments say what they choose.
-            isLabelHidden
-            label="Order"
-            choices={ORDERS}
-            value={saved.boardOrder}
-            onChange={(boardOrder) => options.update({ boardOrder })}
-          />
+          {/* The words of the three segments say what they choose. */}
+          <OptionChoice option="boardOrder" isLabelHidden label="Order" choices={ORDERS} />
         </div>
         <div className={`wrap muted ${styles.end}`}>
           {count > 0 && (
@@ -191,7 +185,6 @@ function removeButtonOf(card: Element | null | undefined): HTMLElement | undefin
   return [...(card?.querySelectorAll('button') ?? [])].at(-1);
 }
 
-/** Opens the switches of alerts. They are those of the settings. */
 function AlertsButton() {
   const popoverId = useId();
   return (
@@ -231,7 +224,6 @@ function LinkStatus() {
 
 const LOST = 'Connection lost, reconnecting';
 
-/** Copies the address of the board, and says whether that worked. */
 function CopyLink({ address }: { readonly address: string }) {
   const { result, copy } = useCopy();
   return (

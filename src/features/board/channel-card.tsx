@@ -47,12 +47,9 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
   const { connection, snapshots, hasCounted, recorded } = session;
   const [snapshot] = snapshots;
   const leading = useLeadingEmotes(snapshot);
-  const { momentRate, moodCodes } = options;
   useRecording(session.sessionId, {
     keep: keepOnBoard(options, options.keepHistory),
     usage: keepOnBoard(options, options.countUsage),
-    momentRate,
-    moodCodes,
   });
   const strip = useDrawnStrip(session, countingMode, isInView);
   const words = useConnectionText(session);

@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useEffect, useMemo, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Stop } from '../../domain/clock.ts';
 import { momentPeaks, ratioText } from '../../domain/moment.ts';
@@ -204,8 +204,7 @@ const PICTURE_PX = 40;
 /** Five minutes of recorded chat, which explain what `usual` and a moment are. Inert but for the button. */
 export function ExampleCurve({ step, isPaused, onTogglePause }: ExampleCurveProps) {
   const [{ widthPx, heightPx }, sizeRef] = useElementSize();
-  const moments = useMemo(() => recordedMoments(step), [step]);
-  const column = useMemo(() => recordedTotals(step), [step]);
+  const column = recordedTotals(step);
   const range = recordedRange(column);
   const frame: ChartFrame = {
     widthPx,
@@ -217,7 +216,7 @@ export function ExampleCurve({ step, isPaused, onTogglePause }: ExampleCurveProp
     basePx: heightPx - 1,
   };
   const usualY = yOf(USUAL_TOTAL, frame);
-  const peaks = useMemo(() => momentPeaks(moments, (second) => countAt(column, second)), [moments, column]);
+  const peaks = momentPeaks(recordedMoments(step), (second) => countAt(column, second));
   const markers = widthPx > 0 ? placeMarkers(peaks, frame, MARKERS) : [];
   const last = markers.findLast(({ hasPicture }) => hasPicture);
   return (

@@ -29,8 +29,6 @@ export function useFollowedChannel(choice: ChannelChoice, player: TwitchEmbed | 
   useRecording(sessionId, {
     keep: saved.keepHistory ? 'watched' : 'never',
     usage: saved.countUsage ? 'watched' : 'never',
-    momentRate: saved.momentRate,
-    moodCodes: saved.moodCodes,
   });
   useEndOfReading(sessionId);
   useRecentChannels(session.hasJoined ? login : null);

@@ -65,7 +65,6 @@ interface ForgetQuestionProps {
   readonly onEnd: (words: string) => void;
 }
 
-/** Asks, and forgets the usage of a channel or of all. */
 export function ForgetQuestion({ channelLogin, onEnd }: ForgetQuestionProps) {
   const { request } = useApp().client;
 
