@@ -56,14 +56,19 @@ export function ReadingFiles({ reading, onAnswer, onCancel }: ReadingFilesProps)
 
 function ReadingProgress({ progress }: Pick<Reading, 'progress'>) {
   const { readBytes, totalBytes } = progress ?? { readBytes: 0, totalBytes: 0 };
+  const percent = Math.min(100, Math.round((100 * readBytes) / Math.max(1, totalBytes)));
   return (
     <>
-      <progress
-        className={styles.progress}
-        max={Math.max(1, totalBytes)}
-        value={readBytes}
+      <div
+        className={styles.bar}
+        role="progressbar"
         aria-label="Reading the files"
-      />
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <div style={{ inlineSize: `${percent}%` }} />
+      </div>
       <p className={`hint ${styles.numbers}`}>
         {progress !== null && `${sizeText(readBytes)} of ${sizeText(totalBytes)}`}
       </p>
