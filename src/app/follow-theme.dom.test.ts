@@ -10,10 +10,9 @@ function startPage() {
     return device;
   });
   const options = optionsWith({});
-  const stop = followTheme(options);
+  followTheme(options);
   return {
     options,
-    stop,
     prefer(isDark: boolean): void {
       device.matches = isDark;
       device.dispatchEvent(new Event('change'));
@@ -37,12 +36,4 @@ test('until a theme is chosen the page has the theme that the device prefers; a 
   expect(isDark()).toBe(false);
   options.update({ darkMode: 'system' });
   expect(isDark()).toBe(true);
-});
-
-test('after the stop nothing changes the theme', () => {
-  const { options, prefer, stop } = startPage();
-  stop();
-  options.update({ darkMode: 'dark' });
-  prefer(true);
-  expect(isDark()).toBe(false);
 });

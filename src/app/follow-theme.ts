@@ -1,8 +1,7 @@
-import type { Stop } from '../domain/clock.ts';
 import type { OptionsStore } from '../options/options-store.ts';
 
-/** Applies the chosen theme until stopped. `early-theme.js` does the same before the first paint. */
-export function followTheme(options: OptionsStore): Stop {
+/** Applies the chosen theme, and each later one. `early-theme.js` does the same before the first paint. */
+export function followTheme(options: OptionsStore): void {
   const prefersDark = matchMedia('(prefers-color-scheme: dark)');
   const apply = (): void => {
     const { darkMode } = options.current();
@@ -11,9 +10,5 @@ export function followTheme(options: OptionsStore): Stop {
   };
   apply();
   prefersDark.addEventListener('change', apply);
-  const unsubscribe = options.subscribe(apply);
-  return () => {
-    prefersDark.removeEventListener('change', apply);
-    unsubscribe();
-  };
+  options.subscribe(apply);
 }

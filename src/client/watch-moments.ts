@@ -1,4 +1,3 @@
-import type { Stop } from '../domain/clock.ts';
 import type { RecordingInfo, RecordingRules } from '../domain/recording.ts';
 import { type Announced, announcedIn } from './announced-moment.ts';
 import type { SessionClient } from './session-client.ts';
@@ -14,7 +13,7 @@ export function watchMoments(
   client: SessionClient,
   sessionId: () => number,
   onMoment: (announced: Announced) => void,
-): Stop {
+): void {
   let recordedId = 0;
   let info: RecordingInfo | null = null;
   let announced: Announced | null = null;
@@ -30,19 +29,14 @@ export function watchMoments(
     if (recordedId !== sessionId() && client.state().sessions.has(sessionId())) record();
   }
 
-  const stops = [
-    client.subscribe(follow),
-    client.listen((message) => {
-      // A new worker does not have the recording of the last one.
-      if (message.kind === 'ready' && recordedId !== 0) record();
-      if (message.kind !== 'recording' || message.sessionId !== recordedId) return;
-      announced = announcedIn({ info, announced }, message.info);
-      info = message.info;
-      if (announced !== null) onMoment(announced);
-    }),
-  ];
+  client.subscribe(follow);
+  client.listen((message) => {
+    // A new worker does not have the recording of the last one.
+    if (message.kind === 'ready' && recordedId !== 0) record();
+    if (message.kind !== 'recording' || message.sessionId !== recordedId) return;
+    announced = announcedIn({ info, announced }, message.info);
+    info = message.info;
+    if (announced !== null) onMoment(announced);
+  });
   follow();
-  return () => {
-    for (const stop of stops) stop();
-  };
 }
