@@ -13,7 +13,7 @@ import { type MoodTable, moodOfSecond } from '../stats/moments/mood-table.ts';
 import { createBestCounts, NO_BEST_COUNTS } from './best-counts.ts';
 import { applyEdits, type Edited, type Hand, momentsOf } from './edits.ts';
 import { createGrowingMoments } from './growing-moments.ts';
-import { BLOCK_S, type BlockWriter, createBlockWriter, readSeconds } from './minute-codec.ts';
+import { BLOCK_S, encodeSeconds, readSeconds } from './minute-codec.ts';
 import type { ReadableRecording } from './read-recording.ts';
 import { gapAt, isMissed } from './record-seconds.ts';
 import type { StoredInfo } from './stored-format.ts';
@@ -77,8 +77,8 @@ export function createLiveRecording(
   /** Minutes in memory that are not completely stored. */
   const changed = new Set<number>();
   let bytes = 0;
-  let writer = createBlockWriter();
-  /** The number of the minute that `writer` encodes; -1 before the first. */
+  /** The seconds of the minute that continues, and its number; -1 before the first. */
+  let open: Second[] = [];
   let openMinute = -1;
   let endS = known.endS;
   let hand: Hand = known;
@@ -90,21 +90,24 @@ export function createLiveRecording(
 
   const edited = (): Edited => ({ found: moments.all(), marks: hand.marks, video: hand.video });
 
+  function forget(number: number): void {
+    bytes -= inMemory.get(number)?.length ?? 0;
+    inMemory.delete(number);
+  }
+
   /** Puts a minute into the memory, and drops the oldest other ones beyond the limit. */
   function keepInMemory(number: number, block: Uint8Array): void {
     bytes += block.length - (inMemory.get(number)?.length ?? 0);
     inMemory.set(number, block);
-    for (const [oldest, lost] of inMemory) {
+    for (const oldest of inMemory.keys()) {
       if (bytes <= memoryMax() || oldest === number) break;
-      bytes -= lost.length;
-      inMemory.delete(oldest);
+      forget(oldest);
       if (changed.delete(oldest)) minutes.delete(oldest);
     }
   }
 
   function encodeOpenMinute(): void {
-    const block = writer.block();
-    if (block !== null) keepInMemory(openMinute, block);
+    if (open.length > 0 && !inMemory.has(openMinute)) keepInMemory(openMinute, encodeSeconds(open));
   }
 
   const minuteOf = (second: number): number => Math.floor((second - startS) / BLOCK_S);
@@ -113,10 +116,12 @@ export function createLiveRecording(
     const minute = minuteOf(second.second);
     if (minute !== openMinute) {
       encodeOpenMinute();
-      writer = createBlockWriter();
+      open = [];
       openMinute = minute;
     }
-    writer.add(second);
+    // A running write must not mark this second as stored.
+    forget(minute);
+    open.push(second);
     minutes.add(minute);
     endS = second.second;
   }
@@ -149,9 +154,6 @@ export function createLiveRecording(
       const second = onlyNumbered(appended);
       write(second);
       changed.add(openMinute);
-      // A new object, so that a running write does not mark this second as stored.
-      const kept = inMemory.get(openMinute);
-      if (kept !== undefined) inMemory.set(openMinute, kept.subarray());
       if (!second.isGap) observedS++;
       best.add(second);
       return moments.add(second);
@@ -161,11 +163,12 @@ export function createLiveRecording(
       encodeOpenMinute();
       for (let number = minuteOf(missed.fromS); number <= minuteOf(missed.untilS); number++) {
         const before = inMemory.get(number);
-        const rewritten = before && rewriteWithGaps(before, missed);
-        const block = rewritten?.block();
-        if (!rewritten || !block) continue;
-        if (number === openMinute) writer = rewritten;
-        keepInMemory(number, block);
+        if (before === undefined) continue;
+        const seconds = (readSeconds(before) ?? []).map((second) =>
+          isMissed(missed, second.second) ? gapAt(second.second) : second,
+        );
+        if (number === openMinute) open = seconds;
+        keepInMemory(number, encodeSeconds(seconds));
         changed.add(number);
       }
       moments.miss(missed.fromS);
@@ -230,14 +233,6 @@ function onlyNumbered(second: Second): Second {
     emoteIds: emoteIds.slice(0, end),
     counts: byMode((mode) => counts[mode].slice(0, end)),
   };
-}
-
-function rewriteWithGaps(block: Uint8Array, missed: MissedSeconds): BlockWriter {
-  const writer = createBlockWriter();
-  for (const second of readSeconds(block) ?? []) {
-    writer.add(isMissed(missed, second.second) ? gapAt(second.second) : second);
-  }
-  return writer;
 }
 
 export function newRecording(recordingId: string, channelLogin: string, startS: number): RecordingStart {

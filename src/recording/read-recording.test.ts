@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { recordedEmote, recordedSecond, recordingOf } from '../../tests/builders/recordings.ts';
 import { neverYield } from '../../tests/fakes/clock.ts';
 import type { Second } from '../domain/recording.ts';
-import { createBlockWriter } from './minute-codec.ts';
+import { encodeSeconds } from './minute-codec.ts';
 import {
   eachSecond,
   type ReadableRecording,
@@ -103,12 +103,10 @@ test.each<[string, readonly number[]]>([
   async (_when, times) => {
     const seconds = Array.from({ length: 180 }, (_, at) => recordedSecond(at, { 0: 1 }));
     const whole = recordingOf(seconds, [recordedEmote('KEKW')]);
-    const writer = createBlockWriter();
-    for (const at of times) writer.add(recordedSecond(at, { 0: 1 }));
+    const damaged = encodeSeconds(times.map((at) => recordedSecond(at, { 0: 1 })));
     const recording: ReadableRecording = {
       ...whole,
-      blocks: async (minutes) =>
-        new Map(await whole.blocks(minutes)).set(1, writer.block() ?? new Uint8Array()),
+      blocks: async (minutes) => new Map(await whole.blocks(minutes)).set(1, damaged),
     };
     const { gaps } = await readSeries(recording, neverYield);
     expect([...gaps]).toEqual(seconds.map((_, at) => Number(at >= 60 && at < 120)));

@@ -13,7 +13,7 @@ import type {
 } from '../../src/domain/recording.ts';
 import type { Series } from '../../src/domain/series.ts';
 import { createFileRecorder } from '../../src/recorded-chat/file-recorder.ts';
-import { BLOCK_S, createBlockWriter } from '../../src/recording/minute-codec.ts';
+import { BLOCK_S, encodeSeconds } from '../../src/recording/minute-codec.ts';
 import type { ReadableRecording } from '../../src/recording/read-recording.ts';
 import { createStoredRecordings, type RecordingPart } from '../../src/recording/stored-recordings.ts';
 import { createMapRows } from '../../src/storage/rows.ts';
@@ -92,11 +92,8 @@ export function recordedTable(second: number, more: Partial<RecordedTable> = {})
 
 /** A recording of seconds that follow each other from `SESSION_START_S` on. */
 export function recordingOf(seconds: readonly Second[], emotes: readonly Emote[]): ReadableRecording {
-  const blockOf = (minute: number): Uint8Array => {
-    const writer = createBlockWriter();
-    for (const second of seconds.slice(minute * BLOCK_S, (minute + 1) * BLOCK_S)) writer.add(second);
-    return writer.block() as Uint8Array;
-  };
+  const blockOf = (minute: number): Uint8Array =>
+    encodeSeconds(seconds.slice(minute * BLOCK_S, (minute + 1) * BLOCK_S));
   return {
     info: infoOf(),
     emotes,
