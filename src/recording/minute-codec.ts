@@ -1,6 +1,6 @@
 import { byMode, COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
 import type { Second } from '../domain/recording.ts';
-import { createVarintReader, createVarintWriter } from './varints.ts';
+import { createVarintReader, encodeVarints } from './varints.ts';
 
 /** Seconds in a block. */
 export const BLOCK_S = 60;
@@ -15,24 +15,22 @@ export type SecondHead = Omit<Second, 'emoteIds' | 'counts'>;
  * (measured 2026-11-22).
  */
 export function encodeSeconds(seconds: readonly Second[]): Uint8Array {
-  const prefix = createVarintWriter();
-  const heads = createVarintWriter();
-  const changes = createVarintWriter();
+  const heads: number[] = [];
+  const changes: (readonly number[])[] = [];
   let lastSecond = 0;
   let before = NO_WINDOW;
   for (const recorded of seconds) {
     const { second, isGap, messages, chatters, emoteChatters, totals } = recorded;
-    heads.add(zigzag(second - lastSecond) * 2 + Number(isGap));
+    heads.push(zigzag(second - lastSecond) * 2 + Number(isGap));
     lastSecond = second;
     if (isGap) continue;
-    for (const number of [messages, chatters, emoteChatters]) heads.add(number);
-    for (const mode of COUNTING_MODES) heads.add(totals[mode]);
-    writeChanges(changes.add, before, recorded);
+    heads.push(messages, chatters, emoteChatters, ...COUNTING_MODES.map((mode) => totals[mode]));
+    changes.push(encodedChanges(before, recorded));
     before = recorded;
   }
-  prefix.add(seconds.length);
-  prefix.add(heads.bytes().length);
-  return Uint8Array.from([prefix, heads, changes].flatMap((writer) => [...writer.bytes()]));
+  const headBytes = encodeVarints(heads);
+  const prefix = encodeVarints([seconds.length, headBytes.length]);
+  return Uint8Array.from([...prefix, ...headBytes, ...encodeVarints(changes.flat())]);
 }
 
 /** The heads of a block; null if the block is damaged. */
@@ -74,21 +72,21 @@ export const NO_WINDOW: EmoteWindow = {
 const ascending = (a: number, b: number): number => a - b;
 
 /**
- * Writes the number of changes, and for each the step from the previous emote's number and the differences of its counts: one
- * number if all three are equal, as they usually are.
+ * The number of changes, and for each the step from the previous emote's number and the differences of its counts: one number if
+ * all three are equal, as they usually are.
  */
-function writeChanges(add: (value: number) => void, before: EmoteWindow, after: EmoteWindow): void {
+function encodedChanges(before: EmoteWindow, after: EmoteWindow): readonly number[] {
   const changes = changesBetween(before, after);
-  add(changes.length);
+  const numbers = [changes.length];
   let lastId = -1;
   for (const { id, by } of changes) {
     const [first = 0, ...others] = by;
     const areEqual = others.every((difference) => difference === first);
-    add(id - lastId - 1);
+    numbers.push(id - lastId - 1, zigzag(first) * 2 + Number(areEqual));
+    if (!areEqual) numbers.push(...others.map(zigzag));
     lastId = id;
-    add(zigzag(first) * 2 + Number(areEqual));
-    if (!areEqual) for (const difference of others) add(zigzag(difference));
   }
+  return numbers;
 }
 
 /** Merges both windows, which ascend by emote. `by`: the differences in each way of counting. */

@@ -1,23 +1,16 @@
-import { grown } from '../stats/columns.ts';
-
-/** Most bytes of a number: 53 bits, seven in each. */
-const MAX_BYTES = 8;
-
-/** Variable-length numbers (LEB128): seven bits in each byte, the lowest first; the eighth bit is set if more bytes follow. */
-export function createVarintWriter() {
-  let buffer = new Uint8Array(256);
-  let length = 0;
-  return {
-    /** @param value a whole number, from 0 to `Number.MAX_SAFE_INTEGER` */
-    add(value: number): void {
-      if (length + MAX_BYTES > buffer.length) buffer = grown(buffer, length + MAX_BYTES);
-      let rest = value;
-      for (; rest > 127; rest = Math.floor(rest / 128)) buffer[length++] = (rest % 128) + 128;
-      buffer[length++] = rest;
-    },
-    /** What was added so far. Copy it to keep it: the next `add` may change it. */
-    bytes: (): Uint8Array<ArrayBuffer> => buffer.subarray(0, length),
-  };
+/**
+ * Variable-length numbers (LEB128): seven bits in each byte, the lowest first; the eighth bit is set if more bytes follow.
+ *
+ * @param numbers whole numbers, from 0 to `Number.MAX_SAFE_INTEGER`
+ */
+export function encodeVarints(numbers: readonly number[]): Uint8Array<ArrayBuffer> {
+  const bytes: number[] = [];
+  for (const number of numbers) {
+    let rest = number;
+    for (; rest > 127; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128);
+    bytes.push(rest);
+  }
+  return Uint8Array.from(bytes);
 }
 
 export function createVarintReader(bytes: Uint8Array) {

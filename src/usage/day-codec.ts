@@ -1,6 +1,6 @@
 import type { Emote } from '../domain/emote.ts';
 import type { Day } from '../domain/usage.ts';
-import { createVarintReader, createVarintWriter } from '../recording/varints.ts';
+import { createVarintReader, encodeVarints } from '../recording/varints.ts';
 import { addUses, type DayTotal, emptyDay } from './day-totals.ts';
 import { isListed, type StoredChannel, type StoredDay, UNLISTED_MAX, unlistedEmote } from './stored-usage.ts';
 
@@ -57,15 +57,13 @@ export function encodeTotal(
  * the messages, and 0, where earlier versions had the messages beyond the chatters. Most emotes of a day take 4 bytes.
  */
 export function encodeEntries(entries: readonly Entry[]): Uint8Array<ArrayBuffer> {
-  const writer = createVarintWriter();
-  writer.add(entries.length);
+  const numbers = [entries.length];
   let before = -1;
   for (const [emote, uses, messages] of entries.toSorted(([one], [other]) => one - other)) {
-    for (const number of [emote - before - 1, uses, uses - messages, 0]) writer.add(number);
+    numbers.push(emote - before - 1, uses, uses - messages, 0);
     before = emote;
   }
-  // A copy: the database would store the whole buffer that the bytes are a part of.
-  return writer.bytes().slice();
+  return encodeVarints(numbers);
 }
 
 /** The total of a stored day; null if its uses are damaged: hours without uses would make emotes look unused. */
