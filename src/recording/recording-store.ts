@@ -39,14 +39,9 @@ export type RecordingStore = ReturnType<typeof createRecordingStore>;
 /** Recordings beyond the bound are dropped at minute 0 of a recording, and each time this many minutes later. */
 const TIDIED_EACH_MINUTES = 10;
 
-/** Whether a call of the storage failed because the storage is full. */
-export function isFull(error: unknown): boolean {
-  return error instanceof Error && error.name === 'QuotaExceededError';
-}
-
 /** Why a call of the storage failed. */
 export function failureOf(error: unknown): 'full' | 'failed' {
-  return isFull(error) ? 'full' : 'failed';
+  return error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'failed';
 }
 
 const failed = (error: unknown): SaveResult => ({ kind: failureOf(error) });
@@ -65,17 +60,15 @@ export function createRecordingStore({ rows, ownOrigin, nowS, timers, ...deps }:
 
   /** If the storage is full, drops recordings and tries once more. */
   async function withRoom<Value>(recordingId: string, write: () => Promise<Value>): Promise<Value> {
-    async function written(): Promise<Value> {
+    try {
       const value = await write();
       isDropUseless = false;
       return value;
-    }
-    try {
-      return await written();
     } catch (error) {
-      if (!isFull(error) || isDropUseless || !(await room.drop(recordingId, 'full'))) throw error;
-      isDropUseless = true;
-      return written();
+      if (failureOf(error) !== 'full' || isDropUseless) throw error;
+      isDropUseless = await room.drop(recordingId, 'full');
+      if (!isDropUseless) throw error;
+      return withRoom(recordingId, write);
     }
   }
 
@@ -104,7 +97,7 @@ export function createRecordingStore({ rows, ownOrigin, nowS, timers, ...deps }:
         transaction.put(headKey(recordingId), deletedHead(head, Math.floor(nowS())));
     });
     await mark.catch((error) => {
-      if (!isFull(error)) throw error;
+      if (failureOf(error) !== 'full') throw error;
       return rows.write((transaction) => deleteRecording(transaction, recordingId));
     });
   }

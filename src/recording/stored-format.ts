@@ -170,8 +170,8 @@ export function decodeDrops(value: unknown): DroppedRecordings {
   return { count, last };
 }
 
-export function encodeDrops({ count, last }: DroppedRecordings): unknown {
-  return { version: VERSION, count, last };
+export function encodeDrops(drops: DroppedRecordings): unknown {
+  return { version: VERSION, ...drops };
 }
 
 /**

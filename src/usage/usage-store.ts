@@ -1,6 +1,6 @@
 import { readChannelLogin } from '../domain/channel-login.ts';
 import type { AddedChat, Day, UsageChannel } from '../domain/usage.ts';
-import { isFull } from '../recording/recording-store.ts';
+import { failureOf } from '../recording/recording-store.ts';
 import type { Rows, RowsTransaction } from '../storage/rows.ts';
 import {
   addedPrefix,
@@ -211,10 +211,6 @@ async function livePartsOf(transaction: RowsTransaction, channelLogin: string, d
   return parts;
 }
 
-async function outcomeOf(changing: Promise<SaveOutcome>): Promise<SaveOutcome> {
-  try {
-    return await changing;
-  } catch (error) {
-    return isFull(error) ? 'full' : 'failed';
-  }
+function outcomeOf(changing: Promise<SaveOutcome>): Promise<SaveOutcome> {
+  return changing.catch(failureOf);
 }

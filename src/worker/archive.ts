@@ -4,6 +4,7 @@ import type { OpenedFiles } from '../recorded-chat/opened-files.ts';
 import { withKnownTime } from '../recording/known-time.ts';
 import type { Recorder } from '../recording/recorder.ts';
 import { createRecordings, type RecordingsDeps } from '../recording/recordings.ts';
+import type { ChannelSession } from '../session/channel-session.ts';
 import type {
   AnswerTo,
   ArchiveMessage,
@@ -16,10 +17,6 @@ import type {
 } from '../session/protocol.ts';
 import type { RecordedChannel } from '../session/step-recorder.ts';
 import type { Usage } from '../usage/usage.ts';
-
-interface RecordableSession {
-  record(start: (channel: RecordedChannel) => Recorder): Recorder;
-}
 
 /** The recordings, files of chat, and the usage. In a chunk that is loaded on demand. */
 export type Archive = ReturnType<typeof createArchive>;
@@ -40,7 +37,7 @@ export function createArchive(deps: ArchiveDeps) {
     return files;
   });
   const recordings = createRecordings({ ...deps, openedFile: (id) => files?.storeOf(id) ?? null });
-  const recorderOfSession = new WeakMap<RecordableSession, Recorder>();
+  const recorderOfSession = new WeakMap<object, Recorder>();
   /** Its code is loaded with the first request. */
   const later =
     <Kind extends keyof FilesHandlers>(kind: Kind): RequestHandlers<Kind>[Kind] =>
@@ -87,7 +84,7 @@ export function createArchive(deps: ArchiveDeps) {
     };
   }
 
-  function record(session: RecordableSession, rules: RecordingRules): void {
+  function record(session: Pick<ChannelSession, 'record'>, rules: RecordingRules): void {
     const known = recorderOfSession.get(session);
     if (known !== undefined) known.setRules(rules);
     else
@@ -107,7 +104,7 @@ export function createArchive(deps: ArchiveDeps) {
     /** Handles a message of the page. `session`: the one in it, unless it was left. `emit`: for what a request sends. */
     async handle(
       message: ArchiveMessage,
-      session: RecordableSession | undefined,
+      session: Pick<ChannelSession, 'record'> | undefined,
       emit: (message: SessionMessage) => void,
     ): Promise<void> {
       switch (message.kind) {

@@ -4,6 +4,8 @@ import { ageText, positionText } from '../../domain/number-text.ts';
 import type { ExportOptions, RecordedMoment, RecordingInfo } from '../../domain/recording.ts';
 import { type ExportedFile, relativeS } from './export-source.ts';
 
+type MomentLimit = Extract<ExportLimit, { readonly moments: number }>;
+
 export type RelativeMoment = ReturnType<typeof relativeMoments>[number];
 
 /**
@@ -60,13 +62,7 @@ export function momentsFile(
   { moments }: RecordingInfo,
   head: string,
   texts: readonly string[],
-  {
-    mediaType,
-    kind,
-  }: {
-    readonly mediaType: string;
-    readonly kind: Extract<ExportLimit, { readonly moments: number }>['kind'];
-  },
+  { mediaType, kind }: { readonly mediaType: string; readonly kind: MomentLimit['kind'] },
 ): ExportedFile | 'no-moments' | 'outside' {
   if (moments.length === 0) return 'no-moments';
   if (texts.length === 0) return 'outside';
