@@ -64,7 +64,8 @@ export function startRecorder(
   const details = keepDetails(window, emotes, emit);
   const isKeptBy = createKeepDecision();
   let rules = rulesAtFirst;
-  const queue = createSaveQueue(store, isKeptBy(rules.keep), onDeleted, emitInfo);
+  let isKept = isKeptBy(rules.keep);
+  const queue = createSaveQueue(store, () => isKept, onDeleted, emitInfo);
   /** `waiting`: the next step whose time is known searches for a stored recording, which is read while `searching`. */
   let phase: 'waiting' | 'searching' | 'recording' | 'stopped' = 'waiting';
   /** Null: the next second that is recorded begins one. After `stop` it is the last one. */
@@ -138,7 +139,7 @@ export function startRecorder(
   async function findStored(second: number) {
     let found: LockedRecording | null = null;
     try {
-      found = queue.isKept() ? await store.resume(channelLogin, second) : null;
+      found = isKept ? await store.resume(channelLogin, second) : null;
       const resumed = found && (await replay(found, second));
       queue.note('saved');
       if (resumed !== null) return resumed;
@@ -277,7 +278,7 @@ export function startRecorder(
       const hasOtherMoods = next.moodCodes.join() !== rules.moodCodes.join();
       rules = next;
       if (hasOtherMoods) setMoods();
-      queue.setKept(isKeptBy(rules.keep));
+      isKept = isKeptBy(rules.keep);
       void save(false);
       emitInfo();
     },

@@ -105,8 +105,9 @@ function withDropped(
 
 /** Recordings that together have at least `bytes`: short ones first, then the oldest. */
 function firstDropped(newestFirst: readonly ListedHeader[], bytes: number): readonly ListedHeader[] {
-  const oldestFirst = newestFirst.toReversed().toSorted((a, b) => storedAt(a) - storedAt(b));
-  const inOrder = oldestFirst.toSorted((a, b) => Number(isShort(b)) - Number(isShort(a)));
+  const inOrder = newestFirst
+    .toReversed()
+    .toSorted((a, b) => Number(isShort(b)) - Number(isShort(a)) || storedAt(a) - storedAt(b));
   let sum = 0;
   return inOrder.filter((recording) => {
     const isDropped = sum < bytes;

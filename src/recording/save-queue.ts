@@ -7,23 +7,22 @@ import type { RecordingStore } from './recording-store.ts';
  * Saves the recordings of one channel, one after the other. A call can fail once without notice: on a busy machine the storage may
  * take too long to answer.
  *
- * @param isKeptAtFirst false: only changes by hand of stored recordings are saved
+ * @param isKept false: only changes by hand of stored recordings are saved
  * @param onDeleted called if the recording was deleted
  * @param onChange called after a save that changed the state, or the info of the recording
  */
 export function createSaveQueue(
   store: RecordingStore,
-  isKeptAtFirst: boolean,
+  isKept: () => boolean,
   onDeleted: (live: LiveRecording) => void,
   onChange: () => void,
 ) {
   const inTurn = createTurns();
-  let isKept = isKeptAtFirst;
   /** While recordings are kept. */
   let state: Exclude<SavingState, 'in-memory'> = 'saved';
   /** Failed calls in a row. */
   let failures = 0;
-  const shownState = (): SavingState => (isKept ? state : 'in-memory');
+  const shownState = (): SavingState => (isKept() ? state : 'in-memory');
 
   /** @param outcome of a call */
   function note(outcome: 'saved' | 'full' | 'failed'): void {
@@ -34,7 +33,7 @@ export function createSaveQueue(
 
   async function saveNow(live: LiveRecording, withOpenMinute: boolean): Promise<void> {
     if (!live.mayBeSaved()) return;
-    const part = live.unsaved(withOpenMinute, isKept);
+    const part = live.unsaved(withOpenMinute, isKept());
     if (part === null) return;
     const { recordingId } = live.info;
     const result =
@@ -51,10 +50,6 @@ export function createSaveQueue(
     /** Saves what is not saved yet, after the pending saves. Does nothing for a recording that is too short. */
     save: (live: LiveRecording, withOpenMinute: boolean): Promise<void> =>
       inTurn(() => saveNow(live, withOpenMinute)),
-    isKept: () => isKept,
-    setKept(next: boolean): void {
-      isKept = next;
-    },
     state: shownState,
     note,
     /** The last call failed, and the one before did not. */
