@@ -228,7 +228,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/storage': 374,
   'src/session': 2_044,
   'src/recording': 3_519,
-  'src/recorded-chat': 4_582,
+  'src/recorded-chat': 4_571,
   'src/usage': 1_885,
   'src/worker': 453,
   'src/client': 1_230,

@@ -91,18 +91,14 @@ export async function createChatCounter(
   }
 
   /** Returns whether the line is of the channel. */
-  async function countLine(
-    { at, line }: TimedLine,
-    gapMs: number,
-    yieldToTasks: YieldToTasks,
-  ): Promise<boolean> {
+  async function countLine({ at, line }: TimedLine, gapMs: number, pause: YieldToTasks): Promise<boolean> {
     running ??= start(at);
     const { chat } = running;
     if (at - chat.now() > gapMs) chat.skipTo(at);
     // A second of silence costs as much as twenty lines.
     while (at - chat.now() > CLOCK_STEP_MS) {
       chat.advanceTo(chat.now() + CLOCK_STEP_MS);
-      await yieldToTasks();
+      await pause();
     }
     const isOwn = chat.receive(line, at);
     if (isOwn) onLine(line);

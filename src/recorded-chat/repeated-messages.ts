@@ -2,7 +2,7 @@ import { readRawTag, readUserLogin } from '../chat/line.ts';
 import type { TimedEntry, TimedLine } from './chat-file.ts';
 import { MINUTE_MS } from './forms/written-time.ts';
 
-/** Ids that are remembered. Repeats have the same time, so they are close to each other. */
+/** At least so many ids are remembered, at most twice as many. Repeats have the same time, so they are close to each other. */
 const IDS_MAX = 10_000;
 /** How far two programs' times of one message may differ. Chosen. */
 const OTHER_FILE_MS = 10_000;
@@ -19,8 +19,9 @@ export function createRepeatedMessages(areSeveralFiles: boolean) {
   /** How often each file had a line of the present minute, and the highest of these numbers. */
   const seen = new Map<string, { readonly inFile: Map<symbol, number>; most: number }>();
   let minute = Number.NaN;
-  /** The newest message of each id. */
-  const known = new Map<string, TimedLine>();
+  /** The newest message of each id, and those before. */
+  let known = new Map<string, TimedLine>();
+  let older = known;
   let count = 0;
 
   /**
@@ -42,24 +43,21 @@ export function createRepeatedMessages(areSeveralFiles: boolean) {
     return false;
   }
 
-  function note(id: string, entry: TimedLine): void {
-    known.delete(id);
-    known.set(id, entry);
-    const [oldest] = known.keys();
-    if (known.size > IDS_MAX && oldest !== undefined) known.delete(oldest);
-  }
-
   return {
     /** The entry to count; null if it is repeated. Must be called in the order of times. */
     asNew(entry: TimedEntry): TimedEntry | null {
       if (entry.kind === 'second') return entry;
       const id = readRawTag(entry.line, 'id');
-      const before = known.get(id);
+      const before = known.get(id) ?? older.get(id);
       if (isInOtherFile(entry) || (before !== undefined && isRepeat(entry, before))) {
         count++;
         return null;
       }
-      if (id !== '') note(id, entry);
+      if (id !== '') known.set(id, entry);
+      if (known.size === IDS_MAX) {
+        older = known;
+        known = new Map();
+      }
       if (before === undefined) return entry;
       return { ...entry, line: entry.line.replace(/(^@|;)id=[^; ]*/, '$1id=') };
     },

@@ -15,7 +15,7 @@ export function chatLine(message: MessageParts, sentAt: number): string {
   // Joined, because concatenated strings keep their parts in memory until they are read, and many lines wait that long.
   return [
     `@badge-info=;emotes=${emotes};first-msg=0;flags=;`,
-    `id=${tagValue(id)};tmi-sent-ts=${time};user-id=${userTag(userId, login)}`,
+    `id=${id.replace(/[^\w-]/g, '')};tmi-sent-ts=${time};user-id=${userTag(userId, login)}`,
     ` :${name}!${name}@${name} PRIVMSG #${channelLogin || UNNAMED_CHANNEL} :`,
     words,
   ].join('');
@@ -58,12 +58,7 @@ function userTag(userId: string, login: string): string {
 }
 
 function loginOf(name: string): string {
-  // Almost all names are logins, and a test is cheaper than a replacement.
-  return /^[a-z0-9_]+$/.test(name) ? name : name.replace(/[^a-z0-9_]/gi, '').toLowerCase() || 'unknown';
-}
-
-function tagValue(text: string): string {
-  return /^[\w-]*$/.test(text) ? text : text.replace(/[^\w-]/g, '');
+  return name.replace(/[^a-z0-9_]/gi, '').toLowerCase() || 'unknown';
 }
 
 /** Twitch’s ids have up to ten digits, and the id in a line at most 15. */

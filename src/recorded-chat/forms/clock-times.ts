@@ -53,9 +53,10 @@ export function createLogTimes(firstHeader: LogHeader | null, isByMinutes: boole
     timeOf(time: WrittenTime): CommentTime {
       const ms = msOfTime(time, isByMinutes);
       const isDate = time.kind === 'date';
-      if (!isDate && header === null) return { createdMs: null, offsetS: dayOf(ms) / 1_000 };
+      if (!isDate && header === null)
+        return { createdMs: null, offsetS: dayOf(ms) / 1_000, isByMinute: isByMinutes };
       const zoneMs = isDate && !time.isLocal ? 0 : (header?.zoneMs ?? 0);
-      return { createdMs: (isDate ? ms : dayOf(ms)) - zoneMs, offsetS: null };
+      return { createdMs: (isDate ? ms : dayOf(ms)) - zoneMs, offsetS: null, isByMinute: isByMinutes };
     },
   };
 }

@@ -2,7 +2,7 @@ import { readChannelLogin } from '../../domain/channel-login.ts';
 import { parseAtOnce } from '../../domain/value-reader.ts';
 import { type CommentTime, type Emit, STREAM_MAX_S } from './chat-form.ts';
 import { emoteRanges, emotesTag } from './chat-line.ts';
-import { areMinutes, createDays, msOfTime, UNDATED_BACK_MS } from './clock-times.ts';
+import { areMinutes, createLogTimes, msOfTime } from './clock-times.ts';
 import { readFragments } from './fragments.ts';
 import type { MessageColumns, TimeColumn } from './message-columns.ts';
 import { createRawLineReader } from './raw-lines.ts';
@@ -27,19 +27,19 @@ export function createRowReader(
   columns: MessageColumns,
   rows: readonly Cells[],
 ) {
-  const isByMinute = areByMinutes(columns, rows);
-  const dayOf = createDays(UNDATED_BACK_MS);
+  const times = createLogTimes(null, areByMinutes(columns, rows));
   const readRaw = createRawLineReader(emit);
 
   /** Returns what is wrong if it cannot be read. */
   function timeOf(found: RowTime | null): CommentTime | string {
     if (found === null) return NO_TIME;
-    const { date, offsetS, clock, isUnclear } = found;
-    if (date === null && isUnclear)
+    const { written, offsetS, isUnclear } = found;
+    if (written === null && isUnclear)
       return 'what its number counts is unclear: name the column time_in_seconds or time_ms';
-    if (date?.isUnclear) emit({ kind: 'note', note: 'unclear-date' });
-    if (clock === null) return { createdMs: date?.ms ?? null, offsetS, isByMinute };
-    return { createdMs: null, offsetS: dayOf(msOfTime(clock, isByMinute)) / 1_000, isByMinute };
+    if (written?.kind === 'date' && written.isUnclear) emit({ kind: 'note', note: 'unclear-date' });
+    if (written === null) return { createdMs: null, offsetS };
+    const time = times.timeOf(written);
+    return { ...time, offsetS: offsetS ?? time.offsetS };
   }
 
   function emotesOf(of: MessageColumns, cells: Cells, text: string): string {
@@ -81,16 +81,16 @@ export function createRowReader(
 /** Whether the times of rows have no seconds. */
 function areByMinutes(columns: MessageColumns, rows: readonly Cells[]): boolean {
   const found = rows.flatMap((cells) => readRowTime(columns, cells, 'unclear') ?? []);
-  const times = found.flatMap(({ date, clock }) => date ?? clock ?? []);
+  const times = found.flatMap(({ written }) => written ?? []);
   const meaning = columns.times.some(({ isOffset }) => isOffset) ? 'offset' : undefined;
   return found.every(({ offsetS }) => offsetS === null) && areMinutes(times, meaning);
 }
 
-/** At least one of the three times is there. */
+/** At least one of the two times is there. */
 interface RowTime {
-  readonly date: Extract<WrittenTime, { kind: 'date' }> | null;
+  /** A date or a clock. */
+  readonly written: WrittenTime | null;
   readonly offsetS: number | null;
-  readonly clock: WrittenTime | null;
   /** A number is too large for seconds, or may be spreadsheet days, and its column does not say what it counts. */
   readonly isUnclear: boolean;
 }
@@ -104,20 +104,20 @@ const MS_SINCE_START_MAX = 1e11;
 
 /** The values show what a column has, because `time` can have any notation. Null: no column has a time. */
 export function readRowTime({ times }: MessageColumns, cells: Cells, order: SlashOrder): RowTime | null {
-  const written = times.map((column) => ({ column, time: readCell(cells, column, order) }));
+  const read = times.map((column) => ({ column, time: readCell(cells, column, order) }));
   const find = <Kind extends WrittenTime['kind']>(kind: Kind) =>
-    written.find(({ time }) => time?.kind === kind)?.time as Extract<WrittenTime, { kind: Kind }> | undefined;
+    read.find(({ time }) => time?.kind === kind)?.time as Extract<WrittenTime, { kind: Kind }> | undefined;
   const [clock, day] = [find('clock') ?? null, find('day')];
   const date = find('date') ?? (day && clock && dateOf(day, clock)) ?? null;
-  const numbers = written.flatMap(({ column, time }) => (time?.kind === 'number' ? [{ column, time }] : []));
+  const numbers = read.flatMap(({ column, time }) => (time?.kind === 'number' ? [{ column, time }] : []));
   // Beside a date or a clock, a number can mean anything.
   const [alone] = date === null && clock === null ? numbers : [];
   const number = numbers.find(({ column }) => column.isOffset) ?? alone;
-  if (number !== undefined) return { date, clock: null, ...offsetOf(number.column, number.time) };
+  if (number !== undefined) return { written: date, ...offsetOf(number.column, number.time) };
   // Beside a day, a clock is not a time since a start: the day or the clock is impossible.
   const hasDay = times.some(({ column }) => DAY.test(cells[column] ?? ''));
   if (date === null && (clock === null || hasDay)) return null;
-  return { date, clock: date === null ? clock : null, offsetS: null, isUnclear: false };
+  return { written: date ?? clock, offsetS: null, isUnclear: false };
 }
 
 function offsetOf({ unit, isOffset }: TimeColumn, { ms, hasManyDecimals }: WrittenNumber) {
@@ -135,7 +135,7 @@ function readCell(cells: Cells, { column, unit }: TimeColumn, order: SlashOrder)
 }
 
 /** Joins `2026-11-21` and `14:03`. Null: no clock shows that time. */
-function dateOf(day: Extract<WrittenTime, { kind: 'day' }>, clock: WrittenTime): RowTime['date'] {
+function dateOf(day: Extract<WrittenTime, { kind: 'day' }>, clock: WrittenTime): WrittenTime | null {
   const ofDayMs = msOfTime(clock, true);
   if (clock.kind !== 'clock' || ofDayMs < 0 || ofDayMs >= DAY_MS) return null;
   // A spreadsheet saves `14:02:03.5` as `02:03.5`.

@@ -81,19 +81,18 @@ function createLogReader(emit: Emit, { notation, firstHeader, readStamp, isByMin
   let hasBegun = false;
 
   function readMessage(line: StampedLine): void {
-    const { createdMs, offsetS } = times.timeOf(line.time);
+    const time = times.timeOf(line.time);
     const message = notation.message(line);
     if (message === null) {
       emit({ kind: 'note', note: isOfProgram ? 'no-message' : 'no-name' });
       return;
     }
     // Without a date, a log with times of day begins with its first message, not at midnight.
-    if (!hasBegun && isOfDay && Number(offsetS) > VIDEO_SILENCE_MAX_S)
-      emit({ kind: 'facts', facts: { startMs: UNDATED_ZERO_MS + Number(offsetS) * 1_000 } });
+    if (!hasBegun && isOfDay && Number(time.offsetS) > VIDEO_SILENCE_MAX_S)
+      emit({ kind: 'facts', facts: { startMs: UNDATED_ZERO_MS + Number(time.offsetS) * 1_000 } });
     hasBegun = true;
     if (line.time.kind === 'date' && line.time.isUnclear) emit({ kind: 'note', note: 'unclear-date' });
     const { name: login, text, channelLogin = '' } = message;
-    const time = { createdMs, offsetS, isByMinute: isByMinutes };
     emit({ kind: 'comment', ...time, login, text, channelLogin: channelLogin || line.channelLogin });
   }
 
