@@ -80,11 +80,10 @@ export function DataTable({
     return () => observer.disconnect();
   };
 
-  const first = Math.min(range.first, rowCount);
-  const end = Math.min(range.end, rowCount);
-  const shown = Array.from({ length: end - first }, (_, index) => first + index);
-  if (keptRow >= 0 && keptRow < first) shown.unshift(keptRow);
-  else if (keptRow >= end && keptRow < rowCount) shown.push(keptRow);
+  const inView = Array.from({ length: range.end - range.first }, (_, index) => range.first + index);
+  const shown = [...new Set([...inView, keptRow])]
+    .filter((row) => row >= 0 && row < rowCount)
+    .sort((a, b) => a - b);
   const elements: ReactNode[] = [];
   let next = 0;
   let spacers = 0;

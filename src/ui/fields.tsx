@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { groupedText } from '../domain/number-text.ts';
 import { Button } from './button.tsx';
 
@@ -209,17 +209,14 @@ interface ChannelFieldProps extends Omit<TextFieldProps, 'onSubmit'> {
 /** The name of a channel, a button, and a problem below them. */
 export function ChannelField(props: ChannelFieldProps) {
   const { buttonText, isButtonDisabled, onSubmit, isLarge = false, ...field } = props;
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    onSubmit();
-  }
-
   return (
     <form
       className="wrap form-line channel-form"
       data-large={isLarge || undefined}
-      onSubmit={submit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
       noValidate
     >
       <TextField
