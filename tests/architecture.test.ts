@@ -226,7 +226,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/emotes': 3_229,
   'src/stats': 1_497,
   'src/storage': 374,
-  'src/session': 2_044,
+  'src/session': 2_034,
   'src/recording': 3_519,
   'src/recorded-chat': 4_571,
   'src/usage': 1_885,

@@ -105,16 +105,23 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
   });
   let recorder: StepRecorder | null = null;
   let listStates: readonly EmoteListState[] = [];
-  let joinedAt: MonotonicMs | null = null;
+  let hasJoined = false;
+  let onJoined: (at: MonotonicMs) => void = () => undefined;
+  /** When the channel was first joined. */
+  const joined = new Promise<MonotonicMs>((resolve) => {
+    onJoined = resolve;
+  });
   let isStopped = false;
-  /** Chat from before joining. Nothing is requested before its code is loaded. */
+  /** Chat from before joining. */
   let earlierChat: EarlierChat | null = null;
   /** Null if that chat did not count before the join. Resolves to null if its code cannot be loaded. */
-  let loadingEarlierChat: Promise<EarlierChat | null> | null = null;
+  let startingEarlierChat: Promise<EarlierChat | null> | null = null;
 
-  async function loadEarlierChat(): Promise<EarlierChat | null> {
+  async function startEarlierChat(): Promise<EarlierChat | null> {
     const start = await deps.loadEarlierChat().catch((error) => deps.logWarning(`${error}`));
-    if (!start || isStopped) return null;
+    if (!start) return null;
+    const joinedAt = await joined;
+    if (isStopped || !rules.chatBeforeJoining) return null;
     earlierChat = start({
       ...deps,
       channelLogin,
@@ -122,10 +129,8 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
       observed,
       countsOf: emotes.countsOf,
       listStates: () => listStates,
-      joinedAt: () => joinedAt,
-      isWanted: () => rules.chatBeforeJoining,
+      joinedAt,
     });
-    if (joinedAt !== null) earlierChat.request();
     return earlierChat;
   }
 
@@ -195,8 +200,8 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
       const at = now();
       if (state.kind === 'joined') {
         follow(true, at);
-        joinedAt ??= at;
-        earlierChat?.request();
+        hasJoined = true;
+        onJoined(at);
       } else if (observed.isFollowed(at)) {
         follow(false, counter.loseConnection(chat.lastHeardAt(), at));
       }
@@ -232,7 +237,7 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
     setCustomEmotes: emotes.setCustomEmotes,
     setRules(next: CountingRules): void {
       rules = next;
-      if (rules.chatBeforeJoining && joinedAt === null) loadingEarlierChat ??= loadEarlierChat();
+      if (rules.chatBeforeJoining && !hasJoined) startingEarlierChat ??= startEarlierChat();
       emotes.setRules(rules);
       votes.setRules(rules);
       if (rules.sharedChat === 'own') sourceRooms.clear();
@@ -255,7 +260,7 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
         watchVotes(listener) {
           onVote = listener;
         },
-        earlierChat: async () => loadingEarlierChat,
+        earlierChat: async () => startingEarlierChat,
         emit,
       });
       recorder = started;

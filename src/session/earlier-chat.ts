@@ -27,10 +27,8 @@ export interface EarlierChatDeps extends TimeDeps {
   readonly observed: ObservedTime;
   readonly countsOf: (message: ChatMessage) => MessageCounts | null;
   readonly listStates: () => readonly EmoteListState[];
-  /** When the channel was first joined; null before that. */
-  readonly joinedAt: () => MonotonicMs | null;
-  /** The option is still on. */
-  readonly isWanted: () => boolean;
+  /** When the channel was first joined. */
+  readonly joinedAt: MonotonicMs;
 }
 
 /** A message of the past, for recorded seconds. */
@@ -42,12 +40,10 @@ export interface SentMessage {
 /** Chat from before a channel was joined. It is added to the session's window and recording. */
 export type EarlierChat = ReturnType<typeof startEarlierChat>;
 
-/** Requests nothing before `request`. */
+/** Requests the lines once. */
 export function startEarlierChat(deps: EarlierChatDeps) {
-  const { counter, observed, now, timers, countsOf } = deps;
+  const { counter, observed, now, timers, countsOf, joinedAt } = deps;
   const abort = new AbortController();
-  let stopTimer: Stop = () => undefined;
-  let isRequested = false;
   let answer: readonly EarlierLine[] | null = null;
   let answeredAt = 0 as MonotonicMs;
   let isAdded = false;
@@ -80,32 +76,8 @@ export function startEarlierChat(deps: EarlierChatDeps) {
     settle();
   }
 
-  function request(): void {
-    if (isRequested) return;
-    isRequested = true;
-    if (!deps.isWanted()) {
-      end();
-      return;
-    }
-    stopTimer = timers.after(ANSWER_WITHIN_MS, () => {
-      isLate = true;
-      if (answer === null) end();
-      else settle();
-    });
-    fetchRecentMessages(deps.channelLogin, deps.fetchJson, abort.signal).then(
-      (lines) => {
-        if (abort.signal.aborted) return;
-        answer = lines;
-        answeredAt = now();
-        if (lines === null) end();
-      },
-      // The service may fail at any time. Then the window fills as without it.
-      end,
-    );
-  }
-
   /** Marks as observed the part of the window that ends at `at` in which the service received the chat. */
-  function noteReceived(offset: number, at: MonotonicMs, joinedAt: MonotonicMs): void {
+  function noteReceived(offset: number, at: MonotonicMs): void {
     for (const { from, until } of received.toReversed()) {
       // A time on the server's clock and back is off by a rounding error.
       const end = joinedAt - (until + offset) < 1 ? joinedAt : until + offset;
@@ -114,7 +86,7 @@ export function startEarlierChat(deps: EarlierChatDeps) {
   }
 
   /** Adds the lines to the window that ends at `at`. False if our clock seems wrong: the next live lines correct it. */
-  function add(lines: readonly EarlierLine[], at: MonotonicMs, joinedAt: MonotonicMs): boolean {
+  function add(lines: readonly EarlierLine[], at: MonotonicMs): boolean {
     const offset = offsetMs();
     const believed = lines.filter(({ sentAt }) => sentAt + offset <= answeredAt + FUTURE_MAX_MS);
     if (lines.length - believed.length > lines.length * FUTURE_MAX_SHARE) return false;
@@ -132,18 +104,31 @@ export function startEarlierChat(deps: EarlierChatDeps) {
     }
     addedUntil = counter.window.nextNumber();
     received = receivedTimes(believed, (joinedAt - offset) as UnixMs);
-    noteReceived(offset, at, joinedAt);
+    noteReceived(offset, at);
     return true;
   }
 
+  const stopTimer = timers.after(ANSWER_WITHIN_MS, () => {
+    isLate = true;
+    if (answer === null) end();
+    else settle();
+  });
+  fetchRecentMessages(deps.channelLogin, deps.fetchJson, abort.signal).then(
+    (lines) => {
+      if (abort.signal.aborted) return;
+      answer = lines;
+      answeredAt = now();
+      if (lines === null) end();
+    },
+    // The service may fail at any time. Then the window fills as without it.
+    end,
+  );
+
   return {
-    /** The channel is joined, or joined again: requests the lines once. */
-    request,
     /** Must be called before the step that ends at `at`: adds the lines of its window. */
     step(at: MonotonicMs): void {
-      const joinedAt = deps.joinedAt();
-      if (answer === null || joinedAt === null) return;
-      isAdded ||= add(answer, at, joinedAt);
+      if (answer === null) return;
+      isAdded ||= add(answer, at);
       if (isLate || (isAdded && areLoaded(deps.listStates()))) end();
     },
     /** Live chat removed a message, or all messages so far of a user (`ChannelListener`). */
