@@ -219,7 +219,7 @@ test('no folders import each other but those whose README says why', () => {
  * lowers it.
  */
 const LINES: Readonly<Record<string, number>> = {
-  'src/domain': 2_043,
+  'src/domain': 2_057,
   'src/links': 475,
   'src/socket': 237,
   'src/chat': 854,
@@ -227,9 +227,9 @@ const LINES: Readonly<Record<string, number>> = {
   'src/stats': 1_497,
   'src/storage': 374,
   'src/session': 2_034,
-  'src/recording': 3_519,
+  'src/recording': 3_506,
   'src/recorded-chat': 4_571,
-  'src/usage': 1_885,
+  'src/usage': 1_893,
   'src/worker': 453,
   'src/client': 1_230,
   'src/options': 266,

@@ -8,7 +8,7 @@ import {
   PEAKS_AN_HOUR,
   type Second,
 } from '../src/domain/recording.ts';
-import { gapAt } from '../src/recording/record-seconds.ts';
+import { gapAt } from '../src/domain/series.ts';
 import { createMomentDetector } from '../src/stats/moments/moment-detector.ts';
 import { seededRandom } from '../standin/seeded-random.ts';
 import {

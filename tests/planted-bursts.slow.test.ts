@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { USUAL_S } from '../src/domain/chat-level.ts';
 import { byMode } from '../src/domain/counting-rules.ts';
 import type { MomentEvent, Second } from '../src/domain/recording.ts';
-import { gapAt } from '../src/recording/record-seconds.ts';
+import { gapAt } from '../src/domain/series.ts';
 import { createMomentDetector } from '../src/stats/moments/moment-detector.ts';
 import { type Random, seededRandom } from '../standin/seeded-random.ts';
 import { propertyRuns } from './builders/generated-chat.ts';

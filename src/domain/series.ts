@@ -1,5 +1,5 @@
 import { byMode, COUNTING_MODES, type CountingMode } from './counting-rules.ts';
-import type { MissedSeconds, SecondTotals } from './recording.ts';
+import type { MissedSeconds, Second, SecondTotals } from './recording.ts';
 
 /** Seconds of a channel's chat, in columns: index 0 is the second `startS`. Missing seconds are gaps. */
 export interface Series {
@@ -24,6 +24,20 @@ export function gapSeries(startS: number, length: number): Series {
     messages: new Uint32Array(length),
     chatters: new Uint32Array(length),
     totals: byMode(() => new Uint32Array(length)),
+  };
+}
+
+/** A second that was not observed. */
+export function gapAt(second: number): Second {
+  return {
+    second,
+    isGap: true,
+    messages: 0,
+    chatters: 0,
+    emoteChatters: 0,
+    totals: byMode(() => 0),
+    emoteIds: [],
+    counts: byMode(() => []),
   };
 }
 

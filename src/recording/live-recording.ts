@@ -9,13 +9,14 @@ import {
   type RecordingInfo,
   type Second,
 } from '../domain/recording.ts';
+import { gapAt } from '../domain/series.ts';
 import { type MoodTable, moodOfSecond } from '../stats/moments/mood-table.ts';
 import { createBestCounts, NO_BEST_COUNTS } from './best-counts.ts';
 import { applyEdits, type Edited, type Hand, momentsOf } from './edits.ts';
 import { createGrowingMoments } from './growing-moments.ts';
 import { BLOCK_S, encodeSeconds, readSeconds } from './minute-codec.ts';
 import type { ReadableRecording } from './read-recording.ts';
-import { gapAt, isMissed } from './record-seconds.ts';
+import { isMissed } from './record-seconds.ts';
 import type { StoredInfo } from './stored-format.ts';
 import type { RecordingPart, StoredRecording } from './stored-recordings.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Second } from '../domain/recording.ts';
+import { gapAt } from '../domain/series.ts';
 import { BLOCK_S, encodeSeconds, readHeads, readSeconds } from './minute-codec.ts';
-import { gapAt } from './record-seconds.ts';
 
 const START = 1_800_000_000;
 

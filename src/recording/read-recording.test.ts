@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { recordedEmote, recordedSecond, recordingOf } from '../../tests/builders/recordings.ts';
 import { neverYield } from '../../tests/fakes/clock.ts';
 import type { Second } from '../domain/recording.ts';
+import { gapAt } from '../domain/series.ts';
 import { encodeSeconds } from './minute-codec.ts';
 import {
   eachSecond,
@@ -14,7 +15,6 @@ import {
   readSums,
   readWindow,
 } from './read-recording.ts';
-import { gapAt } from './record-seconds.ts';
 
 const MINUTES = 150;
 

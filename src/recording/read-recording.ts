@@ -10,10 +10,9 @@ import {
   type Second,
   UNSEEN_COUNT,
 } from '../domain/recording.ts';
-import { gapSeries, type Series, writeSecond, writeSeries } from '../domain/series.ts';
+import { gapAt, gapSeries, type Series, writeSecond, writeSeries } from '../domain/series.ts';
 import { rankEmotes } from '../stats/ranking.ts';
 import { BLOCK_S, readHeads, readSeconds, type SecondHead } from './minute-codec.ts';
-import { gapAt } from './record-seconds.ts';
 
 /** A recording whose seconds can be read. Its minute `n` has the `BLOCK_S` seconds from `startS + n * BLOCK_S` on. */
 export interface ReadableRecording {

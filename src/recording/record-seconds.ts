@@ -3,12 +3,12 @@ import { byMode } from '../domain/counting-rules.ts';
 import type { Emote, NumberedEmotes } from '../domain/emote.ts';
 import { CLOCK_CORRECTION_S } from '../domain/limits.ts';
 import type { MissedSeconds, Second } from '../domain/recording.ts';
+import { gapAt } from '../domain/series.ts';
 import type { Step } from '../domain/snapshot.ts';
 import type { ObservedWindow } from '../session/step-recorder.ts';
 import { createCounts } from '../stats/counts.ts';
 import { createDistinctChatters, createMoodChatters } from '../stats/distinct-chatters.ts';
 import type { MessageMoods } from './message-moods.ts';
-import { NO_WINDOW } from './minute-codec.ts';
 
 /**
  * Converts steps to recorded seconds: observes the window, and counts it in all ways of counting. `add` or `skip` must be called
@@ -89,19 +89,6 @@ export function recordSeconds(
 
 export function isMissed({ fromS, untilS }: MissedSeconds, second: number): boolean {
   return second >= fromS && second <= untilS;
-}
-
-/** A second that was not observed. */
-export function gapAt(second: number): Second {
-  return {
-    second,
-    isGap: true,
-    messages: 0,
-    chatters: 0,
-    emoteChatters: 0,
-    totals: byMode(() => 0),
-    ...NO_WINDOW,
-  };
 }
 
 function isRepeated(second: number, last: number): boolean {

@@ -20,22 +20,7 @@ export function seeLists(
     present.states.filter((state) => !isOlder(state, known.get(state.id)?.seenS ?? 0)).map(({ id }) => id),
   );
   if (present.states.length === 0) return { emotes, lists };
-  const listOfKey = new Map<string, { readonly emote: Emote; readonly listId: string }>();
-  const storedCodes = new Map(emotes.map(({ key, code }) => [key, code]));
-  // The first list that has an emote is its list. One that is not loaded has what is stored of it.
-  for (const { id } of present.states.toReversed()) {
-    if (!loadedIds.has(id)) {
-      for (const { key, listId, removed } of emotes)
-        if (listId === id && removed === null) listOfKey.delete(key);
-      continue;
-    }
-    for (const emote of present.emotes.get(id) ?? []) {
-      // If an emote has several codes in a list, the stored code stays.
-      const isFirst = listOfKey.get(emote.key)?.listId !== id;
-      if (isFirst || emote.code === storedCodes.get(emote.key))
-        listOfKey.set(emote.key, { emote, listId: id });
-    }
-  }
+  const listOfKey = findLists(emotes, present, loadedIds);
   const seenBefore = (listId: string | null): number => known.get(listId ?? '')?.seenS ?? 0;
   const next = emotes.map((emote) => {
     const found = listOfKey.get(emote.key);
@@ -53,6 +38,29 @@ export function seeLists(
   }
   const seen = present.states.map((state) => seenList(state, seenBefore(state.id), nowS, present));
   return { emotes: next, lists: seen };
+}
+
+/**
+ * The list of each emote by key: the first one that has it. The emotes of a list that is not loaded are those stored with it, which
+ * are left out.
+ */
+function findLists(stored: readonly StoredEmote[], present: ChannelLists, loadedIds: ReadonlySet<string>) {
+  const listOfKey = new Map<string, { readonly emote: Emote; readonly listId: string }>();
+  const storedCodes = new Map(stored.map(({ key, code }) => [key, code]));
+  for (const { id } of present.states.toReversed()) {
+    if (!loadedIds.has(id)) {
+      const kept = stored.filter(({ listId, removed }) => listId === id && removed === null);
+      for (const { key } of kept) listOfKey.delete(key);
+      continue;
+    }
+    for (const emote of present.emotes.get(id) ?? []) {
+      // If an emote has several codes in a list, the stored code stays.
+      const isFirst = listOfKey.get(emote.key)?.listId !== id;
+      if (isFirst || emote.code === storedCodes.get(emote.key))
+        listOfKey.set(emote.key, { emote, listId: id });
+    }
+  }
+  return listOfKey;
 }
 
 function inList(stored: StoredEmote, emote: Emote, listId: string, added: SeenChange): StoredEmote {

@@ -1,8 +1,8 @@
 import type { Emote } from '../../domain/emote.ts';
 import type { ExportLimit } from '../../domain/export-limit.ts';
 import type { ExportOptions, ExportRefusal, RecordingInfo, Second } from '../../domain/recording.ts';
+import { gapAt } from '../../domain/series.ts';
 import { isInUtc, isUndated, UNDATED_ZERO_MS } from '../../domain/undated.ts';
-import { gapAt } from '../record-seconds.ts';
 
 /** The recording that is exported. */
 export interface ExportSource {
