@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { recordedMoment, recordingRules } from '../../tests/builders/recordings.ts';
+import { recordedMoment } from '../../tests/builders/recordings.ts';
 import { recordingWith, startClient } from '../../tests/stages/client.ts';
 import type { RecordedMoment } from '../domain/recording.ts';
 import { startReplay } from './replay-buffer.ts';
@@ -38,7 +38,7 @@ function stubObs({ level = 3, isOn = true, kind = 'new' }: Obs) {
 
 /** The replay of an overlay that follows one channel. */
 function start(obs: Obs, { replaydelay = 8, delay = 0, setup = false } = {}) {
-  const { client, join, posted, send } = startClient();
+  const { client, join, send } = startClient();
   const sessionId = join('somebody');
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const overlay = document.createElement('span');
@@ -47,7 +47,6 @@ function start(obs: Obs, { replaydelay = 8, delay = 0, setup = false } = {}) {
   send(recordingWith([]));
   return {
     ...stub,
-    posted,
     send: (...moments: readonly RecordedMoment[]) => send(recordingWith(moments)),
     warnings: () => warned.mock.calls.flat(),
     note: () => overlay.textContent,
@@ -57,10 +56,6 @@ function start(obs: Obs, { replaydelay = 8, delay = 0, setup = false } = {}) {
 /** Its peak is 5 s before it is announced. */
 const momentAt = (startS: number): RecordedMoment => recordedMoment(startS, { endS: null });
 const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
-
-test('the session is recorded and nothing of it is stored', () => {
-  expect(start({}).posted().at(-1)).toEqual({ kind: 'record', sessionId: 1, rules: recordingRules('never') });
-});
 
 test.each([
   [{}, 3],

@@ -1,11 +1,10 @@
 import { act, type RenderOptions, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { inApp } from '../../tests/stages/app.tsx';
-import { optionsWith, startClient } from '../../tests/stages/client.ts';
+import { startClient } from '../../tests/stages/client.ts';
 import type { ClientState } from '../client/session-client.ts';
 import type { ChannelMessage } from '../session/protocol.ts';
 import { type DomWindow, PanelWindow } from '../ui/panel-window.ts';
-import { useOptions } from './use-app.ts';
 import { useStore, useUnixNow } from './use-store.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
@@ -51,16 +50,6 @@ test('the time moves with the messages of the worker, in steps of ten seconds', 
   vi.setSystemTime(1_010_000);
   act(() => send(lists));
   expect(shown()).toBe('1010000');
-});
-
-test('an option that changes is shown', () => {
-  const options = optionsWith({});
-  function Theme() {
-    return <output>{useOptions().darkMode}</output>;
-  }
-  render(<Theme />, inApp({ options }));
-  act(() => options.update({ darkMode: 'dark' }));
-  expect(shown()).toBe('dark');
 });
 
 test('a hidden tab whose panel is in a visible window still renders', () => {

@@ -38,7 +38,6 @@ test('several names are added at once, each once; those that cannot be stay in t
 
 test.each([
   [['a'], '', 'Required'],
-  [['a'], 'panel', 'A page of this site has this name.'],
   [['a'], 'nöt', 'A channel name is 1 to 25 letters, digits or underscores.'],
   [['a', 'b'], '#B', 'On the board already.'],
   [['a', 'b', 'c'], 'd', 'A board has at most 20 channels.'],

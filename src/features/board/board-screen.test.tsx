@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest';
 import { recordingRules, seriesOf } from '../../../tests/builders/recordings.ts';
 import { emoteOf, stepOf } from '../../../tests/builders/snapshots.ts';
-import { stubAudio, stubClipboard } from '../../../tests/fakes/browser.ts';
+import { stubClipboard } from '../../../tests/fakes/browser.ts';
 import { counted, joined } from '../../../tests/stages/client.ts';
 import { openScreens } from '../../../tests/stages/screens.tsx';
 import { emptySeries, gapSeries } from '../../domain/series.ts';
@@ -130,6 +130,7 @@ test('an undo of a removal changes nothing if the address has the channel again'
 test('an empty board says what it is, has the focus in its field, and adds a recent channel or all with a click', async () => {
   const { address, options } = await openBoard('/board', { recentChannels: ['lately', 'before'] });
   expect(screen.getByText(/^Follow up to 20 chats and see which one is going off/)).toBeTruthy();
+  expect(button('Alerts')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Channel:'));
   await click('Add lately');
   expect(cards()).toEqual(['lately']);
@@ -249,15 +250,6 @@ test('Copy link copies the address of the board', async () => {
   await click('Copy link');
   await screen.findByText('Copied.');
   expect(copied).toEqual([`${location.origin}/board/a+b`]);
-});
-
-test('alerts are switched on the board as in the settings, also while it is empty', async () => {
-  const { played } = stubAudio();
-  const { options } = await openBoard('/board');
-  expect(button('Alerts')).toBeTruthy();
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Sound' }));
-  expect(options.current().notices).toEqual(['sound']);
-  await waitFor(() => expect(played()).toBeGreaterThan(0));
 });
 
 test('a card that cannot be drawn leaves the others', async () => {

@@ -182,24 +182,16 @@ test('below ×2 the order is the × that cards show, from it on the surprise; a 
 });
 
 test.each([
-  [1, 1.19, 'above below'],
-  [1, 1.2, 'below above'],
-  [1.9, 2, 'below above'],
-])('below ×2 a lead of a fifth moves a card up: ×%d above ×%d becomes %s', (above, below, order) => {
-  const moved = moveLeaders(['above', 'below'] as ChannelLogin[], 'hottest', (login) => ({
-    total: 1,
-    level: levelOf(0, login === 'above' ? above : below),
-  }));
-  expect(moved.join(' ')).toBe(order);
-});
-
-test('of two surprises, one has to be 4 above the other to move past it', () => {
-  const order = (above: number, below: number) =>
-    moveLeaders(['above', 'below'] as ChannelLogin[], 'hottest', (login) => ({
-      total: 1,
-      level: levelOf(login === 'above' ? above : below),
-    }));
-  expect(order(-2, 1.9)).toEqual(['above', 'below']);
-  expect(order(-2, 2)).toEqual(['below', 'above']);
-  expect(order(5, 9)).toEqual(['below', 'above']);
-});
+  [levelOf(0, 1), levelOf(0, 1.19), 'above below'],
+  [levelOf(0, 1), levelOf(0, 1.2), 'below above'],
+  [levelOf(0, 1.9), levelOf(0, 2), 'below above'],
+  [levelOf(-2), levelOf(1.9), 'above below'],
+  [levelOf(-2), levelOf(2), 'below above'],
+  [levelOf(5), levelOf(9), 'below above'],
+])(
+  'a card moves up with a lead of a fifth below ×2, from it on of 4 in surprise: %j, %j',
+  (above, below, order) => {
+    const read = (login: ChannelLogin) => ({ total: 1, level: login === 'above' ? above : below });
+    expect(moveLeaders(['above', 'below'] as ChannelLogin[], 'hottest', read).join(' ')).toBe(order);
+  },
+);

@@ -100,12 +100,6 @@ test.each<[string, AutoHide, readonly Partial<AutoHideInput>[], readonly number[
   expect(play(start, inputs)).toEqual(seconds);
 });
 
-test('the same input again changes nothing', () => {
-  const input = { ...QUIET, total: 3, now: 500 as MonotonicMs };
-  const once = nextAutoHide(SWITCHED_ON, input);
-  expect(nextAutoHide(once, input)).toEqual(once);
-});
-
 const moment = (startS: number, endS: number | null, isManual = false) => ({
   startS,
   endS,
@@ -176,13 +170,6 @@ test('a page that opens with auto hide on collapses at the first total that is k
   expect(shown()).toBe('shown');
   rerender(<Page total={9} />);
   expect(shown()).toBe('collapsed');
-});
-
-test('five seconds below the threshold collapse it again', () => {
-  const { show, expectCollapseAfter } = showPage();
-  show({ total: 10 });
-  show({ total: 9 });
-  expectCollapseAfter(5_000, { total: 9 });
 });
 
 test('a panel that is kept open collapses as soon as it no longer is', () => {

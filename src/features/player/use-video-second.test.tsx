@@ -40,25 +40,15 @@ function follow() {
   };
 }
 
-test('a second that was chosen before there is a player is where it begins', () => {
-  const { told, seekTo, setPlayer } = follow();
-  seekTo(500);
-  const player = createPlayer();
-  setPlayer(player);
-  advance(1_000);
-  expect(player.sought).toEqual([500]);
-  player.timeS = 501;
-  advance(250);
-  expect(told).toEqual([501]);
-});
-
 test.each(['chosen in the timeline', 'reached by the video'])(
-  'another video begins at the second in the table, %s; so does the same one from another time on',
+  'a player begins at the second that was chosen before, and another video at the one in the table, %s; so does the same one from another time on',
   (how) => {
     const { told, seekTo, setPlayer, setVideo } = follow();
     seekTo(500);
     const first = createPlayer();
     setPlayer(first);
+    advance(1_000);
+    expect(first.sought).toEqual([500]);
     if (how === 'chosen in the timeline') seekTo(1_500);
     else {
       first.timeS = 1_500;
@@ -129,13 +119,6 @@ test('each second of a playing video is reported once, at any speed, and none du
   expect(told).toEqual([10, 11, 12]);
   play(13, 13.5, 14, 14.5);
   expect(told).toEqual([10, 11, 12, 13, 14]);
-});
-
-test('a viewer who seeks is followed within a second', () => {
-  const { told, stay, play } = followTime();
-  play(10);
-  stay(4_000, 1_000);
-  expect(told).toEqual([10, 4_000]);
 });
 
 test('what is no time, and a single time that is far away, change nothing', () => {

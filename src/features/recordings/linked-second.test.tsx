@@ -156,8 +156,6 @@ test.each<[string, readonly ListedRecording[] | null, string | null]>([
     [recordingOf('live', { endS: S + 9, isLive: true })],
     'live',
   ],
-  ['none in another channel', [recordingOf('other', { channelLogin: 'other' })], null],
-  ['none in a newer version', [recordingOf('newer', { isNewer: true })], null],
   ['none where the list cannot be read', null, null],
 ])('the recording of a second is %s', async (_, recordings, expected) => {
   const { found, asked } = await find(recordings, S + 50);

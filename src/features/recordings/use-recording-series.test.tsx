@@ -11,7 +11,7 @@ const S = 1_800_000_000;
 
 /** `answer` answers the last request. */
 function openSeries() {
-  const answers: ((series: Series | 'failed') => void)[] = [];
+  const answers: ((series: Series) => void)[] = [];
   const request = (() => new Promise((resolve) => answers.push(resolve))) as unknown as RequestWorker;
   const { result, rerender } = renderHook(
     (recent: Series) => useRecordingSeries({ recordingId: 'one', startS: S }, recent),
@@ -20,8 +20,7 @@ function openSeries() {
   return {
     record: (recent: Series) => act(async () => rerender(recent)),
     requests: () => answers.length,
-    retry: () => act(async () => result.current.onRetry()),
-    answer: (series: Series | 'failed') => act(async () => answers.at(-1)?.(series)),
+    answer: (series: Series) => act(async () => answers.at(-1)?.(series)),
     /** The totals; null before the first answer. */
     totals: () => {
       const { series } = result.current;
@@ -29,7 +28,6 @@ function openSeries() {
         series && Array.from(series.totals['every-use'], (total, at) => (series.gaps[at] ? null : total))
       );
     },
-    hasFailed: () => result.current.hasFailed,
   };
 }
 
@@ -51,14 +49,4 @@ test('every five minutes all is read again, so that no second is missing after t
   expect(requests()).toBe(before + 1);
   await answer(seriesOf(S, Array(1_001).fill(7)));
   expect(totals()?.slice(-2)).toEqual([7, 4]);
-});
-
-test('where nothing can be read, the recent seconds are shown until it is read again', async () => {
-  const { record, retry, answer, totals, hasFailed } = openSeries();
-  await record(seriesOf(S + 9, [5]));
-  await answer('failed');
-  expect([totals(), hasFailed()]).toEqual([[5], true]);
-  await retry();
-  await answer(seriesOf(S + 8, [4, 5]));
-  expect([totals(), hasFailed()]).toEqual([[4, 5], false]);
 });

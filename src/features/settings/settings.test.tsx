@@ -2,23 +2,13 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { expect, test, vi } from 'vitest';
 import { stubMedia } from '../../../tests/fakes/browser.ts';
 import { inApp } from '../../../tests/stages/app.tsx';
-import { startApp } from '../../../tests/stages/client.ts';
+import { optionsWith, startApp } from '../../../tests/stages/client.ts';
 import { LATENCY_WAITING, type PlayerLatency } from '../../domain/player-latency.ts';
-import { createOptionsStore, OPTIONS_KEY } from '../../options/options-store.ts';
+import { createOptionsStore } from '../../options/options-store.ts';
 import { createDrafts, type Drafts, DraftsContext } from '../../ui/drafts.ts';
 import { DelaySettings, SettingsSheet, VoteSettings } from './settings.tsx';
 
-/** The settings with `saved` as the saved text. */
-function openSettings(saved: string, drafts: Drafts | null = null) {
-  const texts = new Map([[OPTIONS_KEY, saved]]);
-  let isFull = false;
-  const storage = {
-    read: (key: string) => texts.get(key) ?? null,
-    write: (key: string, text: string | null) =>
-      text === null ? texts.delete(key) : !isFull && Boolean(texts.set(key, text)),
-    onChange: () => () => undefined,
-  };
-  const options = createOptionsStore(storage, () => undefined);
+function openSettings(saved: object = {}, drafts: Drafts | null = null, options = optionsWith(saved)) {
   let closings = 0;
   render(
     <DraftsContext value={drafts}>
@@ -26,10 +16,7 @@ function openSettings(saved: string, drafts: Drafts | null = null) {
     </DraftsContext>,
     inApp({ options }),
   );
-  const setFull = (full: boolean): void => {
-    isFull = full;
-  };
-  return { options, texts, setFull, closings: () => closings };
+  return { options, closings: () => closings };
 }
 
 /** A press moves the focus, as in a browser. */
@@ -41,25 +28,31 @@ const press = (name: string): void => {
 
 test('the settings open with the focus on their title, not modal beside the panel and modal where they cover it', () => {
   const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
-  openSettings('{}');
+  openSettings();
   expect(document.activeElement?.textContent).toBe('Settings');
   expect(showModal).not.toHaveBeenCalled();
   cleanup();
   // There is no room for the settings beside the panel.
   stubMedia(() => true);
-  openSettings('{}');
+  openSettings();
   expect(showModal).toHaveBeenCalledTimes(1);
   expect(document.activeElement?.textContent).toBe('Settings');
 });
 
 test('the settings say that a change could not be saved, until all are', () => {
-  const { setFull } = openSettings('{}');
+  let isFull = false;
+  const storage = { read: () => null, write: () => !isFull, onChange: () => () => undefined };
+  openSettings(
+    {},
+    null,
+    createOptionsStore(storage, () => undefined),
+  );
   const said = (): string | null => within(sheet()).getAllByRole('status')[0]?.textContent ?? null;
   expect(said()).toBe('');
-  setFull(true);
+  isFull = true;
   fireEvent.click(screen.getByLabelText('Dark'));
   expect(said()).toBe('Settings cannot be saved in this browser.');
-  setFull(false);
+  isFull = false;
   fireEvent.click(screen.getByLabelText('Light'));
   expect(said()).toBe('');
 });
@@ -79,7 +72,7 @@ test.each<[string, () => void]>([
   ['Escape in them', () => pressEscape(screen.getByLabelText('Dark'))],
   ['a phone’s back gesture', () => fireEvent(sheet(), new Event('cancel', { cancelable: true }))],
 ])('the settings close by %s', (_, close) => {
-  const { closings } = openSettings('{}');
+  const { closings } = openSettings();
   screen.getByLabelText('Dark').focus();
   close();
   expect(closings()).toBe(1);
@@ -88,7 +81,7 @@ test.each<[string, () => void]>([
 test('what was typed is there when the settings are opened again, and the browser asks before the page is left', () => {
   const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const drafts = createDrafts();
-  const open = () => openSettings('{"channel":"one"}', drafts);
+  const open = () => openSettings({ channel: 'one' }, drafts);
   const fieldsOf = () =>
     ['Saved channel', 'Ignored users', 'Code'].map(
       (label) => screen.getByLabelText<HTMLInputElement>(label).value,
@@ -111,7 +104,7 @@ test('what was typed is there when the settings are opened again, and the browse
 });
 
 test('Escape closes settings without changes, with the focus in them or nowhere, but not from the panel', () => {
-  const { closings } = openSettings('{}');
+  const { closings } = openSettings();
   const other = document.body.appendChild(document.createElement('input'));
   other.focus();
   pressEscape(other);
@@ -126,7 +119,7 @@ test('Escape closes settings without changes, with the focus in them or nowhere,
 });
 
 test('a saved channel says where it opens, until another name is typed; its field keeps the focus', () => {
-  const { options } = openSettings('{"channel":"one"}');
+  const { options } = openSettings({ channel: 'one' });
   typeChannel('lively');
   expect(screen.queryByText(/^Saved\./)).toBeNull();
   press('Save channel');
@@ -138,7 +131,7 @@ test('a saved channel says where it opens, until another name is typed; its fiel
 });
 
 test('recent channels and pins are shown where there are any; forgetting them can be undone', () => {
-  const { options } = openSettings('{"recentChannels":["one","two"]}');
+  const { options } = openSettings({ recentChannels: ['one', 'two'] });
   press('Advanced');
   expect(screen.queryByText(/^Pinned emotes/)).toBeNull();
   press('Forget recent channels');
@@ -156,7 +149,7 @@ test.each([
   ['Show the panel', 'during a moment', { showOn: 'moments' }],
   ['Sort the table', 'Every 3 seconds', { rowOrder: 'every-3-seconds' }],
 ])('%s: %s is saved at once', (group, name, saved) => {
-  const { options } = openSettings('{}');
+  const { options } = openSettings();
   press('Advanced');
   fireEvent.click(within(screen.getByRole('group', { name: group })).getByRole('radio', { name }));
   expect(options.current()).toMatchObject(saved);
@@ -166,7 +159,7 @@ const ADVANCED = ['Table', 'Counting', 'Votes', 'Emotes', 'History and usage', '
 const headings = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
 test('the settings show twelve controls; the others are behind `Advanced`', () => {
-  openSettings('{"recentChannels":["one","two"],"autoHide":true}');
+  openSettings({ recentChannels: ['one', 'two'], autoHide: true });
   const controls = [
     'radiogroup',
     'checkbox',
@@ -194,7 +187,7 @@ test('the settings show twelve controls; the others are behind `Advanced`', () =
 });
 
 test.each(ADVANCED)('the list of sections leads to `%s` behind the fold, which opens', (name) => {
-  openSettings('{}');
+  openSettings();
   expect(screen.queryByRole('heading', { name })).toBeNull();
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   press(name);
@@ -203,7 +196,7 @@ test.each(ADVANCED)('the list of sections leads to `%s` behind the fold, which o
 });
 
 test('the list of sections has all of them in their order', () => {
-  openSettings('{}');
+  openSettings();
   const list = within(screen.getByRole('navigation', { name: 'Sections' }));
   const names = list.getAllByRole('button').map(({ textContent }) => textContent);
   expect(names).toEqual(['Appearance', 'Channel', 'Panel', 'Alerts', ...ADVANCED]);

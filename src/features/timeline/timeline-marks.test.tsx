@@ -27,26 +27,19 @@ test('no label would be cut at an edge or by the label of a second, also with te
 });
 
 test.each([
-  [300, 470, 60],
-  [300, 320, 120],
-  [3_600, 470, 600],
-  [28_800, 470, 7_200],
-  [30, 470, 5],
-])('%i s in %i px have a label each %i s', (lengthS, widthPx, stepS) => {
-  expect(timeTicks({ fromS: 0, toS: lengthS }, widthPx, 0, 1).stepS).toBe(stepS);
+  [300, 470, 1, 60],
+  [300, 320, 1, 120],
+  [3_600, 470, 1, 600],
+  [28_800, 470, 1, 7_200],
+  [30, 470, 1, 5],
+  [300, 470, 2, 60],
+  [300, 238, 2, 120],
+  // A label with seconds needs more.
+  [60, 470, 2, 30],
+  [30, 470, 2, 10],
+])('%i s in %i px, with text %i times as large, have a label each %i s', (lengthS, widthPx, scale, stepS) => {
+  expect(timeTicks({ fromS: 0, toS: lengthS }, widthPx, 0, scale).stepS).toBe(stepS);
 });
-
-test.each([
-  [300, 470, 60],
-  [300, 238, 120],
-  [60, 470, 30],
-  [30, 470, 10],
-])(
-  'with text twice as large, %i s in %i px have a label each %i s: a label with seconds needs more',
-  (lengthS, widthPx, stepS) => {
-    expect(timeTicks({ fromS: 0, toS: lengthS }, widthPx, 0, 2).stepS).toBe(stepS);
-  },
-);
 
 test('labels are whole by the clock of the device, also half an hour off', () => {
   const range = { fromS: 1_000_000, toS: 1_003_600 };

@@ -204,12 +204,6 @@ test.each([
   expect(shows).toEqual([second]);
 });
 
-test('a second in which nothing was seen says so', () => {
-  const { slider, press } = showTimeline();
-  press('ArrowDown', 'ArrowRight');
-  expect(words(slider)).toBe(`${secondText(startS + 390)}, not seen`);
-});
-
 test('a chosen range is pressed; zooming leaves it, and 0 shows all', () => {
   const { press } = showTimeline();
   const pressed = (): string[] =>
