@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
+import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Stop } from '../../domain/clock.ts';
 import { momentPeaks, ratioText } from '../../domain/moment.ts';
@@ -83,18 +83,17 @@ export function FirstVisit(props: FirstVisitProps) {
       <ExampleCurve step={FIRST_STEP + playedS} isPaused={isPaused} onTogglePause={onTogglePause} />
       <nav className={styles.doors} aria-label="What else">
         <button type="button" className={`bare ${styles.door}`} onClick={onOverlay}>
-          <b>On your stream</b>
-          <span>An OBS overlay with emotes and chat votes</span>
+          <DoorWords title="On your stream">An OBS overlay with emotes and chat votes</DoorWords>
         </button>
-        <Door to={RECORDED_PATH} title="For your clips">
-          The best moments of last night, for your editor
-        </Door>
-        <Door to={last === undefined ? USAGE_PATH : usagePath(last)} title="For your emote list">
-          Which emotes nobody uses any more
-        </Door>
-        <Door to={boardPath([])} title="Many channels">
-          Up to twenty chats on one board
-        </Door>
+        <RouteLink to={RECORDED_PATH} className={`bare ${styles.door}`}>
+          <DoorWords title="For your clips">The best moments of last night, for your editor</DoorWords>
+        </RouteLink>
+        <RouteLink to={last === undefined ? USAGE_PATH : usagePath(last)} className={`bare ${styles.door}`}>
+          <DoorWords title="For your emote list">Which emotes nobody uses any more</DoorWords>
+        </RouteLink>
+        <RouteLink to={boardPath([])} className={`bare ${styles.door}`}>
+          <DoorWords title="Many channels">Up to twenty chats on one board</DoorWords>
+        </RouteLink>
       </nav>
     </div>
   );
@@ -116,18 +115,12 @@ function playExample(onSecond: () => void): Stop {
   };
 }
 
-interface DoorProps {
-  readonly to: string;
-  readonly title: string;
-  readonly children: string;
-}
-
-function Door({ to, title, children }: DoorProps) {
+function DoorWords({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <RouteLink to={to} className={`bare ${styles.door}`}>
+    <>
       <b>{title}</b>
       <span>{children}</span>
-    </RouteLink>
+    </>
   );
 }
 
