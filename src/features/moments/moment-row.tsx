@@ -34,6 +34,8 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
   const { kind, moment, crownS, total, onRemove, isTicked, onTick, ...row } = props;
   const { emote, chatters, mood, vote, peakS, startS, isManual } = moment;
   const timeText = useTimeText();
+  /** Then `timeText` is not the time of the day. */
+  const isOfVideo = useContext(VideoStart) !== null;
   const ratio = shownRatio(moment);
   const name = shownText(vote === undefined ? (emote?.code ?? '') : voteCountsText(vote));
   const count = kind === 'peak' ? moment.uses : total;
@@ -75,7 +77,7 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
         )
       }
     >
-      <Clock second={crownS} />
+      {isOfVideo && <span className={`note ${styles.clock}`}>{secondText(crownS)}</span>}
       <NameCells emote={emote} name={name} />
       {ratio === null ? (
         <span className={`note ${styles.kind}`}>{vote !== undefined ? 'vote' : isManual && 'mark'}</span>
@@ -232,10 +234,4 @@ export function NameCells({ emote, name }: { readonly emote: Emote | null; reado
       <bdi className={`cut ${styles.code}`}>{name}</bdi>
     </>
   );
-}
-
-/** The time of the day, where the row has that of a video. */
-function Clock({ second }: { readonly second: number }) {
-  const isOfVideo = useContext(VideoStart) !== null;
-  return isOfVideo && <span className={`note ${styles.clock}`}>{secondText(second)}</span>;
 }

@@ -16,13 +16,7 @@ import {
   type MomentPeak,
 } from '../../domain/moment.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
-import {
-  MOMENT_MAX_S,
-  type MomentRate,
-  momentKey,
-  PEAKS_AN_HOUR,
-  type RecordedMoment,
-} from '../../domain/recording.ts';
+import { type MomentRate, momentKey, PEAKS_AN_HOUR, type RecordedMoment } from '../../domain/recording.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { useViewedRecording } from '../../page/use-viewed-recording.ts';
 import { Choice } from '../../ui/fields.tsx';
@@ -34,7 +28,7 @@ import { MomentRow } from './moment-row.tsx';
 import styles from './moments.module.css';
 import { ChoiceName, MomentsFilter } from './moments-filter.tsx';
 import { RecordsList } from './records-list.tsx';
-import type { ListedMoments } from './use-listed-moments.ts';
+import { contains, type ListedMoments } from './use-listed-moments.ts';
 
 interface MomentsListProps {
   readonly moments: ListedMoments;
@@ -339,10 +333,7 @@ function noPeaksText({ peakCount, hasFailed }: ListedMoments): string {
 }
 
 /** Whether the table shows a second of a moment. A mark is its second alone. */
-function isShownIn(
-  { moment: { startS, endS, isManual }, crownS }: MomentPeak,
-  shownS: number | null,
-): boolean {
-  if (shownS === null || shownS === crownS || isManual) return shownS === crownS;
-  return shownS >= startS && shownS <= (endS ?? startS + MOMENT_MAX_S);
+function isShownIn({ moment, crownS }: MomentPeak, shownS: number | null): boolean {
+  if (shownS === null || shownS === crownS || moment.isManual) return shownS === crownS;
+  return contains(moment, shownS);
 }

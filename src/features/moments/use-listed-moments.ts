@@ -89,6 +89,6 @@ export function otherPeaks(
   );
 }
 
-function contains({ startS, endS }: RecordedMoment, second: number): boolean {
+export function contains({ startS, endS }: RecordedMoment, second: number): boolean {
   return second >= startS && second <= (endS ?? startS + MOMENT_MAX_S);
 }

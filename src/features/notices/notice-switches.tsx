@@ -3,7 +3,7 @@ import { TITLE } from '../../page/tab-title.ts';
 import { useOption } from '../../page/use-app.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, type CheckFieldProps } from '../../ui/fields.tsx';
-import { followPermission, type Permission, readPermission, requestPermission } from './permission.ts';
+import { followPermission, type Permission, readPermission, showNotification } from './permission.ts';
 import { canPlay, openSound } from './sound.ts';
 
 /** Switches for a notification and a sound at moments, and below them what keeps one from working. */
@@ -19,10 +19,11 @@ export function NoticeSwitches() {
     setNotices((now) => [...now.filter((other) => other !== notice), ...(isOn ? [notice] : [])]);
   }
 
+  /** Must be called by a click. A browser that was told no before answers without asking the user. */
   async function withPermission(act: () => void): Promise<void> {
-    const next = await requestPermission();
+    await Notification.requestPermission();
     setWasAsked(true);
-    if (next === 'granted') act();
+    if (readPermission() === 'granted') act();
   }
 
   function switchNotification(isOn: boolean): void {
@@ -45,7 +46,7 @@ export function NoticeSwitches() {
         disabled={permission === 'unsupported'}
         checked={isSaved && permission === 'granted'}
         onChange={switchNotification}
-        onTry={() => void withPermission(showSample)}
+        onTry={() => void withPermission(() => showNotification(TITLE, SAMPLE))}
       />
       <SwitchLine
         label="Sound"
@@ -62,6 +63,8 @@ export function NoticeSwitches() {
     </fieldset>
   );
 }
+
+const SAMPLE = { body: 'New moments look like this.', tag: 'sample' };
 
 interface SwitchLineProps extends Omit<CheckFieldProps, 'ref' | 'children'> {
   readonly onTry: () => void;
@@ -87,16 +90,6 @@ function playOnce(): void {
   const sound = openSound();
   void sound.play();
   setTimeout(sound.stop, SAMPLE_MS);
-}
-
-/** A browser can refuse a notification although it is allowed. */
-function showSample(): void {
-  try {
-    // Silent as those of moments: the sound has a switch of its own.
-    new Notification(TITLE, { body: 'New moments look like this.', tag: 'sample', silent: true });
-  } catch (error) {
-    console.warn('The notification could not be shown:', error);
-  }
 }
 
 /** Why there is no notification. Null: there is one, or nobody wants one. */

@@ -8,12 +8,6 @@ export function readPermission(): Permission {
   return isKnown ? Notification.permission : 'unsupported';
 }
 
-/** Asks the user; must be called by a click. A browser that was told no before answers without asking. */
-export async function requestPermission(): Promise<Permission> {
-  if (readPermission() !== 'unsupported') await Notification.requestPermission();
-  return readPermission();
-}
-
 /** Calls `listener` when the permission may have changed. */
 export function followPermission(listener: () => void): Stop {
   const ended = new AbortController();
@@ -31,4 +25,17 @@ export function followPermission(listener: () => void): Stop {
 function isChromiumOfAndroid(): boolean {
   const { userAgentData } = navigator as { readonly userAgentData?: { readonly platform?: string } };
   return userAgentData?.platform === 'Android';
+}
+
+/** Silent: the sound has a switch of its own. Returns null if the browser refuses it although it is allowed. */
+export function showNotification(
+  title: string,
+  options: NotificationOptions & { readonly renotify?: boolean },
+): Notification | null {
+  try {
+    return new Notification(title, { ...options, silent: true });
+  } catch (error) {
+    console.warn('The notification could not be shown:', error);
+    return null;
+  }
 }

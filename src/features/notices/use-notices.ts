@@ -10,7 +10,7 @@ import type { OptionsStore } from '../../options/options-store.ts';
 import { useApp, useOptions } from '../../page/use-app.ts';
 import { holdName } from '../../storage/held-name.ts';
 import { usePanelWindow } from '../../ui/panel-window.ts';
-import { readPermission } from './permission.ts';
+import { readPermission, showNotification } from './permission.ts';
 import { openSound, type Sound } from './sound.ts';
 
 /**
@@ -100,7 +100,7 @@ export function startNotices(
     if (!showsNotifications() && !(await sound?.isAllowed())) return;
     const endRest = await holdName(REST);
     if (endRest === null) return;
-    const isShown = showsNotifications() && showNotification(strongest, open);
+    const isShown = showsNotifications() && notifyOf(strongest);
     if (!isShown && sound === null) {
       endRest();
       return;
@@ -114,12 +114,19 @@ export function startNotices(
     }, REST_MS);
   }
 
-  function open(login: ChannelLogin): void {
-    const isFollowed = [...client.state().sessions.values()].some(
-      ({ channelLogin }) => channelLogin === login,
-    );
-    if (isFollowed) onOpen?.(login);
-    else pushPath(channelPath(login));
+  /** Returns false if the browser refuses. The next notification of the channel replaces this one. */
+  function notifyOf({ channelLogin, moment }: NewMoment): boolean {
+    const content = { body: momentLabel(moment), tag: `moment-${channelLogin}`, renotify: true };
+    const shown = showNotification(channelLogin, content);
+    if (shown === null) return false;
+    shown.onclick = () => {
+      window.focus();
+      shown.close();
+      const followed = [...client.state().sessions.values()].map((session) => session.channelLogin);
+      if (followed.includes(channelLogin)) onOpen?.(channelLogin);
+      else pushPath(channelPath(channelLogin));
+    };
+    return true;
   }
 
   followSound();
@@ -131,30 +138,4 @@ export function startNotices(
     isStopped = true;
     followSound();
   };
-}
-
-/** Returns false if the browser refuses it although it is allowed. */
-function showNotification(
-  { channelLogin, moment }: NewMoment,
-  onClick: (login: ChannelLogin) => void,
-): boolean {
-  try {
-    // The next one of the channel replaces it. It is silent: the sound has a switch of its own.
-    const content: NotificationOptions & { readonly renotify: boolean } = {
-      body: momentLabel(moment),
-      tag: `moment-${channelLogin}`,
-      renotify: true,
-      silent: true,
-    };
-    const shown = new Notification(channelLogin, content);
-    shown.onclick = () => {
-      window.focus();
-      shown.close();
-      onClick(channelLogin);
-    };
-    return true;
-  } catch (error) {
-    console.warn('The notification could not be shown:', error);
-    return false;
-  }
 }

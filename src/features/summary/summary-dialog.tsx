@@ -72,10 +72,7 @@ export function SummaryDialog({ recordingId, onClose }: SummaryDialogProps) {
   );
 }
 
-interface SummaryPictureProps {
-  readonly summary: Summary;
-  readonly fileName: string;
-}
+type SummaryPictureProps = Exclude<ReturnType<typeof useSummary>, string>;
 
 function SummaryPicture({ summary, fileName }: SummaryPictureProps) {
   /** Null until they are loaded. */
