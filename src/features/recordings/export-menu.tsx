@@ -54,7 +54,6 @@ export function ExportMenu(props: ExportMenuProps) {
   const { countingMode, exportBeforeS, exportAfterS, exportFrameRate } = useOptions();
   const summary = useSummaryDialog();
   const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   const [message, setMessage] = useState<string | null>(null);
@@ -63,14 +62,6 @@ export function ExportMenu(props: ExportMenuProps) {
   const scopes = listed === undefined ? [] : scopesOf(listed);
   // The narrowest, until another one is chosen.
   const scope = scopes.find(({ which }) => which === wanted) ?? scopes[0];
-
-  /** Tells the styles where the button is. They keep the popover in the window, also when the window is resized. */
-  function place(): void {
-    const { bottom = 0, right = 0 } = button.current?.getBoundingClientRect() ?? {};
-    const width = button.current?.ownerDocument.documentElement.clientWidth ?? 0;
-    popover.current?.style.setProperty('--below', `${bottom + 4}px`);
-    popover.current?.style.setProperty('--end', `${width - right}px`);
-  }
 
   async function save(format: ExportFormat): Promise<void> {
     setIsBusy(true);
@@ -96,9 +87,8 @@ export function ExportMenu(props: ExportMenuProps) {
     <>
       <button
         type="button"
-        ref={button}
         aria-label={label}
-        className={`chevron-after ${className}`}
+        className={`chevron-after ${styles.opener} ${className}`}
         popoverTarget={id}
       >
         Export
@@ -108,11 +98,10 @@ export function ExportMenu(props: ExportMenuProps) {
         ref={popover}
         role="dialog"
         aria-label="Export"
-        className={`raised ${styles.menu}`}
+        className={`raised popover ${styles.menu}`}
         onBeforeToggle={({ newState }) => {
           setMessage(null);
           setIsOpen(newState === 'open');
-          place();
         }}
       >
         <Line
