@@ -8,7 +8,6 @@ import type { RecordedMoment, RecordingInfo } from '../../src/domain/recording.t
 import type { Series } from '../../src/domain/series.ts';
 import { MomentsList } from '../../src/features/moments/moments-list.tsx';
 import { useListedMoments } from '../../src/features/moments/use-listed-moments.ts';
-import { useOptions } from '../../src/page/use-app.ts';
 import { RecordingContext } from '../../src/page/use-viewed-recording.ts';
 import { infoOf, momentOf, seriesOf } from '../builders/recordings.ts';
 import { emoteOf } from '../builders/snapshots.ts';
@@ -96,7 +95,7 @@ interface ViewedListProps extends ListProps {
 }
 
 function List({ view, actions, ...list }: ViewedListProps) {
-  const moments = useListedMoments(view, SERIES, useOptions());
+  const moments = useListedMoments(view, SERIES);
   return (
     <Viewed view={view} actions={actions}>
       <MomentsList moments={moments} foundRate={null} {...list} />

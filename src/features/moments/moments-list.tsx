@@ -120,13 +120,9 @@ function useMomentRate(foundAtFirst: MomentRate | null) {
     if (!(await last.current)) setFound((now) => (now === wanted ? null : now));
   }
 
-  return view.growth === null
-    ? { value: found, isFromNowOn: false, onChange: findAgain }
-    : {
-        value: momentRate,
-        isFromNowOn: true,
-        onChange: (wanted: MomentRate) => options.update({ momentRate: wanted }),
-      };
+  const isFromNowOn = view.growth !== null;
+  const save = (wanted: MomentRate): void => options.update({ momentRate: wanted });
+  return { value: isFromNowOn ? momentRate : found, isFromNowOn, onChange: isFromNowOn ? save : findAgain };
 }
 
 interface HeadSwitchProps extends Pick<MomentsListProps, 'moments'> {
@@ -229,7 +225,6 @@ function Lines({ moments, firstMoments = FIRST_MOMENTS, heading, onChoose }: Lin
   const undoButton = useRef<HTMLButtonElement>(null);
   const remove = useCallback(
     async (moment: RecordedMoment): Promise<void> => {
-      setRemoved(null);
       if (!(await removeMoment(moment))) return;
       setRemoved(moment);
       focusAfter(() => undoButton.current);

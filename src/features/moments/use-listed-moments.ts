@@ -12,8 +12,8 @@ import {
 } from '../../domain/moment.ts';
 import { MOMENT_MAX_S, type PeaksOf, type RecordedMoment } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
-import type { Options } from '../../options/options.ts';
 import { useAnswer } from '../../page/use-answer.ts';
+import { useOptions } from '../../page/use-app.ts';
 import { useChosenKeys } from '../../ui/use-chosen-keys.ts';
 
 export type ListedMoments = ReturnType<typeof useListedMoments>;
@@ -24,8 +24,8 @@ const NONE: readonly MomentPeak[] = [];
 export function useListedMoments(
   { info: { recordingId, moments }, momentChoice }: RecordingView,
   series: Series | null,
-  { countingMode, moodCodes }: Pick<Options, 'countingMode' | 'moodCodes'>,
 ) {
+  const { countingMode, moodCodes } = useOptions();
   const minute = Math.floor((series?.gaps.length ?? 0) / 60);
   const choice = useMemo(() => possibleChoice(momentChoice, moments), [momentChoice, moments]);
   const isAll = choice.kind === 'all';

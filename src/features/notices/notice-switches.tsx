@@ -26,16 +26,6 @@ export function NoticeSwitches() {
     if (readPermission() === 'granted') act();
   }
 
-  function switchNotification(isOn: boolean): void {
-    if (isOn) void withPermission(() => save('notification', true));
-    else save('notification', false);
-  }
-
-  function switchSound(isOn: boolean): void {
-    save('sound', isOn);
-    if (isOn) playOnce();
-  }
-
   return (
     <fieldset className="stack group">
       <legend className="visually-hidden">Alerts</legend>
@@ -45,7 +35,10 @@ export function NoticeSwitches() {
         aria-describedby={notificationId}
         disabled={permission === 'unsupported'}
         checked={isSaved && permission === 'granted'}
-        onChange={switchNotification}
+        onChange={(isOn) => {
+          if (isOn) void withPermission(() => save('notification', true));
+          else save('notification', false);
+        }}
         onTry={() => void withPermission(() => showNotification(TITLE, SAMPLE))}
       />
       <SwitchLine
@@ -53,7 +46,10 @@ export function NoticeSwitches() {
         aria-describedby={soundId}
         disabled={!canPlay()}
         checked={notices.includes('sound') && canPlay()}
-        onChange={switchSound}
+        onChange={(isOn) => {
+          save('sound', isOn);
+          if (isOn) playOnce();
+        }}
         onTry={playOnce}
       />
       <p role="status" className="hint">

@@ -62,30 +62,32 @@ const UnderVideoContent = memo(
   (_, { isCollapsed }) => isCollapsed,
 );
 
-type ShownParts = Pick<RecordingDetailsProps, 'shows' | 'areMomentsClosed'>;
-
-interface ChannelRecordingProps extends ShownParts {
+interface ChannelRecordingProps extends Pick<RecordingDetailsProps, 'shows' | 'areMomentsClosed'> {
   readonly session: SessionState;
 }
 
-export function ChannelRecording({ session, ...parts }: ChannelRecordingProps) {
-  const view = liveView(session);
+export function ChannelRecording(props: ChannelRecordingProps) {
+  const view = liveView(props.session);
   if (view === null) return <p className={details.note}>Recording begins with the first second.</p>;
-  return <LiveRecording key={view.info.recordingId} sessionId={session.sessionId} view={view} {...parts} />;
+  return <LiveRecording key={view.info.recordingId} view={view} {...props} />;
 }
 
-interface LiveRecordingProps extends ShownParts {
-  readonly sessionId: number;
+interface LiveRecordingProps extends ChannelRecordingProps {
   readonly view: RecordingView;
 }
 
-function LiveRecording({ sessionId, view, ...parts }: LiveRecordingProps) {
+function LiveRecording({ session, view, ...parts }: LiveRecordingProps) {
   const { client } = useApp();
   const seconds = useRecordingSeries(view.info, view.growth?.recent ?? null);
   return (
     <>
       {parts.shows !== 'seconds' && <OtherTab info={view.info} />}
-      <RecordingDetails view={view} seconds={seconds} actions={client.recordingsOf(sessionId)} {...parts} />
+      <RecordingDetails
+        view={view}
+        seconds={seconds}
+        actions={client.recordingsOf(session.sessionId)}
+        {...parts}
+      />
     </>
   );
 }

@@ -72,7 +72,7 @@ test('the copied text of a second of a video has its time there, as the button t
 });
 
 test.each([
-  ['the second of the recording', null, fullAddress(secondPath('example', S))],
+  ['the second of the recording', null, fullAddress(secondPath('somebody', S))],
   ['the video at that time', { videoId: '123', zeroS: S - 65 }, 'https://www.twitch.tv/videos/123?t=0h1m5s'],
 ])('the copied link opens %s', async (_, video, address) => {
   const copies = stubClipboard(true);

@@ -33,7 +33,9 @@ export function PastActions({ shown, info, channelLogin, peaks = [], onMark, onB
   const isMarked = info?.moments.some(({ isManual, peakS }) => isManual && peakS === second) ?? false;
   const isMoment = !isMarked && peaks.includes(second);
   const text = shownSecondText(shown, timeText);
-  const address = addressOf(info, channelLogin, second);
+  const page = channelLogin && fullAddress(secondPath(channelLogin, second));
+  // Where the second can be seen again.
+  const address = info?.video ? videoLink(info.video, second) : page;
   const resultOf = (copied: string | null): string | null => {
     if (result === null || result.text !== copied) return null;
     return result.isCopied ? 'Copied' : 'Not allowed';
@@ -95,16 +97,6 @@ export function PastActions({ shown, info, channelLogin, peaks = [], onMark, onB
       </span>
     </div>
   );
-}
-
-/** Where the second can be seen again: in the video, or on the page of its channel. */
-function addressOf(
-  info: RecordingInfo | null,
-  channelLogin: ChannelLogin | null,
-  second: number,
-): string | null {
-  if (info?.video) return videoLink(info.video, second);
-  return channelLogin === null ? null : fullAddress(secondPath(info?.channelLogin ?? channelLogin, second));
 }
 
 function linkTitle(info: RecordingInfo | null, address: string | null): string {

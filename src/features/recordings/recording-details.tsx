@@ -38,13 +38,12 @@ export interface RecordingDetailsProps {
 /** Timeline, moments, records and seconds of one recording. */
 export function RecordingDetails(props: RecordingDetailsProps) {
   const { view, actions, shows } = props;
-  const options = useOptions();
-  const { countingMode } = options;
+  const { countingMode } = useOptions();
   const { info, growth } = view;
   const { series, hasFailed, onRetry } = props.seconds;
   const snapshots = growth?.snapshots ?? NO_SNAPSHOTS;
   const comparison = useComparedEmotes(info, series?.startS ?? null, countingMode, snapshots);
-  const moments = useListedMoments(view, series, options);
+  const moments = useListedMoments(view, series);
 
   if (series === null) return <p className={note}>Loading the recording.</p>;
   const isEmpty = series.gaps.length === 0;

@@ -172,8 +172,7 @@ interface CustomEmoteFormProps {
 /** One custom emote. Each mistake is named at its field. The worker finds what else a pattern can have wrong. */
 function CustomEmoteForm({ value, draftName, onSave, onClose }: CustomEmoteFormProps) {
   const [draft, setDraft] = useDraft<Typed>(draftName);
-  const { emote, imageUrl, regexp, source } = value;
-  const saved: Typed = { emote, imageUrl, regexp, source, score: String(value.score) };
+  const saved: Typed = { ...value, score: String(value.score) };
   const typed = draft ?? saved;
   const [isChecked, setIsChecked] = useState(false);
   const element = useRef<HTMLFormElement>(null);

@@ -119,28 +119,23 @@ function useEmoteNames(entries: readonly string[]): ReadonlyMap<string, string> 
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
 
   useEffect(() => {
-    const keys = entries.filter((entry) => entry.includes(':'));
-    const found = new Map<string, string>();
-    let isDropped = false;
-    /** Returns whether the search ends. */
-    function find(emotes: readonly Emote[]): boolean {
-      for (const { key, code } of emotes) if (keys.includes(key)) found.set(key, code);
-      if (!isDropped) setNames(new Map(found));
-      return isDropped || keys.every((key) => found.has(key));
+    const wanted = new Set(entries.filter((entry) => entry.includes(':')));
+    function find(emotes: readonly Emote[]): void {
+      const found = emotes.filter(({ key }) => wanted.delete(key));
+      setNames((now) => new Map([...now, ...found.map(({ key, code }) => [key, code] as const)]));
     }
     async function findAll(): Promise<void> {
-      const followed = Array.from(state().sessions.values(), ({ snapshots }) => snapshots[0]?.emotes ?? []);
-      if (find(followed.flat())) return;
+      const followed = [...state().sessions.values()];
+      find(followed.flatMap(({ snapshots }) => snapshots[0]?.emotes ?? []));
+      if (wanted.size === 0) return;
       const channels = orNull(await request({ kind: 'usage-channels' })) ?? [];
       for (const { channelLogin } of channels.slice(0, CHANNELS_READ_MAX)) {
+        if (wanted.size === 0) return;
         const usage = orNull(await request({ kind: 'usage', channelLogin, periods: [] }));
-        if (find(usage?.emotes ?? [])) return;
+        find(usage?.emotes ?? []);
       }
     }
     void findAll();
-    return () => {
-      isDropped = true;
-    };
   }, [state, request, entries]);
 
   return names;

@@ -166,7 +166,6 @@ function AutoHideSettings() {
   const [showOn, setShowOn] = useOption('showOn');
   const [threshold, setThreshold] = useOption('showThreshold');
   const name = useId();
-  const thresholdId = useId();
   const unitId = useId();
   const radio = (reason: Options['showOn']) => ({
     type: 'radio',
@@ -184,11 +183,8 @@ function AutoHideSettings() {
             <input {...radio('threshold')} aria-describedby={unitId} />
             at least
           </label>
-          <label htmlFor={thresholdId} className="visually-hidden">
-            Threshold
-          </label>
           <NumberInput
-            id={thresholdId}
+            aria-label="Threshold"
             aria-describedby={unitId}
             value={threshold}
             max={THRESHOLD_MAX}

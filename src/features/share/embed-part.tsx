@@ -15,7 +15,7 @@ export function EmbedPart(props: ShareFormProps<EmbedOptions>) {
   const { value, onChange, channelLogin, panel, channelField } = props;
   const [form, setForm] = useState<keyof typeof FORMS>('html');
   const [isChecked, setIsChecked] = useState(false);
-  const { parenturl, mode, moments, votes } = value;
+  const { parenturl, mode } = value;
 
   function code(): string | null {
     if (channelLogin === null) return null;
@@ -55,16 +55,14 @@ export function EmbedPart(props: ShareFormProps<EmbedOptions>) {
         value={mode}
         onChange={(next) => onChange({ ...value, mode: next })}
       />
-      <CheckField
-        label="Send moments"
-        checked={moments}
-        onChange={(isOn) => onChange({ ...value, moments: isOn })}
-      />
-      <CheckField
-        label="Send votes"
-        checked={votes}
-        onChange={(isOn) => onChange({ ...value, votes: isOn })}
-      />
+      {(['moments', 'votes'] as const).map((name) => (
+        <CheckField
+          key={name}
+          label={`Send ${name}`}
+          checked={value[name]}
+          onChange={(isOn) => onChange({ ...value, [name]: isOn })}
+        />
+      ))}
       {text === null ? (
         <p className="hint">
           {channelLogin === null

@@ -98,10 +98,9 @@ export function OverlayPart(props: ShareFormProps<OverlayOptions>) {
 function SourceSizeLine({ options }: { readonly options: OverlayOptions }) {
   const { widthPx, heightPx } = sourceSizeOf(options);
   const { result, copy } = useCopy();
-  const numbers = { Width: widthPx, Height: heightPx };
   return (
-    <div className={'wrap'}>
-      {Object.entries(numbers).map(([name, numberPx]) => (
+    <div className="wrap">
+      {Object.entries({ Width: widthPx, Height: heightPx }).map(([name, numberPx]) => (
         <span key={name} className="wrap">
           {name} <b>{numberPx}</b>
           <Button

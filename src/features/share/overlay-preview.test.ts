@@ -3,8 +3,7 @@ import { defaultOverlayOptions } from '../../links/overlay-address.ts';
 import { previewText, sourceSizeOf } from './overlay-preview.tsx';
 
 const CHAT = {
-  options: { corner: 'bottom-left', min: 1, mode: 'every-use' },
-  size: { widthPx: 800, heightPx: 600 },
+  options: defaultOverlayOptions(),
   snapshot: { countingMode: 'every-use', totalEmotes: 9 },
   shownCount: 3,
   content: 'chat',
@@ -15,7 +14,7 @@ test.each([
   [{ content: 'samples' } as const, ''],
   [{ content: 'waiting' } as const, '. Samples until the first emote is counted'],
   [
-    { shownCount: 0, options: { corner: 'bottom-left', min: 50, mode: 'every-use' } as const },
+    { shownCount: 0, options: { ...defaultOverlayOptions(), min: 50 } },
     '. No emote has a count of 50 or more',
   ],
   [
@@ -23,7 +22,7 @@ test.each([
     '. No emotes in the last 10 seconds',
   ],
   [
-    { options: { corner: 'bottom-left', min: 1, mode: 'once-a-chatter' } as const },
+    { options: { ...defaultOverlayOptions(), mode: 'once-a-chatter' } as const },
     '. The panel counts every use; the overlay will count once per chatter',
   ],
 ])('with %j the preview has its corner and size, then %j', (state, more) => {

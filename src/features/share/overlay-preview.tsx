@@ -24,7 +24,7 @@ export function OverlayPreview({ options, panel }: OverlayPreviewProps) {
   const host = useRef<HTMLDivElement>(null);
   const show = useRef<ShowOverlay>(null);
   const wordsId = useId();
-  const size = sourceSizeOf(options);
+  const { widthPx, heightPx } = sourceSizeOf(options);
   const counted = usePanelSnapshot(panel);
   const snapshot = content === 'chat' && counted !== null ? counted : SAMPLE;
   const uncounted = panel.sessionId === 0 ? 'samples' : 'waiting';
@@ -47,18 +47,12 @@ export function OverlayPreview({ options, panel }: OverlayPreviewProps) {
         <div
           ref={host}
           className={styles.source}
-          style={{ width: size.widthPx, height: size.heightPx, [block]: 0, [inline]: 0 }}
+          style={{ width: widthPx, height: heightPx, [block]: 0, [inline]: 0 }}
         />
       </div>
       <div className={`line ${styles.caption}`}>
         <p id={wordsId} className="hint">
-          {previewText({
-            options,
-            size,
-            snapshot,
-            shownCount,
-            content: counted === null ? uncounted : content,
-          })}
+          {previewText({ options, snapshot, shownCount, content: counted === null ? uncounted : content })}
         </p>
         {counted !== null && (
           <Choice
@@ -75,8 +69,7 @@ export function OverlayPreview({ options, panel }: OverlayPreviewProps) {
 }
 
 interface PreviewState {
-  readonly options: Pick<OverlayOptions, 'corner' | 'min' | 'mode'>;
-  readonly size: ReturnType<typeof sourceSizeOf>;
+  readonly options: OverlayOptions;
   readonly snapshot: Pick<Snapshot, 'countingMode' | 'totalEmotes'>;
   readonly shownCount: number;
   /** `waiting`: samples, because nothing is counted yet. */
@@ -84,9 +77,10 @@ interface PreviewState {
 }
 
 /** What the preview shows, and why it shows nothing. */
-export function previewText({ options, size, snapshot, shownCount, content }: PreviewState): string {
+export function previewText({ options, snapshot, shownCount, content }: PreviewState): string {
+  const { widthPx, heightPx } = sourceSizeOf(options);
   return [
-    `Preview: ${options.corner.replace('-', ' ')} corner, ${size.widthPx} × ${size.heightPx}`,
+    `Preview: ${options.corner.replace('-', ' ')} corner, ${widthPx} × ${heightPx}`,
     content === 'waiting' && 'Samples until the first emote is counted',
     shownCount === 0 && emptyText(snapshot.totalEmotes, options.min),
     content === 'chat' &&
@@ -120,13 +114,7 @@ const VOTE_LINES = 5;
 const VOTE_TEXT_PX = 52;
 
 /** The size of a source in which the most emotes of an overlay fit, with typical counts and names. */
-export function sourceSizeOf({
-  top,
-  size,
-  names,
-  counts,
-  vote,
-}: Pick<OverlayOptions, 'top' | 'size' | 'names' | 'counts' | 'vote'>) {
+export function sourceSizeOf({ top, size, names, counts, vote }: OverlayOptions) {
   const texts = (counts ? COUNT_PX : 0) + (names ? NAME_PX : 0);
   const side = size * TYPICAL_SIDE;
   const areaPx = top * (side + texts + GAP_PX) * (side + GAP_PX);
