@@ -43,14 +43,16 @@ test('the order is ranked again at once when a mouse leaves the table, and 5 s a
   expect(isFrozen()).toBe(false);
 });
 
-test('in a frozen order the rows of its start stay; a row that came later is removed when its count is 0', () => {
-  const { count, rows } = showTable();
+test('in a frozen order the rows of its start stay, but a new pin goes to the top; a row that came later is removed when its count is 0', () => {
+  const { count, rows, show } = showTable();
   count(use('a', 2), use('b', 1));
   fireEvent.pointerMove(screen.getByRole('table'));
-  count(use('c', 3), use('a', 2));
-  expect(rows()).toEqual(['a2', 'b0', 'c3']);
+  count(use('d', 5), use('c', 3), use('a', 2));
+  expect(rows()).toEqual(['a2', 'b0', 'd5', 'c3']);
   for (let i = 0; i < 20; i++) count(use(`d${i}-`, 5), use('a', 1));
   expect(rows()).toEqual(['a1', 'b0', 'd19-5']);
+  show({ options: { pinnedEmotes: ['b'] } });
+  expect(rows()).toEqual(['b0', 'a1', 'd19-5']);
 });
 
 test('while the order is frozen, a button in the caption says which emote leads from further down; it lets go and moves the focus to that row', () => {

@@ -72,7 +72,7 @@ interface Arrangement {
  * The snapshot in the order of its rows: pinned emotes, then those of the held order, with a count of 0 where they left the
  * window, then the others by rank, only while they are counted. So there are never more rows than in the three together.
  */
-export function arrangeRows(newest: Snapshot, { pinnedIds, shownSource, held }: Arrangement): Snapshot {
+function arrangeRows(newest: Snapshot, { pinnedIds, shownSource, held }: Arrangement): Snapshot {
   const shown = shownSource === null ? newest : ofSource(newest, shownSource, pinnedIds);
   const heldIds = held?.filter((id) => !pinnedIds.includes(id)) ?? [];
   const fixedIds = Uint32Array.of(...pinnedIds, ...heldIds);
