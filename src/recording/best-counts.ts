@@ -30,17 +30,15 @@ export function createBestCounts(
       const isHigher = (mode: CountingMode): boolean => added[mode] > (totals[mode]?.count ?? 0);
       if (COUNTING_MODES.some(isHigher))
         totals = byMode((mode) => (isHigher(mode) ? { count: added[mode], second } : totals[mode]));
-      const uses = counts['every-use'];
-      for (let index = 0; index < uses.length; index++) {
-        const number = emoteIds[index] as number;
-        const count = uses[index] as number;
+      for (const [index, number] of emoteIds.entries()) {
+        const count = counts['every-use'][index] as number;
         if (count > (byNumber.get(number)?.count ?? 0)) byNumber.set(number, { count, second });
       }
     },
     bestCounts: (): BestCounts => ({
       total: higherOf(known.total, totals['every-use']),
       emotes: Array.from(byNumber, ([number, best]) => ({ ...best, emote: emotes[number] as Emote }))
-        .sort((a, b) => b.count - a.count || a.second - b.second)
+        .sort(byHeight)
         .slice(0, BEST_EMOTES_MAX),
     }),
   };
@@ -51,18 +49,19 @@ export function mergeBestCounts(a: BestCounts, b: BestCounts): BestCounts {
   const byKey = new Map<string, BestEmoteCount>();
   for (const best of [...a.emotes, ...b.emotes]) {
     const known = byKey.get(best.emote.key);
-    if (known === undefined || isHigher(best, known)) byKey.set(best.emote.key, best);
+    if (known === undefined || byHeight(best, known) < 0) byKey.set(best.emote.key, best);
   }
   return {
     total: higherOf(a.total, b.total),
-    emotes: [...byKey.values()].sort((one, two) => two.count - one.count || one.second - two.second),
+    emotes: [...byKey.values()].sort(byHeight),
   };
 }
 
 function higherOf(a: BestCount | null, b: BestCount | null): BestCount | null {
-  return a === null || (b !== null && isHigher(b, a)) ? b : a;
+  return a === null || (b !== null && byHeight(b, a) < 0) ? b : a;
 }
 
-function isHigher(a: BestCount, b: BestCount): boolean {
-  return a.count > b.count || (a.count === b.count && a.second < b.second);
+/** The highest count first, of equal ones the earliest. */
+function byHeight(a: BestCount, b: BestCount): number {
+  return b.count - a.count || a.second - b.second;
 }

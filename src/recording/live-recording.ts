@@ -142,8 +142,7 @@ export function createLiveRecording(
     async blocks(numbers: readonly number[]): Promise<ReadonlyMap<number, Uint8Array>> {
       encodeOpenMinute();
       const missing = numbers.filter((number) => minutes.has(number) && !inMemory.has(number));
-      const read = missing.length > 0 ? await readStored(missing) : new Map<number, Uint8Array>();
-      const found = new Map(read);
+      const found = new Map(missing.length > 0 ? await readStored(missing) : []);
       for (const number of numbers) {
         const block = inMemory.get(number);
         if (block !== undefined) found.set(number, block);
