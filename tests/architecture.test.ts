@@ -227,7 +227,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/stats': 1_497,
   'src/storage': 374,
   'src/session': 2_034,
-  'src/recording': 3_506,
+  'src/recording': 3_502,
   'src/recorded-chat': 4_571,
   'src/usage': 1_893,
   'src/worker': 453,

@@ -28,9 +28,8 @@ export function encodeSeconds(seconds: readonly Second[]): Uint8Array {
     changes.push(encodedChanges(before, recorded));
     before = recorded;
   }
-  const headBytes = encodeVarints(heads);
-  const prefix = encodeVarints([seconds.length, headBytes.length]);
-  return Uint8Array.from([...prefix, ...headBytes, ...encodeVarints(changes.flat())]);
+  const { length } = encodeVarints(heads);
+  return encodeVarints([seconds.length, length, ...heads, ...changes.flat()]);
 }
 
 /** The heads of a block; null if the block is damaged. */
@@ -97,11 +96,13 @@ function changesBetween(before: EmoteWindow, after: EmoteWindow) {
   while (old < before.emoteIds.length || now < after.emoteIds.length) {
     const oldId = before.emoteIds[old] ?? Number.POSITIVE_INFINITY;
     const newId = after.emoteIds[now] ?? Number.POSITIVE_INFINITY;
-    const by = columns.map(([oldCounts, newCounts]) => {
-      const count = newId <= oldId ? (newCounts[now] as number) : 0;
-      return oldId <= newId ? count - (oldCounts[old] as number) : count;
-    });
-    if (by.some((difference) => difference !== 0)) changes.push({ id: Math.min(oldId, newId), by });
+    if (oldId !== newId || columns.some(([oldCounts, newCounts]) => oldCounts[old] !== newCounts[now])) {
+      const by = columns.map(([oldCounts, newCounts]) => {
+        const count = newId <= oldId ? (newCounts[now] as number) : 0;
+        return oldId <= newId ? count - (oldCounts[old] as number) : count;
+      });
+      changes.push({ id: Math.min(oldId, newId), by });
+    }
     if (oldId <= newId) old++;
     if (newId <= oldId) now++;
   }

@@ -31,18 +31,18 @@ export function recordSeconds(
   let lastSecond = Number.NEGATIVE_INFINITY;
   let recordedUntil = Number.NEGATIVE_INFINITY;
   let messagesUntil = window.enteredCount();
+  /** The numbers in the recording, by live number, of the emotes that are counted now. */
+  const recordedNumbers: number[] = [];
 
   /** The emotes counted now: their numbers in the recording, ascending, and their counts. */
   function countedEmotes({ numberOf }: NumberedEmotes): Pick<Second, 'emoteIds' | 'counts'> {
     const dictionary = emotes();
-    const counted = counts['every-use']
-      .presentEmotes()
-      .map((live) => ({ live, recorded: numberOf(dictionary[live] as Emote) }))
-      .sort((a, b) => a.recorded - b.recorded);
-    return {
-      emoteIds: counted.map(({ recorded }) => recorded),
-      counts: byMode((mode) => counted.map(({ live }) => counts[mode].countOf(live))),
-    };
+    const live = counts['every-use'].presentEmotes();
+    for (const number of live) recordedNumbers[number] = numberOf(dictionary[number] as Emote);
+    const recordedOf = (number: number): number => recordedNumbers[number] as number;
+    // In place: the next call gets the array in this order, so sorting it again costs little.
+    live.sort((a, b) => recordedOf(a) - recordedOf(b));
+    return { emoteIds: live.map(recordedOf), counts: byMode((mode) => live.map(counts[mode].countOf)) };
   }
 
   /** Leaves out a step: its messages do not belong to the next second. */

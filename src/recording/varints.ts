@@ -10,7 +10,7 @@ export function encodeVarints(numbers: readonly number[]): Uint8Array<ArrayBuffe
     for (; rest > 127; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128);
     bytes.push(rest);
   }
-  return Uint8Array.from(bytes);
+  return new Uint8Array(bytes);
 }
 
 export function createVarintReader(bytes: Uint8Array) {
