@@ -78,6 +78,12 @@ test('a press shows the second under it, a drag each second on its way, and the 
   expect(secondsAgo(shown)).toEqual([100, 99, 'now']);
 });
 
+test.each(['End', 'Escape'])('%s shows the present, also from a second long before the strip', (key) => {
+  const { shown } = show(END_S - 3_600);
+  fireEvent.keyDown(timeSlider(), { key });
+  expect(shown).toEqual([null]);
+});
+
 test('a press on a gap shows the nearest second that was seen', () => {
   const { shown } = show();
   fireEvent.pointerDown(timeSlider(), at(289, 10));

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
-import { STRIP_S, THRESHOLD_MAX } from '../../domain/limits.ts';
+import { THRESHOLD_MAX } from '../../domain/limits.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import { countAt, nearestSeen, stepSecond } from '../../ui/chart/column.ts';
 import { type ChartFrame, levelY, secondAt, thresholdAt, xOf } from '../../ui/chart/scale.ts';
@@ -20,9 +20,18 @@ interface StripProps extends Required<StripContent> {
 }
 
 /** How far keys move a slider. */
-const STEPS = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -10, PageUp: 10 };
-const STEPS_S = { ...STEPS, Home: -STRIP_S, End: STRIP_S, Escape: STRIP_S };
-const THRESHOLD_STEPS = { ...STEPS, Home: -THRESHOLD_MAX, End: THRESHOLD_MAX };
+const STEPS = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -10,
+  PageUp: 10,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+/** The shown second can be far before the strip, so no number of seconds surely leads to the present. */
+const STEPS_S = { ...STEPS, Escape: Number.POSITIVE_INFINITY };
 
 const USUAL_MEANING = 'The usual total: the median of the last 10 minutes.';
 /** Up to this distance from the right edge, in pixels, a press shows the present. */
@@ -129,7 +138,7 @@ function ThresholdMark({ value, frame, onChange, onEscape }: ThresholdMarkProps)
   const y = levelY(value, frame);
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape') onEscape();
-    const by = keyValue(event, THRESHOLD_STEPS);
+    const by = keyValue(event, STEPS);
     if (by !== undefined) onChange(Math.min(Math.max(value + by, 0), THRESHOLD_MAX));
   }
   return (
