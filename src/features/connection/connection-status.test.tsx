@@ -60,6 +60,21 @@ test('what is shown in the middle of a wait names the seconds that are left of i
   rerender(status({ kind: 'joined' }));
 });
 
+test('a wait renders once a second, because its words are those of the whole panel', () => {
+  const rendered: string[] = [];
+  render(
+    <Told
+      session={sessionOf(waiting(2_400), { hasFailed: true })}
+      show={({ wait }) => {
+        rendered.push(wait);
+        return null;
+      }}
+    />,
+  );
+  for (let quarter = 0; quarter < 36; quarter++) pass(250);
+  expect(rendered).toEqual(['in 3 s', 'in 2 s', 'in 1 s', 'in 0 s']);
+});
+
 test('offline, the time of the next attempt counts down, and `Retry now` does not wait for it', () => {
   let retries = 0;
   const session = sessionOf({ kind: 'waiting', retryInMs: 12_000, isOffline: true });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { Button } from '../../ui/button.tsx';
@@ -89,20 +89,24 @@ function selectIfIdle(field: HTMLInputElement | null): void {
 }
 
 export function useConnectionText(session: SessionState, delayS = 0): ConnectionText {
-  return connectionText(session, delayS, useCountdown(session));
+  return connectionText(session, delayS, useRetryInS(session));
 }
 
-/** The milliseconds until the next attempt, updated four times a second; negative if it is late. 0 while nothing waits. */
-function useCountdown({ connection, since }: SessionState): number {
-  // A component that mounts during a wait continues it.
-  const [now, setNow] = useState(() => performance.now());
+const CLOCK_MS = 250;
+
+/** The seconds until the next attempt; 0 if it is late, and while nothing waits. It renders once a second. */
+function useRetryInS({ connection, since }: SessionState): number {
   const view = usePanelWindow();
-  useEffect(() => {
-    if (connection.kind !== 'waiting') return;
-    const id = view.setInterval(() => setNow(performance.now()), 250);
-    return () => view.clearInterval(id);
-  }, [connection, view]);
-  if (connection.kind !== 'waiting') return 0;
-  // Before the first update, `now` can be earlier than the wait.
-  return connection.retryInMs - Math.max(0, now - since);
+  const retryAt = connection.kind === 'waiting' ? since + connection.retryInMs : null;
+  const subscribe = useCallback(
+    (onTime: () => void) => {
+      if (retryAt === null) return () => undefined;
+      const id = view.setInterval(onTime, CLOCK_MS);
+      return () => view.clearInterval(id);
+    },
+    [retryAt, view],
+  );
+  return useSyncExternalStore(subscribe, () =>
+    retryAt === null ? 0 : Math.max(0, Math.ceil((retryAt - performance.now()) / 1_000)),
+  );
 }

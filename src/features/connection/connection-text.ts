@@ -19,12 +19,12 @@ export interface ConnectionText {
 
 /**
  * @param delayS how much later than it arrives the chat is shown, in seconds
- * @param retryInMs the time until the next attempt, while the connection waits
+ * @param retryInS the seconds until the next attempt, while the connection waits
  */
 export function connectionText(
   { connection, channelLogin, hasJoined, hasFailed, hasCounted, snapshots }: SessionState,
   delayS = 0,
-  retryInMs = 0,
+  retryInS = 0,
 ): ConnectionText {
   const lostTitle = hasJoined ? 'The connection to the chat was lost' : 'The chat could not be reached';
   switch (connection.kind) {
@@ -35,7 +35,7 @@ export function connectionText(
     case 'joined':
       return hasCounted ? { ...text('good', 'Live'), title: '' } : waitingText(snapshots[0], delayS);
     case 'waiting': {
-      const wait = `in ${Math.max(0, Math.ceil(retryInMs / 1_000))} s`;
+      const wait = `in ${retryInS} s`;
       if (!connection.isOffline) return lost(wait);
       const next = `Counting ${hasJoined ? 'continues' : 'starts'} by itself once the network is back.`;
       return {
