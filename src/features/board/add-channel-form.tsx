@@ -26,12 +26,15 @@ export function AddChannelForm({ logins, onAdd, ref }: AddChannelFormProps) {
 
   function submit(): void {
     const added: ChannelLogin[] = [];
-    const refused = names.filter((name) => {
+    const refused: string[] = [];
+    for (const name of names) {
       const login = readFollowedLogin(name);
       const reason = problemOf(name, [...logins, ...added]);
-      if (login !== null && reason === null) added.push(login);
-      return reason !== null && (reason !== ON_BOARD || names.length === 1);
-    });
+      // Among other names, one that is there already needs no correction.
+      if (reason === ON_BOARD && names.length > 1) continue;
+      if (login === null || reason !== null) refused.push(name);
+      else added.push(login);
+    }
     setIsChecked(added.length === 0 || refused.length > 0);
     if (added.length === 0) return;
     setTyped(refused.join(' '));

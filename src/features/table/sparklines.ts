@@ -19,8 +19,10 @@ const BASE = SPARKLINE_HEIGHT - 1;
 const LEAST_MAX = 4;
 
 /**
- * Draws the line of each row, an element with an emote's number in `data-emote` and a `path`. Keeps the counts of the last `SNAPSHOTS_KEPT` steps of the rows that it draws. A new step costs one look-up for each
- * row, and every second one a new line. A row that was not drawn with the step before costs one look-up for each snapshot.
+ * Draws the line of each row, an element with an emote's number in `data-emote` and a `path`.
+ *
+ * It keeps the counts of the last `SNAPSHOTS_KEPT` steps of the rows that it draws. A new step costs one look-up for each row, and
+ * every second step a new line. A row that was not drawn with the step before costs one look-up for each snapshot.
  */
 export function createSparklines() {
   /** By the key of the emote: after a restart of the dictionary its number is another one. */

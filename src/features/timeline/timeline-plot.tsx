@@ -94,8 +94,11 @@ export function TimelinePlot({ moments, compared, state }: TimelinePlotProps) {
   }, [column, fromS, toS, usual, threshold, widthPx, heightPx]);
   const shown = chosen ?? all;
   const markers = useMemo(() => placeMarkers(shown, frame, MARKERS), [shown, frame]);
-  const left = useMemo(() => all.filter((moment) => chosen?.includes(moment) === false), [all, chosen]);
-  const faded = useMemo(() => placeMarkers(left, frame, MARKERS), [left, frame]);
+  const unchosen = useMemo(
+    () => (chosen === null ? [] : all.filter((moment) => !chosen.includes(moment))),
+    [all, chosen],
+  );
+  const faded = useMemo(() => placeMarkers(unchosen, frame, MARKERS), [unchosen, frame]);
   const dots = useMemo(() => placeDots(others, markers, frame, MARKERS), [others, markers, frame]);
   const grid = gridCounts(frame.max);
 
@@ -123,16 +126,26 @@ export function TimelinePlot({ moments, compared, state }: TimelinePlotProps) {
     },
   });
   function onKeyDown(event: KeyboardEvent): void {
+    if (step(event) || zoomByKey(event) || showPresent(event)) event.stopPropagation();
+  }
+  function step(event: KeyboardEvent): boolean {
     const byS = keyValue(event, STEPS_S);
+    if (byS === undefined) return false;
+    const wantedS = (shownS ?? newestS) + (event.shiftKey ? byS * SHIFT_FACTOR : byS);
+    show(Math.max(recorded.fromS, Math.min(wantedS, newestS)));
+    return true;
+  }
+  function zoomByKey(event: KeyboardEvent): boolean {
     const factor = keyValue(event, ZOOMS);
-    if (byS !== undefined) {
-      const wantedS = (shownS ?? newestS) + (event.shiftKey ? byS * SHIFT_FACTOR : byS);
-      show(Math.max(recorded.fromS, Math.min(wantedS, newestS)));
-    } else if (factor === 'all') state.setView({ kind: 'last', lengthS: null });
-    else if (factor !== undefined) zoom(factor, shownS ?? (fromS + toS) / 2);
-    else if (hasPresent && shownS !== null && keyValue(event, { Escape: true })) actions.show(null);
-    else return;
-    event.stopPropagation();
+    if (factor === undefined) return false;
+    if (factor === 'all') state.setView({ kind: 'last', lengthS: null });
+    else zoom(factor, shownS ?? (fromS + toS) / 2);
+    return true;
+  }
+  function showPresent(event: KeyboardEvent): boolean {
+    if (!hasPresent || shownS === null || keyValue(event, { Escape: true }) === undefined) return false;
+    actions.show(null);
+    return true;
   }
 
   const { selection, hoverX } = pointer;

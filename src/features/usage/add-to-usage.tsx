@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { focusIfIdle } from '../../ui/focus-once.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './add-to-usage.module.css';
-import { AddedResults, AddingLine, addedNotes, useAddedChats } from './added-chats.tsx';
+import { AddedResults, AddingLine, addedNotes, type ShownResult, useAddedChats } from './added-chats.tsx';
 
 interface AddToUsageProps {
   readonly channelLogin: ChannelLogin;
@@ -27,7 +27,7 @@ export function AddToUsage({ channelLogin, openedId, files }: AddToUsageProps) {
   // The files are one chat.
   const [result] = results;
   const isDone = result?.kind === 'added' || result?.kind === 'known';
-  const hasMore = result?.kind === 'added' ? addedNotes(result).length > 0 : result !== undefined && !isDone;
+  const hasMore = result !== undefined && hasMoreToSay(result);
   const length = result?.kind === 'added' ? lengthText(result.chat.seconds) : '';
   return (
     <span className={styles.place} ref={place}>
@@ -76,4 +76,8 @@ export function AddToUsage({ channelLogin, openedId, files }: AddToUsageProps) {
       </div>
     </span>
   );
+}
+
+function hasMoreToSay(result: ShownResult): boolean {
+  return result.kind === 'added' ? addedNotes(result).length > 0 : result.kind !== 'known';
 }

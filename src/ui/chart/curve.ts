@@ -91,6 +91,7 @@ export function colourStops(moments: readonly { readonly moment: MomentTimes }[]
     // One that overlaps another begins where that ends.
     const start = Math.max(end, offsetOf(moment.startS));
     end = Math.max(start, offsetOf(moment.endS ?? moment.startS + MOMENT_MAX_S));
+    if (end === start) continue;
     stops.push(
       { offset: start, isMoment: false },
       { offset: start, isMoment: true },
