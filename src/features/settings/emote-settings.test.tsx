@@ -91,3 +91,13 @@ test('an ignored emote is listed by its name: from the channel that is followed,
   expect(screen.getByText('peepoSad is no longer ignored.')).toBeTruthy();
   expect(options.current().ignoredEmotes).toEqual(['LUL', '7TV:live', '7TV:gone']);
 });
+
+test('the search for names ends with the settings', async () => {
+  const { app, answer, requests } = startApp({ ignoredEmotes: ['7TV:stored'] });
+  const { unmount } = render(<EmoteSettings />, inApp(app));
+  const channels = ['first', 'second'].map((channelLogin) => ({ channelLogin, bytes: 1 }));
+  await act(async () => answer('usage-channels', channels));
+  unmount();
+  await act(async () => answer('usage', 'failed'));
+  expect(requests().filter(({ kind }) => kind === 'usage')).toHaveLength(1);
+});

@@ -120,8 +120,10 @@ function useEmoteNames(entries: readonly string[]): ReadonlyMap<string, string> 
 
   useEffect(() => {
     const wanted = new Set(entries.filter((entry) => entry.includes(':')));
+    let isDropped = false;
     function find(emotes: readonly Emote[]): void {
-      const found = emotes.filter(({ key }) => wanted.delete(key));
+      const found = emotes.filter(({ key }) => wanted.has(key));
+      for (const { key } of found) wanted.delete(key);
       setNames((now) => new Map([...now, ...found.map(({ key, code }) => [key, code] as const)]));
     }
     async function findAll(): Promise<void> {
@@ -130,12 +132,16 @@ function useEmoteNames(entries: readonly string[]): ReadonlyMap<string, string> 
       if (wanted.size === 0) return;
       const channels = orNull(await request({ kind: 'usage-channels' })) ?? [];
       for (const { channelLogin } of channels.slice(0, CHANNELS_READ_MAX)) {
-        if (wanted.size === 0) return;
+        // Each answer is the usage of a channel, of up to thousands of emotes.
+        if (isDropped || wanted.size === 0) return;
         const usage = orNull(await request({ kind: 'usage', channelLogin, periods: [] }));
         find(usage?.emotes ?? []);
       }
     }
     void findAll();
+    return () => {
+      isDropped = true;
+    };
   }, [state, request, entries]);
 
   return names;
