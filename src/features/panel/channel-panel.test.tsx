@@ -202,6 +202,12 @@ test('a recorded second that was not seen says so: no count, not even of a pinne
   expect(table.queryByText(/chatters|first/)).toBeNull();
 });
 
+test('a recorded second of one emote says one', () => {
+  const past = shownSecondOf(START / 1_000 - 90, [{ emote: kappa, count: 1 }], { chatters: 1 });
+  show(joined, [snapshot(1, 5)], { past });
+  expect(text()).toContain('1 emote · 1 chatter');
+});
+
 test('the usual total is said once: at the strip; beside the threshold while auto hide is on; not there while the timeline is open', async () => {
   const { rerender } = show(joined, [snapshot(150, 7)], { recordedS: 150 });
   const usual = await screen.findByText('usual 7');
