@@ -167,6 +167,22 @@ test('in a small window the panel is a card', async ({ page, standIn, steps }) =
   await expect(out.getByRole('button', { name: 'Pause' }).locator('../..')).toHaveCSS('opacity', '0');
 });
 
+test('a card that is open when its panel moves back is closed, and the rows open others', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await openBusy(page, standIn, steps);
+  const out = await popOut(page);
+  await tableOf(out).getByRole('row', { name: 'LUL' }).click();
+  await expect(out.getByRole('dialog', { name: /^LUL/ })).toBeVisible();
+  await out.evaluate(() => window.close());
+  await expect(tableOf(page).getByRole('rowheader', { name: 'LUL' })).toBeVisible();
+  await expect(page.getByText('Uses in 10 s')).toHaveCount(0);
+  await tableOf(page).getByRole('row', { name: 'catJAM' }).click();
+  await expect(page.getByRole('dialog', { name: /^catJAM/ })).toBeVisible();
+});
+
 test('a channel chosen there is watched in the page', async ({ page, standIn, steps }) => {
   await openBusy(page, standIn, steps);
   const out = await popOut(page);
