@@ -16,7 +16,7 @@ const FORGET_AFTER_MS = 86_400_000;
 
 /**
  * Continues the vote of a session's channel that a page of this browser showed before. Until stopped, stores the running vote for
- * later pages. Deletes votes of all channels that ended while no page was open. Calls `onVote` with the vote, and with each change.
+ * later pages. Deletes votes of all channels that ended while no page was open. Calls `onVote` now and after each change.
  */
 export function continueVote(
   client: Pick<SessionClient, 'state' | 'subscribe' | 'post'>,

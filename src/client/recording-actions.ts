@@ -17,7 +17,7 @@ export type RecordingActions = ReturnType<typeof createRecordingActions>;
 
 /** Where the state of what is shown is stored. */
 interface RecordingSlot {
-  /** Null if the slot is gone. Without an info the recording has not begun. `recent`: of one that something is added to. */
+  /** Null if the slot is gone. Without an info the recording has not begun. `recent`: its last seconds, while it grows. */
   state(): (ShownState & { readonly info: RecordingInfo | null; readonly recent?: Series }) | null;
   /** Has no effect on a slot that is gone. */
   set(changes: Partial<ShownState>): void;
@@ -97,7 +97,7 @@ export function createRecordingActions(
     },
     chooseMoments: (momentChoice: MomentChoice | null): void => set({ momentChoice }),
     mark,
-    /** Marks the newest second that was seen of a recording that something is added to. */
+    /** Marks the newest second that was seen. Does nothing for a recording that no longer grows. */
     markNewest(): void {
       const { recent } = state() ?? {};
       const index = recent?.gaps.lastIndexOf(0) ?? -1;

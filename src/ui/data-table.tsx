@@ -68,7 +68,7 @@ export function DataTable({
     measure();
     onMeasured?.(body.current);
   });
-  /** The ref of a spacer. It is another one in each render: a new observer also reports a spacer that is near already. */
+  /** The ref of a spacer. It is a new function in each render, because only a new observer reports a spacer that is near already. */
   const watch: RefCallback<HTMLElement> = (spacer: HTMLElement) => {
     const observer = new view.IntersectionObserver(
       (entries) => {

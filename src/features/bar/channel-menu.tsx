@@ -87,7 +87,11 @@ export function ChannelMenu(props: ChannelMenuProps) {
           label={fieldLabel}
           saveLabel={buttonText}
           value={null}
-          onChange={(login) => act(() => login !== channelLogin && onChange(login))}
+          onChange={(login) =>
+            act(() => {
+              if (login !== channelLogin) onChange(login);
+            })
+          }
           onVideo={openRecordedVideo}
         />
         {others.length > 0 && (

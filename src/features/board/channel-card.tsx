@@ -246,9 +246,9 @@ const LEADING_EMOTES = 5;
 const CHOSEN_STEPS = 5;
 
 /**
- * The leading emotes, highest count first. They are chosen every fifth step, and in the rest of its period in each step if one of
- * them left the window or another one fits: new pictures each second would be the largest part of the board's work (20 of 65 ms a
- * second, measured 2026-11-22).
+ * The leading emotes, highest count first. They are chosen every fifth step, because new pictures each second would be the largest
+ * part of the board's work (20 of 65 ms a second, measured 2026-11-22). If one of them leaves the window, or another one fits, they
+ * are chosen in each step until the next fifth one.
  */
 export function useLeadingEmotes(snapshot: Snapshot | undefined): readonly EmoteCount[] {
   const { emotes, emoteIds = NO_IDS, step = 0 } = snapshot ?? {};

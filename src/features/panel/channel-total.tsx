@@ -25,7 +25,7 @@ interface ChannelTotalProps {
   readonly channel: FollowedChannel;
   /** How far the paused table is behind the newest; null while it is not paused. */
   readonly pausedBehindMs: number | null;
-  /** Unless auto hide is on: then it is beside the threshold. */
+  /** The strip names the usual total, unless auto hide is on: then it is named beside the threshold. */
   readonly isUsualNamed: boolean;
 }
 

@@ -12,7 +12,7 @@ import styles from './threshold-input.module.css';
 
 interface ThresholdInputProps {
   readonly totalEmotes: number | null;
-  /** Its usual total is said too, unless it is muted. Null: it is not said here. */
+  /** The usual total of this recording is shown too, unless the input is muted. Null: it is shown elsewhere. */
   readonly recorded: RecordedState | null;
   /** It does nothing now. */
   readonly isMuted: boolean;

@@ -67,7 +67,10 @@ export function usePopOut() {
     /** A sentence that says why the last try opened no window. */
     problem,
     /** Must be called within a click. */
-    toggle: (): void => (opened.current === null ? void open() : close()),
+    toggle(): void {
+      if (opened.current === null) void open();
+      else close();
+    },
     close,
     button,
   };

@@ -147,17 +147,17 @@ export function ExportMenu(props: ExportMenuProps) {
   );
 }
 
-/** What a file can have, the narrowest first. Ticked moments count even where the filter hides them; removed ones do not. */
+/** Which moments a file can have, the narrowest choice first. Ticked moments count even if the filter hides them; removed ones do not. */
 function scopesOf({ all, listed, chosen, ticked }: ListedMoments) {
   const byKey = new Map([...all, ...listed].map(({ moment }) => [momentKey(moment), moment]));
-  const wanted = [...byKey].flatMap(([key, moment]) => (ticked.has(key) ? moment : []));
+  const chosenByHand = [...byKey].filter(([key]) => ticked.has(key)).map(([, moment]) => moment);
   const shown = chosen?.map(({ moment }) => moment) ?? [];
   return [
-    { which: 'ticked', words: `${groupedText(wanted.length)} ticked`, moments: wanted },
+    { which: 'ticked', words: `${groupedText(chosenByHand.length)} ticked`, moments: chosenByHand },
     { which: 'shown', words: `${groupedText(shown.length)} shown`, moments: shown },
-    // Without moments of its own it has those of the recording.
+    // Undefined: the file has all moments of the recording.
     { which: 'all', words: `all ${groupedText(all.length)}`, moments: undefined },
-  ].filter(({ moments }) => moments?.length !== 0);
+  ].filter(({ moments }) => moments === undefined || moments.length > 0);
 }
 
 function isOfMoments(format: ExportFormat): boolean {

@@ -40,7 +40,7 @@ export function summaryOf(
       numberOf(found, found === 1 ? 'moment' : 'moments'),
       mostUsed !== null && numberOf(mostUsed.count, ', the most used', shownText(mostUsed.emote.code)),
     ].filter((number) => number !== false),
-    /** The strongest by the ratio that is shown, that one first. Marks are named only where fewer moments were found. */
+    /** By the ratio that is shown, the strongest first. There are marks only where too few moments were found. */
     moments: moments
       .toSorted(compareStrength)
       .slice(0, NAMED_MOMENTS)

@@ -69,8 +69,8 @@ interface Arrangement {
 }
 
 /**
- * The snapshot in the order of its rows: pinned emotes, then those of the held order, with a count of 0 where they left the
- * window, then the others by rank, only while they are counted. So there are never more rows than in the three together.
+ * The snapshot in the order of its rows: pinned emotes, then those of the held order, then the others by rank. Pinned and held
+ * emotes that left the window stay, with a count of 0. The others go, so the number of rows is bounded.
  */
 function arrangeRows(newest: Snapshot, { pinnedIds, shownSource, held }: Arrangement): Snapshot {
   const shown = shownSource === null ? newest : ofSource(newest, shownSource, pinnedIds);

@@ -36,7 +36,7 @@ const PARTS = Object.keys(CAPTIONS) as UsagePart[];
 const KEYS =
   'The arrow keys move between the rows. Enter opens the card of an emote, the space bar ticks it.';
 
-/** The columns by name. The emote has the rest of the width, at least that here. The marks of the days do not grow with the text. */
+/** The columns. That of the emote has the rest of the width, and at least this. The marks of the days do not grow with the text. */
 const LOOKS: Readonly<Record<Column, { readonly title: string; readonly widthRem: number }>> = {
   emote: { title: 'Emote', widthRem: 14 },
   uses: { title: 'Uses', widthRem: 5.5 },

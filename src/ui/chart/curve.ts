@@ -88,7 +88,7 @@ export function colourStops(moments: readonly { readonly moment: MomentTimes }[]
   let end = 0;
   for (const { moment } of moments.toSorted((a, b) => a.moment.startS - b.moment.startS)) {
     if (moment.isManual) continue;
-    // One that overlaps another begins where that ends.
+    // A moment that overlaps the one before it begins where that one ends.
     const start = Math.max(end, offsetOf(moment.startS));
     end = Math.max(start, offsetOf(moment.endS ?? moment.startS + MOMENT_MAX_S));
     if (end === start) continue;
