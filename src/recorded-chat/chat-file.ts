@@ -93,6 +93,8 @@ export function openChatFile(named: NamedFile, isAlone = true) {
   let clock: VideoClock | null = null;
   const minutes = createMinuteSpread(addComment);
   const beginsAgain = createRestart();
+  /** Also of earlier parts: one can have few entries. */
+  let newestTimes: readonly number[] = [];
   let readUntil = Number.NEGATIVE_INFINITY;
 
   function addTimed(entry: TimedEntry): void {
@@ -220,8 +222,8 @@ export function openChatFile(named: NamedFile, isAlone = true) {
   }
 
   function drain(): readonly TimedEntry[] {
-    const newest = timed.slice(-NEWEST_TIMES).map(({ at }) => at);
-    if (newest.length > 0) readUntil = Math.max(readUntil, Math.min(...newest));
+    newestTimes = [...newestTimes, ...timed.map(({ at }) => at)].slice(-NEWEST_TIMES);
+    if (newestTimes.length > 0) readUntil = Math.max(readUntil, Math.min(...newestTimes));
     const drained = timed;
     timed = [];
     return drained;

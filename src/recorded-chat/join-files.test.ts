@@ -9,13 +9,13 @@ const BOUNDS = { entries: 1_000, length: Number.POSITIVE_INFINITY, waitingLength
 /** Most entries in one part of these files: the beginning that shows the form. */
 const PART = 1_000;
 
-/** A raw log whose lines have these times, in milliseconds since the start, read a kilobyte at a time. */
-function logOf(times: readonly number[]): ChatFile {
+/** A raw log whose lines have these times, in milliseconds since the start. @param partBytes bytes that are read at a time */
+function logOf(times: readonly number[], partBytes = 1_000): ChatFile {
   const text = times
     .map((ms, index) => `@tmi-sent-ts=${START_MS + ms};id=${index} :a!a@a PRIVMSG #a :x\n`)
     .join('');
   const bytes = bytesOf(text);
-  const stream = () => streamInParts(bytes, 1_000);
+  const stream = () => streamInParts(bytes, partBytes);
   return openChatFile({ name: 'chat', size: bytes.length, stream });
 }
 
@@ -54,7 +54,7 @@ test('a long file is not held while its continuation is read, in either order', 
     [first, second],
     [second, first],
   ]) {
-    const { times, late, mostHeld } = await join(order.map(logOf));
+    const { times, late, mostHeld } = await join(order.map((times) => logOf(times)));
     expect(late).toBe(0);
     expect(times).toEqual([...first, ...second]);
     expect(mostHeld).toBeLessThan(BOUNDS.entries + 3 * PART);
@@ -86,13 +86,20 @@ test('lines are sorted within what is held; others are left out and counted', as
   expect(await join([logOf(far)])).toMatchObject({ late: 1, times });
 });
 
-test.each([10, 3_000])('one wrong time, in line %i, leaves out no other line', async (line) => {
-  const wrong = (steps(6_000, 1_000) as number[]).with(line, 18_000_000);
-  const other = steps(6_000, 1_000, 300);
-  const { times, late } = await join([logOf(wrong), logOf(other)]);
-  expect(late).toBe(0);
-  expect(times).toEqual([...wrong, ...other].toSorted((a, b) => a - b));
-});
+test.each([
+  [10, 1_000],
+  [3_000, 1_000],
+  [3_000, 60],
+])(
+  'one wrong time, in line %i of a file read by %i bytes, leaves out no other line',
+  async (line, partBytes) => {
+    const wrong = (steps(6_000, 1_000) as number[]).with(line, 18_000_000);
+    const other = steps(6_000, 1_000, 300);
+    const { times, late } = await join([logOf(wrong, partBytes), logOf(other)]);
+    expect(late).toBe(0);
+    expect(times).toEqual([...wrong, ...other].toSorted((a, b) => a - b));
+  },
+);
 
 test('a file with every second time in the future is not held as a whole', async () => {
   const times = steps(12_000, 1_000).map((ms, index) => (index % 2 === 0 ? ms : ms + 1e9));
