@@ -9,6 +9,7 @@ import {
   gzipped,
   streamInParts,
 } from '../../tests/stages/files.ts';
+import { FILE_EMOTES_MAX } from '../domain/limits.ts';
 import { troubleText } from '../domain/recorded-chat-text.ts';
 import { recordChat } from './record-chat.ts';
 
@@ -121,6 +122,19 @@ test('a message of numbers has at most 1 000 characters', async () => {
   const rows = [...used, ...tooLong].map((emotes, second) => `${second},1,${emotes}`);
   const { reports } = await countFiles(fileOf(rows.join('\n')));
   expect(reports).toMatchObject([{ entries: used.length, unreadable: tooLong.length }]);
+});
+
+test('each use of an emote beyond the most of a file is reported, so that codes do not fill the memory', async () => {
+  const codes = Array.from({ length: FILE_EMOTES_MAX }, (_, index) => `e${index}=1`);
+  const rows = Array.from({ length: codes.length / 100 }, (_, row) =>
+    codes.slice(row * 100, (row + 1) * 100).join(' '),
+  );
+  const used = [...rows, 'another=1', 'another=1', 'e0=1'];
+  const { reports } = await countFiles(
+    fileOf(used.map((emotes, second) => `${second},1,${emotes}`).join('\n')),
+  );
+  const problem = 'the file has too many emotes';
+  expect(reports).toMatchObject([{ entries: used.length, unreadable: 2, firstUnreadable: { problem } }]);
 });
 
 test('a file that cannot be read, such as a folder, is reported', async () => {

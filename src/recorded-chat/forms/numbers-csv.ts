@@ -1,3 +1,4 @@
+import { FILE_EMOTES_MAX } from '../../domain/limits.ts';
 import { readCode } from '../../emotes/lists/decode.ts';
 import type { ChatForm, Emit, FormReader } from './chat-form.ts';
 import { chatterNumber } from './chat-line.ts';
@@ -43,7 +44,8 @@ function createWordReader(emit: Emit): (used: string) => string | null {
 
   function add(code: string): void {
     if (codes.has(code)) return;
-    codes.add(code);
+    // Each use of a further one is reported.
+    if (codes.size < FILE_EMOTES_MAX) codes.add(code);
     emit({ kind: 'emote', emote: codeOnlyEmote(code) });
   }
 
