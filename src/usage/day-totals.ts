@@ -100,14 +100,15 @@ export function createDayTotals(readCalendar: ReadCalendar) {
      */
     count(aged: PassUses | null): void {
       const startAt = last.at - WINDOW_MS;
+      if (aged === null) {
+        ends = ends.filter((end) => end > startAt);
+        dueS = null;
+        return;
+      }
       // After a pause, the uses are of the second that was due to leave before it.
       const day = readCalendar(dueS ?? secondAt(ends[0] ?? startAt));
       const left = ends.filter((end) => end <= startAt && end < undatedFrom);
       ends = ends.slice(left.length);
-      if (aged === null) {
-        dueS = null;
-        return;
-      }
       for (const second of left.map(secondAt)) addSecond(totalOf(readCalendar(second)), second);
       if (undatedFrom !== Number.POSITIVE_INFINITY) return;
       aged((emote, uses, messages) => addUses(totalOf(day), emote, uses, messages));

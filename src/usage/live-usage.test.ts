@@ -294,6 +294,21 @@ test('what another tab forgets at the end of a day is not stored again with the 
   expect([...(await followedSeconds(open())).keys()]).toEqual([MIDNIGHT_S / DAY_S]);
 });
 
+test('seconds before counting was switched on do not count, even if their time becomes known later', async () => {
+  const usage = memoryUsage({ nowS: () => MIDNIGHT_S });
+  const channel = startUsedChannel(usage, MIDNIGHT_S, { clockAheadS: 30 });
+  channel.live.setRule('never');
+  await channel.steps(1, 200);
+  channel.live.setRule('watched');
+  await channel.steps(201, 202);
+  for (let id = 0; id < 30; id++) channel.say(202_500, 'hello', 1, `${id}`);
+  await channel.steps(203, 300);
+  await channel.leave();
+  const [[, seconds] = []] = await followedSeconds(usage);
+  // A hundred, and the window from before.
+  expect(seconds).toBe(109);
+});
+
 test('a link that stalls over midnight takes its seconds and minutes from both days, so that a file can add them', async () => {
   const { rows } = createMemoryRows();
   const usage = memoryUsage({ rows, nowS: () => MIDNIGHT_S });
