@@ -154,13 +154,15 @@ test.each(['twitch-archiver.json', 'twitch-downloader.json', 'chat-downloader.js
   },
 );
 
-test('the readable part of truncated gzip is counted, and the end is reported', async () => {
-  const long = writtenChat(3, 2_000).map(rawLine).join('\n');
-  const packed = await gzipped(long);
-  const { recording, reports } = await countFiles(fileOf(packed.slice(0, packed.length - 2_000)));
-  expect(recording).not.toBeNull();
-  expect(reports).toMatchObject([{ trouble: EARLY_END }]);
-});
+test.each([200, 2_000])(
+  'the readable part of truncated gzip of %i messages is counted, and the end is reported',
+  async (messages) => {
+    const packed = await gzipped(writtenChat(3, messages).map(rawLine).join('\n'));
+    const { recording, reports } = await countFiles(fileOf(packed.slice(0, packed.length - 2_000)));
+    expect(recording).not.toBeNull();
+    expect(reports).toMatchObject([{ trouble: EARLY_END }]);
+  },
+);
 
 test('of a file that changes while it is read, the part before is counted, and the end is reported', async () => {
   const changed = new DOMException('The file changed.', 'NotReadableError');

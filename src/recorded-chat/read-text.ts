@@ -125,9 +125,11 @@ function openMember({ readable, writable }: GzipUnpacker) {
     },
     length: () => length,
     async *end(): AsyncGenerator<Bytes, void> {
-      await writer.close();
-      await collected;
+      const closed = writer.close();
+      await Promise.allSettled([closed, collected]);
       yield* unpacked;
+      // Rejects if the data is cut.
+      await closed;
     },
   };
 }
