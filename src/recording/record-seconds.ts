@@ -59,7 +59,8 @@ export function recordSeconds(
       const second = followingSecond(lastSecond, endTime / 1_000);
       if (isRepeated(second, lastSecond) || isRepeated(second, recordedUntil)) return null;
       lastSecond = second;
-      const into = numbered(second);
+      // Also for a gap, which can begin a recording.
+      const recordedEmotes = numbered(second);
       if (!isFollowed) return gapAt(second);
       return {
         second,
@@ -68,7 +69,7 @@ export function recordSeconds(
         chatters: chatters.all(),
         emoteChatters: chatters.withEmotes(),
         totals: byMode((mode) => counts[mode].total()),
-        ...countedEmotes(into),
+        ...countedEmotes(recordedEmotes),
         moodChatters: moods.chatters.chatters(),
       };
     },

@@ -228,15 +228,14 @@ export function startRecorder(
   function markVotes(last: Second, untilMs = (last.second + 1) * 1_000): void {
     const due = endedVotes.filter(({ endsAt }) => endsAt < untilMs);
     endedVotes = endedVotes.filter((vote) => !due.includes(vote));
-    const firstS = present?.live.info.startS;
-    for (const vote of due) edit({ added: voteMoment(vote, last, firstS) });
+    for (const vote of due) edit({ added: voteMoment(vote, last, present?.live.info.startS) });
   }
 
   async function save(withOpenMinute: boolean): Promise<void> {
     if (present !== null) await queue.save(present.live, withOpenMinute);
   }
 
-  /** Changes the present recording by hand. The change is saved at once, if the recording is. */
+  /** Changes the present recording by hand, and saves it at once if it is long enough. */
   function edit(change: RecordingEdit): void {
     if (present === null) return;
     present.live.edit(change);
