@@ -228,7 +228,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/storage': 374,
   'src/session': 2_034,
   'src/recording': 3_502,
-  'src/recorded-chat': 4_577,
+  'src/recorded-chat': 4_580,
   'src/usage': 1_894,
   'src/worker': 453,
   'src/client': 1_230,

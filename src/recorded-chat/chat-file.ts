@@ -195,7 +195,7 @@ export function openChatFile(named: NamedFile, isAlone = true) {
     }
   }
 
-  /** @param trouble why the head is all that can be read; null: it is not, or it is the whole file */
+  /** @param trouble why only the head can be read; null if the rest can be read, or if there is none */
   function openForm(trouble: FileTrouble | null): void {
     const found = findForm(head);
     if (found === null) {
@@ -232,6 +232,7 @@ export function openChatFile(named: NamedFile, isAlone = true) {
   return {
     /** Reads the next part, and returns its entries. Never rejects: a file that cannot be read ends with a report. */
     async readNext(): Promise<readonly TimedEntry[]> {
+      // Null: the file cannot be read further.
       const next = await parts.next().catch(() => null);
       const part = next?.value ?? null;
       readBytes = part?.readBytes ?? readBytes;

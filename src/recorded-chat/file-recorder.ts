@@ -58,6 +58,7 @@ export function createFileRecorder(
       return {
         append(step, isFollowed, at) {
           used.append(step, isFollowed, at);
+          // Recorded seconds of another file can be later.
           const isNew = step.endTime / 1_000 >= lastSecond + 1;
           const second = isNew ? seconds.add(step, isFollowed) : null;
           if (second === null) seconds.skip();

@@ -2,7 +2,7 @@ import { readRawTag, readUserLogin } from '../chat/line.ts';
 import type { TimedEntry, TimedLine } from './chat-file.ts';
 import { MINUTE_MS } from './forms/written-time.ts';
 
-/** At least so many ids are remembered, at most twice as many. Repeats have the same time, so they are close to each other. */
+/** Between this many ids and twice as many are remembered. Repeats have the same time, so they are close to each other. */
 const IDS_MAX = 10_000;
 /** How far two programs' times of one message may differ. Chosen. */
 const OTHER_FILE_MS = 10_000;
@@ -19,7 +19,7 @@ export function createRepeatedMessages(areSeveralFiles: boolean) {
   /** How often each file had a line of the present minute, and the highest of these numbers. */
   const seen = new Map<string, { readonly inFile: Map<symbol, number>; most: number }>();
   let minute = Number.NaN;
-  /** The newest message of each id, and those before. */
+  /** The newest message of each id. When it is full, it becomes `older`. */
   let known = new Map<string, TimedLine>();
   let older = known;
   let count = 0;

@@ -19,7 +19,7 @@ export function createLazyVotes(
   let waiting: ((votes: Votes) => void)[] | null = null;
   let rules = DEFAULT_COUNTING_RULES;
 
-  /** Whether the message begins with the word of a command, which may be that of another one. */
+  /** Whether the message begins with `!` and the vote word. It can be another command, such as `!votes`. */
   function mayBeCommand({ line, wordsStart }: MessageLine): boolean {
     if (line.charCodeAt(wordsStart) !== EXCLAMATION_MARK) return false;
     const { length } = rules.voteWord;

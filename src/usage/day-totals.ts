@@ -70,11 +70,11 @@ export function createDayTotals(readCalendar: ReadCalendar) {
     return total;
   }
 
-  /** Subtracts a missed second that has left the window, and its minute if that was missed up to its end. */
+  /** Subtracts a missed second that has left the window; with the first second of a minute that was missed as a whole, that too. */
   function takeMissed(second: number, untilS: number): void {
     const isWholeMinute = second % 60 === 0 && second + 59 <= untilS - WINDOW_S;
-    for (const { day, minutes } of isWholeMinute ? days.values() : [])
-      clearMinute(minutes, minuteOf(second, day));
+    if (isWholeMinute)
+      for (const { day, minutes } of days.values()) clearMinute(minutes, minuteOf(second, day));
     const total = days.get(readCalendar(second));
     if (total !== undefined) total.seconds = Math.max(0, total.seconds - 1);
   }
@@ -114,7 +114,7 @@ export function createDayTotals(readCalendar: ReadCalendar) {
       aged((emote, uses, messages) => addUses(totalOf(day), emote, uses, messages));
       dueS = secondAt(startAt) + 1;
     },
-    /** The present day's total, with what is in the window; null if that is nothing. */
+    /** The present day's total, with what is in the window; null before the first second. */
     withWindow(passUses: PassUses): DayTotal | null {
       const seconds = ends.map(secondAt);
       const firstS = seconds[0] ?? dueS;

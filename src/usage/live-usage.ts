@@ -42,7 +42,7 @@ export function startLiveUsage(
   let isWanted = isKeptBy(firstRule);
   /** Null: another tab may be counting, or the channel is not counted. */
   let counting: Counting | null = null;
-  /** While it is wanted. */
+  /** What the page shows while counting is wanted. */
   let saving: UsageSaving = 'off';
   let isLocking = false;
   /** The messages of the window were counted before: by another tab, or before counting was switched off. */

@@ -41,8 +41,8 @@ export function seeLists(
 }
 
 /**
- * The list of each emote by key: the first one that has it. The emotes of a list that is not loaded are those stored with it, which
- * are left out.
+ * The first loaded list of each emote, by the emote's key. Leaves out emotes that are stored with an earlier list which is not loaded:
+ * they stay in that list.
  */
 function findLists(stored: readonly StoredEmote[], present: ChannelLists, loadedIds: ReadonlySet<string>) {
   const listOfKey = new Map<string, { readonly emote: Emote; readonly listId: string }>();

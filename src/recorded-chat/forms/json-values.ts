@@ -192,7 +192,8 @@ function endOf(text: string, start: number): number {
       if (end === -1 || open === 0) return end;
       at = end - 1;
     } else if (unit === '{' || unit === '[') open++;
-    else if ((unit === '}' || unit === ']') && --open === 0) return at + 1;
+    else if (unit === '}' || unit === ']') open--;
+    if (open === 0) return at + 1;
   }
   return -1;
 }
