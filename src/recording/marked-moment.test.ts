@@ -43,6 +43,8 @@ test('the mark of a vote is in the recording, at most as long as a moment, and s
   const endS = vote.endsAt / 1_000;
   const early = voteMoment(vote, { ...recordedSecond(0), second: endS - 3 });
   expect([early.peakS, early.vote?.isPartial]).toEqual([endS - 3, true]);
+  const before = voteMoment(vote, { ...recordedSecond(0), second: endS + 9 }, endS + 4);
+  expect(before.peakS).toBe(endS + 4);
   const long = { ...vote, endsAt: (vote.startedAt + 600_000) as typeof vote.endsAt };
   const mark = voteMoment(long, { ...recordedSecond(0), second: endS + 600 });
   expect(mark.peakS - mark.startS).toBe(105);
