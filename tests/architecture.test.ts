@@ -237,7 +237,7 @@ const LINES: Readonly<Record<string, number>> = {
   'src/overlay': 529,
   'src/ui': 2_987,
   'src/page': 480,
-  'src/features': 13_899,
+  'src/features': 13_893,
   'src/app': 455,
   'packages/chat-sender/src': 844,
   'packages/client/src': 324,

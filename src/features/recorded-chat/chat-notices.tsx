@@ -24,7 +24,6 @@ import { focusOnce } from '../../ui/focus-once.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { dayAndTimeText } from '../../ui/time-text.ts';
-import { REFUSED_BECAUSE } from '../recordings/recording-details.tsx';
 import styles from './recorded-chat.module.css';
 
 interface ChatNoticesProps {
@@ -203,9 +202,6 @@ const KEEP_FAILURES: Readonly<Partial<Record<OpenedChat['keeping'], string>>> = 
   full: 'Not saved: the browser’s storage is full. Delete a recording in the settings to make room.',
   failed: 'Not saved: this browser does not let the page store history.',
 };
-
-/** Why a second of a kept recording has no mark. */
-export const MARK_REFUSED = `The mark could not be stored. ${REFUSED_BECAUSE}`;
 
 /** The channel of a chat; null if its files do not name one. */
 export function chatChannel({ channelLogin }: Pick<RecordingInfo, 'channelLogin'>): ChannelLogin | null {

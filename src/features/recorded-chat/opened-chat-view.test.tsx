@@ -29,8 +29,6 @@ const info = infoOf({
 });
 
 interface Evening extends Partial<OpenedChat> {
-  /** Whether each mark is stored. */
-  readonly marks?: readonly boolean[];
   readonly isVideoStored?: boolean;
   readonly loadLibrary?: () => Promise<TwitchEmbedLibrary>;
   /** The totals from `startS` on; null: not seen. Null for all: they cannot be read. */
@@ -39,13 +37,11 @@ interface Evening extends Partial<OpenedChat> {
 
 /** An evening with five moments and a second in its table. */
 async function openEvening({
-  marks = [],
   isVideoStored = true,
   loadLibrary = () => new Promise(() => undefined),
   totals = Array(700).fill(7),
   ...more
 }: Evening = {}) {
-  const answers = [...marks];
   const asked: unknown[] = [];
   const request = (async (wanted: { readonly kind: string }) =>
     wanted.kind === 'series' && totals !== null ? seriesOf(startS, totals) : null) as RequestWorker;
@@ -70,7 +66,7 @@ async function openEvening({
       ...actions,
       async mark(second) {
         asked.push({ mark: second });
-        return answers.shift() ?? true;
+        return true;
       },
       async setVideo(video) {
         asked.push({ video });
@@ -95,14 +91,10 @@ async function openEvening({
 const pressM = (more: KeyboardEventInit = {}) =>
   act(async () => fireEvent.keyDown(document.body, { key: 'm', ...more }));
 
-test('a mark that cannot be stored is said at its button, by click and by key, until one is stored', async () => {
-  await openEvening({ marks: [false, false, true] });
-  fireEvent.click(screen.getByRole('button', { name: `Mark ${secondText(startS + 50)}` }));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^The mark could not be stored\./);
-  await pressM();
-  expect(screen.getByRole('alert')).toBeTruthy();
-  await pressM();
-  expect(screen.queryByRole('alert')).toBeNull();
+test('a change that cannot be stored is said in the panel', async () => {
+  await openEvening({ isRefused: true });
+  const panel = within(screen.getByRole('complementary', { name: 'Emote statistics' }));
+  expect(panel.getByRole('alert').textContent).toMatch(/^The change could not be stored\. Try again/);
 });
 
 test('it begins with the peak of the strongest moment; without moments with the first full window', async () => {

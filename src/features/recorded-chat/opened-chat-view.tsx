@@ -28,9 +28,9 @@ import { TwitchPlayer } from '../player/twitch-player.tsx';
 import { useVideoSecond } from '../player/use-video-second.ts';
 import { MarkStatus, useMarkKey } from '../recordings/mark-status.tsx';
 import { PastActions } from '../recordings/past-actions.tsx';
-import { RecordingDetails, useRecordingSeries } from '../recordings/recording-details.tsx';
+import { CHANGE_REFUSED, RecordingDetails, useRecordingSeries } from '../recordings/recording-details.tsx';
 import { MinutesAround } from '../timeline/strip-picture.tsx';
-import { chatChannel, MARK_REFUSED } from './chat-notices.tsx';
+import { chatChannel } from './chat-notices.tsx';
 import styles from './recorded-chat.module.css';
 
 interface OpenedChatViewProps {
@@ -163,7 +163,7 @@ interface OpenedPanelProps {
 
 /** The second that is shown: its total, what can be done with it, and its table. The key M marks it. */
 function OpenedPanel({ opened, series, isInStep, hasTotal }: OpenedPanelProps) {
-  const { info, shown, actions, keeping } = opened;
+  const { info, shown, actions, keeping, isRefused } = opened;
   const { countingMode } = useOptions();
   const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
   // The first table is rendered in slices, so that no input waits for it.
@@ -174,14 +174,11 @@ function OpenedPanel({ opened, series, isInStep, hasTotal }: OpenedPanelProps) {
   );
   /** There is nothing to mark. */
   const listedS = peaks.map(({ crownS }) => crownS);
-  const [isMarkRefused, setIsMarkRefused] = useState(false);
-  async function mark(): Promise<void> {
+  function mark(): void {
     if (shown === null || knownTotal(shown) === null || listedS.includes(shown.second)) return;
-    // A second refusal is announced again.
-    setIsMarkRefused(false);
-    setIsMarkRefused(!(await actions.mark(shown.second)));
+    void actions.mark(shown.second);
   }
-  useMarkKey(() => void mark());
+  useMarkKey(mark);
   // The channel's page finds only seconds of saved recordings.
   const hasAddress = keeping === 'saved' && !isUndated(info.startS);
 
@@ -215,7 +212,7 @@ function OpenedPanel({ opened, series, isInStep, hasTotal }: OpenedPanelProps) {
             info={info}
             channelLogin={hasAddress ? chatChannel(info) : null}
             peaks={listedS}
-            onMark={() => void mark()}
+            onMark={mark}
             onBack={null}
           />
         )}
@@ -227,9 +224,9 @@ function OpenedPanel({ opened, series, isInStep, hasTotal }: OpenedPanelProps) {
         )}
       </div>
       <MarkStatus info={info} />
-      {isMarkRefused && (
+      {isRefused && (
         <p className="problem banner" role="alert">
-          {MARK_REFUSED}
+          {CHANGE_REFUSED}
         </p>
       )}
       <div className={styles.rows} ref={setScrollArea}>

@@ -63,10 +63,10 @@ export function RecordingDetails(props: RecordingDetailsProps) {
       {hasTimeline && growth !== null && (
         <>
           {growth.savingState !== 'saved' && <p className={note}>{SAVING_TEXTS[growth.savingState]}</p>}
-          {/* A chat of files shows this beside its button. */}
+          {/* A chat of files shows this in its panel. */}
           {view.isRefused && (
             <p className={`${note} problem`} role="alert">
-              The change could not be stored. {REFUSED_BECAUSE}
+              {CHANGE_REFUSED}
             </p>
           )}
           <QuietNote />
@@ -97,7 +97,8 @@ export function RecordingDetails(props: RecordingDetailsProps) {
 }
 
 /** Why a change by hand of a stored session is refused, and what to do. */
-export const REFUSED_BECAUSE = 'Try again, or delete a recording in the settings to make room.';
+export const CHANGE_REFUSED =
+  'The change could not be stored. Try again, or delete a recording in the settings to make room.';
 
 const SAVING_TEXTS: Readonly<Record<Exclude<SavingState, 'saved'>, string>> = {
   'in-memory': 'Kept for this visit only: Keep history is off in the settings.',
