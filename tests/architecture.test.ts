@@ -219,7 +219,7 @@ test('no folders import each other but those whose README says why', () => {
  * lowers it.
  */
 const LINES: Readonly<Record<string, number>> = {
-  'src/domain': 2_057,
+  'src/domain': 2_059,
   'src/links': 475,
   'src/socket': 237,
   'src/chat': 854,
@@ -227,8 +227,8 @@ const LINES: Readonly<Record<string, number>> = {
   'src/stats': 1_497,
   'src/storage': 374,
   'src/session': 2_034,
-  'src/recording': 3_502,
-  'src/recorded-chat': 4_580,
+  'src/recording': 3_498,
+  'src/recorded-chat': 4_582,
   'src/usage': 1_894,
   'src/worker': 453,
   'src/client': 1_230,

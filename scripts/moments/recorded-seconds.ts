@@ -1,6 +1,5 @@
-import { byMode } from '../../src/domain/counting-rules.ts';
 import { WINDOW_MS } from '../../src/domain/limits.ts';
-import { NO_WINDOW } from '../../src/recording/minute-codec.ts';
+import { gapAt } from '../../src/domain/series.ts';
 import { type ReadableRecording, readAllSeconds } from '../../src/recording/read-recording.ts';
 import type { CountedSecond } from './chat-seconds.ts';
 
@@ -13,14 +12,10 @@ export async function recordedSeconds(recording: ReadableRecording, zeroS: numbe
   for await (const recorded of read()) {
     const second = recorded.second - zeroS;
     const before = seconds.at(-1)?.second ?? second - 1;
-    for (let missing = before + 1; missing < second; missing++) seconds.push(gapAt(missing));
+    for (let missing = before + 1; missing < second; missing++)
+      seconds.push({ ...gapAt(missing), messagesOfWindow: 0 });
     const last = seconds.slice(1 - WINDOW_S).reduce((sum, { messages }) => sum + messages, 0);
     seconds.push({ ...recorded, second, messagesOfWindow: last + recorded.messages });
   }
   return seconds;
-}
-
-function gapAt(second: number): CountedSecond {
-  const numbers = { messages: 0, chatters: 0, emoteChatters: 0, messagesOfWindow: 0 };
-  return { second, isGap: true, ...numbers, totals: byMode(() => 0), ...NO_WINDOW };
 }

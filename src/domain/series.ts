@@ -27,6 +27,9 @@ export function gapSeries(startS: number, length: number): Series {
   };
 }
 
+/** The ten seconds of a second in which no emote counts. */
+export const NO_WINDOW: Pick<Second, 'emoteIds' | 'counts'> = { emoteIds: [], counts: byMode(() => []) };
+
 /** A second that was not observed. */
 export function gapAt(second: number): Second {
   return {
@@ -36,8 +39,7 @@ export function gapAt(second: number): Second {
     chatters: 0,
     emoteChatters: 0,
     totals: byMode(() => 0),
-    emoteIds: [],
-    counts: byMode(() => []),
+    ...NO_WINDOW,
   };
 }
 

@@ -59,10 +59,12 @@ export function createFileRecorder(
         append(step, isFollowed, at) {
           used.append(step, isFollowed, at);
           // Recorded seconds of another file can be later.
-          const isNew = step.endTime / 1_000 >= lastSecond + 1;
-          const second = isNew ? seconds.add(step, isFollowed) : null;
-          if (second === null) seconds.skip();
-          else add(second);
+          if (step.endTime / 1_000 < lastSecond + 1) {
+            seconds.skip();
+            return;
+          }
+          const second = seconds.add(step, isFollowed);
+          if (second !== null) add(second);
         },
         miss: recording.miss,
         stop() {

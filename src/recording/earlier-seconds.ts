@@ -42,9 +42,12 @@ export function* earlierSeconds(
   for (const { message, sentAt } of earlier.sentMessages()) addSent(message, sentAt as number as MonotonicMs);
   for (let at = firstS - WINDOW_S; at <= lastS; at++) {
     moveTo(at);
+    if (at < firstS) {
+      seconds.skip();
+      continue;
+    }
     const endTime = endOf(at);
-    const second = at < firstS ? null : seconds.add({ endTime }, earlier.isObserved(endTime));
-    if (second === null) seconds.skip();
-    else yield second;
+    const second = seconds.add({ endTime }, earlier.isObserved(endTime));
+    if (second !== null) yield second;
   }
 }

@@ -1,5 +1,6 @@
 import { byMode, COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
 import type { Second } from '../domain/recording.ts';
+import { NO_WINDOW } from '../domain/series.ts';
 import { createVarintReader, encodeVarints } from './varints.ts';
 
 /** Seconds in a block. */
@@ -58,15 +59,7 @@ export function readSeconds(block: Uint8Array): readonly Second[] | null {
 /** The counts of the last second by the number of the emote, in each way of counting. Absent: 0. */
 type EmoteCounts = Readonly<Record<CountingMode, number[]>>;
 
-type EmoteWindow = Pick<Second, 'emoteIds' | 'counts'>;
-
-const NO_COLUMN: readonly number[] = [];
-
-/** A second in which no emote counts. */
-export const NO_WINDOW: EmoteWindow = {
-  emoteIds: NO_COLUMN,
-  counts: byMode(() => NO_COLUMN),
-};
+type EmoteWindow = typeof NO_WINDOW;
 
 const ascending = (a: number, b: number): number => a - b;
 

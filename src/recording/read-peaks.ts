@@ -9,9 +9,9 @@ import {
   type RecordedMoment,
   type Second,
 } from '../domain/recording.ts';
+import { NO_WINDOW } from '../domain/series.ts';
 import { createMoodTable, moodOfSecond } from '../stats/moments/mood-table.ts';
 import { createGrowingMoments } from './growing-moments.ts';
-import { NO_WINDOW } from './minute-codec.ts';
 import { eachHead, eachSecond, type ReadableRecording } from './read-recording.ts';
 
 /**

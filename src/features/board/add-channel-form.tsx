@@ -30,7 +30,7 @@ export function AddChannelForm({ logins, onAdd, ref }: AddChannelFormProps) {
     for (const name of names) {
       const login = readFollowedLogin(name);
       const reason = problemOf(name, [...logins, ...added]);
-      // Among other names, one that is there already needs no correction.
+      // Skipped silently among other names.
       if (reason === ON_BOARD && names.length > 1) continue;
       if (login === null || reason !== null) refused.push(name);
       else added.push(login);

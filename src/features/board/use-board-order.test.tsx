@@ -138,7 +138,7 @@ test.each([
   expect(moved(totals)).toBe(order);
 });
 
-test('no channel stays below one that it exceeds by a fifth', () => {
+test('a channel that leads another one by a fifth or more is above it', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 20 }), (values) => {
       const totals = Object.fromEntries(values.map((value, index) => [`c${index}`, value]));

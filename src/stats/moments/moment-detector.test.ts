@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LEVEL_KNOWN_AFTER_S, NEWEST_S, USUAL_LEAST_S, USUAL_S } from '../../domain/chat-level.ts';
-import { byMode } from '../../domain/counting-rules.ts';
 import type { Second } from '../../domain/recording.ts';
+import { gapAt } from '../../domain/series.ts';
 import { createLevelReader, createUsualLevel } from './moment-detector.ts';
 
 test('it is the median of ten minutes without the newest 15 s, as sorting all values gives it', () => {
@@ -57,13 +57,4 @@ test('with a delay, seconds that were missed and are not read yet leave the leve
   expect(level.add({ ...NOTHING, second: LEVEL_KNOWN_AFTER_S + 2 })).toBeNull();
 });
 
-const NOTHING: Second = {
-  second: 0,
-  isGap: false,
-  messages: 0,
-  chatters: 0,
-  emoteChatters: 0,
-  totals: byMode(() => 0),
-  emoteIds: [],
-  counts: byMode(() => []),
-};
+const NOTHING: Second = { ...gapAt(0), isGap: false };
