@@ -96,7 +96,7 @@ export function RecordingDetails(props: RecordingDetailsProps) {
   );
 }
 
-/** Why a change by hand of a stored session is refused, and what to do. */
+/** For a change of a recording by hand that could not be stored. */
 export const CHANGE_REFUSED =
   'The change could not be stored. Try again, or delete a recording in the settings to make room.';
 
